@@ -1,1 +1,1 @@
-"""The live table: a service over HTTP and WebSocket, and the pages that it serves."""
+"""The live table: an HTTP and WebSocket service, and the web pages it serves."""

@@ -1,4 +1,4 @@
-"""Addresses of this machine: the names it has for itself, and those by which others on its networks reach it."""
+"""This machine's addresses: its names for itself, and those by which others on the network reach it."""
 
 import socket
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERY_INTERFACE = "0.0.0.0"
 
 _TOWARD = ("198.51.100.1", "10.0.0.1", "172.16.0.1", "192.168.0.1", "192.168.1.1")
-"""Where to look from: the rest of the world, and the networks that homes and offices use."""
+"""Addresses to route toward: the public internet, and the networks that homes and offices use."""
 
 
 def network_addresses() -> list[str]:
-    """Return this machine's addresses on its networks, the usual one first; empty if it is on none.
+    """Return this machine's network addresses, the usual one first; empty if it is offline.
 
-    Connecting a datagram socket sends nothing: the system only says from which address it would send.
+    Connecting a datagram socket sends nothing; the system only picks the address it would send from.
     """
     found: dict[str, None] = {}
     for target in _TOWARD:
@@ -30,7 +30,7 @@ def network_addresses() -> list[str]:
 
 
 def machine_names() -> list[str]:
-    """Return the names by which neighbors on a network call this machine."""
+    """Return the names that other machines on the network use for this one."""
     name = socket.gethostname().lower()
     return [name, f"{name}.local"] if name else []
 
@@ -41,20 +41,20 @@ class Listening:
 
     host: str
     known_as: tuple[str, ...] = ()
-    """The names by which alone it may be called; empty for any."""
+    """The only host names accepted; empty to accept any."""
     shared: tuple[str, ...] = ()
-    """The addresses to give to people on the network."""
+    """Addresses to share with people on the network."""
 
 
 def listening(host: str, *, lan: bool) -> Listening:
-    """Work out where to listen: at one address, or for the whole network."""
+    """Return where to listen: on one address, or on the whole network."""
     if lan:
         found = tuple(network_addresses())
         return Listening(EVERY_INTERFACE, (*LOOPBACK, *found, *machine_names()), found)
-    # A page of another site cannot pass for one of ours by giving this machine's address a name of its own.
+    # Only known names are accepted, so a foreign site can't point its own host name at this machine (DNS rebinding).
     return Listening(host, LOOPBACK if host in LOOPBACK else ())
 
 
 def page_address(host: str, port: int) -> str:
-    """Return the address of the lobby at a host."""
+    """Return the address of the lobby on a host."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"

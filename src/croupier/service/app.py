@@ -1,4 +1,4 @@
-"""The service: pages, an HTTP interface described by OpenAPI, and a WebSocket for each table."""
+"""The service: web pages, an HTTP API described by OpenAPI, and a WebSocket for each table."""
 
 import logging
 from asyncio import (
@@ -62,11 +62,11 @@ from croupier.table.roles import Role
 
 COOKIE = "croupier"
 BROWSER = "croupier-browser"
-"""The cookie with the last token of a browser, which stays when somebody signs out."""
+"""The cookie with a browser's last token; it survives signing out."""
 
 refusals = logging.getLogger("croupier.service.refusals")
 defects = logging.getLogger("croupier.service.defects")
-"""What was refused to whom; never a token, never a key."""
+"""Logs of who was refused what, and of program errors; they never contain a token or a key."""
 
 ROLE_WORDS = {
     Role.PLAYER: "sits down, wagers and plays",
@@ -77,22 +77,22 @@ ROLE_WORDS = {
 }
 
 
-# --- who comes
+# --- identity
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The token that a program sends as a header, or a page as a cookie."""
+    """Return the token from a program's Authorization header or a page's cookie."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     return bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
 
 
 def known(request: Request[Any, Any, Any], door: TheDoor) -> Person:
-    """The person who asks; nobody else is answered."""
+    """Return the person making the request. Raise NotAdmitted for anybody who isn't signed in."""
     return door.know(token_of(request))
 
 
 LONGEST_TARGET = 2000
-"""Characters of a path and of what is asked after it; the longest that a page asks for has a few hundred."""
+"""The longest path and the longest query, in characters; our pages need a few hundred."""
 
 
 def refuse_long_targets(request: Request[Any, Any, Any]) -> None:
@@ -116,16 +116,16 @@ class HouseView(msgspec.Struct):
     roles: dict[str, str]
     staff_key_needed: bool
     everybody_in_every_role: bool
-    """Whether no key belongs to a person, which only a house on its own machine may have: staff pages say so."""
+    """True if keys don't identify people, which is allowed only on a private machine; staff pages say so."""
     idle_rule: str
     laboratory: bool
     chat: bool
-    """Whether people at a table may send each other messages."""
+    """Whether people at a table may chat."""
 
 
 @get("/house", sync_to_thread=False)
 def house(door: TheDoor, floor: TheFloor) -> HouseView:
-    """The house, its roles and its rules about time."""
+    """Describe the house: its roles and its rules about time."""
     roles = {role.value: words for role, words in ROLE_WORDS.items()}
     licensees = sorted({str(filing["licensee"]) for filing in floor.filings.values()})
     return HouseView(
@@ -147,19 +147,19 @@ def _session(person: Person) -> messages.SessionView:
 
 @get("/session", responses=may_fail(), sync_to_thread=False)
 def who_am_i(person: ThePerson) -> messages.SessionView:
-    """Who is signed in."""
+    """Return who is signed in."""
     return _session(person)
 
 
 MOST_ARRIVALS = 10_000
-"""How many addresses are remembered from which somebody has signed in."""
+"""Number of client addresses tracked for sign-in limits."""
 
 
-@post("/session", responses=may_fail(429), sync_to_thread=True)  # A key is hashed, which takes a while.
+@post("/session", responses=may_fail(429), sync_to_thread=True)  # Hashing a key is slow.
 def sign_in(
     data: JSONBody[messages.SessionRequest], request: Request[Any, Any, State], door: TheDoor
 ) -> Response[messages.SessionView]:
-    """Come in under a name; with the staff's key, as one of the staff."""
+    """Sign in under a name; with a staff key, sign in as staff."""
     pace: dict[str, Pace] = request.app.state.arrivals
     client = place_of(request.client.host) if request.client is not None else ""
     if len(pace) > MOST_ARRIVALS:
@@ -173,7 +173,7 @@ def sign_in(
 def change_name(
     data: JSONBody[messages.NameChange], request: Request[Any, Any, State], person: ThePerson, door: TheDoor
 ) -> Response[messages.SessionView]:
-    """Go by another name from the next seat on; seats that are held stay."""
+    """Change the name you use when you next sit down. Seats you hold keep the old name."""
     try:
         return _admitted(*door.rename(person, data.name), request)
     except NotAdmitted as refusal:
@@ -193,7 +193,7 @@ def _admitted(person: Person, token: str, request: Request[Any, Any, State]) -> 
 
 @delete("/session", status_code=204, responses=may_fail(), sync_to_thread=False)
 def sign_out(person: ThePerson, door: TheDoor) -> Response[None]:
-    """Sign out: the token is good for nothing any more."""
+    """Sign out and revoke the token."""
     door.sign_out(person)
     return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0, path="/")])
 
@@ -203,7 +203,7 @@ def sign_out(person: ThePerson, door: TheDoor) -> Response[None]:
 
 @get("/tables")
 async def tables(request: Request[Any, Any, State], door: TheDoor, floor: TheFloor) -> Sequence[messages.TableBrief]:
-    """The lobby, with the tables that other processes serve."""
+    """List all tables, including those served by other processes."""
     person = None
     with suppress(NotAdmitted):
         person = door.know(token_of(request))
@@ -212,7 +212,7 @@ async def tables(request: Request[Any, Any, State], door: TheDoor, floor: TheFlo
 
 @get("/tables/{name:str}", responses=may_fail(404))
 async def table(name: FromPath[str], floor: TheFloor) -> messages.TableAbout:
-    """A table: its layout, its rules and its sign, from its filing."""
+    """Describe a table: its layout, rules and sign, from its filing."""
     return await floor.about(name)
 
 
@@ -222,12 +222,12 @@ _write = msgspec.json.Encoder()
 
 @websocket("/ws/tables/{name:str}")
 async def watch(socket: WebSocket[Any, Any, State], name: FromPath[str], door: TheDoor, floor: TheFloor) -> None:
-    """A client at a table, from Hello to good-bye."""
+    """Serve a client at a table, from its hello until it disconnects."""
     if from_elsewhere(socket):
         refusals.warning("a page of %r was refused at table %r", socket.headers.get("origin", "")[:200], name[:200])
         await socket.close(code=4403, reason="another origin")
         return
-    # Accepted first: a browser is told why a connection was closed, not why it was never made.
+    # Accept first: a browser shows why a connection was closed, but not why a handshake failed.
     await socket.accept()
     try:
         client = Client(socket, door.know(token_of(socket)), floor[name], door)
@@ -243,14 +243,14 @@ async def watch(socket: WebSocket[Any, Any, State], name: FromPath[str], door: T
 
 
 PATIENCE = 1.0
-"""Seconds for which good-bye is said to somebody who does not listen."""
+"""Seconds to wait for a close handshake with an unresponsive client."""
 
 QUESTIONS = 4
-"""How many questions of a client are answered at a time."""
+"""Questions answered at once for one client."""
 
 
 class Client:
-    """One connection. What it is sent waits in a queue; one that is full is a client that has gone away."""
+    """A WebSocket connection. Outgoing messages are queued; a client whose queue is full is disconnected."""
 
     def __init__(self, socket: WebSocket[Any, Any, State], person: Person, live: LiveTable, door: Door) -> None:
         self.socket, self.person, self.live, self.door = socket, person, live, door
@@ -276,7 +276,7 @@ class Client:
             with suppress(Exception):
                 await wait_for(self.socket.close(code=4408, reason="no hello came"), PATIENCE)
         except CancelledError:
-            # Whoever does not read what is sent is not waited for.
+            # Don't wait for a client that doesn't read.
             if not self.gone:
                 raise
         finally:
@@ -340,7 +340,7 @@ class Client:
                     self._answer("say", await self.live.chat.say(self.live, self.viewer, message))
 
     def _consult(self, viewer: Viewer, ask: messages.AskMessage) -> None:
-        """A question may take a while to answer; what the client does meanwhile does not wait for it."""
+        """Answer a question in the background, so that it doesn't block the client's other messages."""
         if len(self.asking) >= QUESTIONS:
             self._fault(f"{QUESTIONS} questions are being answered already", ask.id)
             return
@@ -361,7 +361,7 @@ class Client:
     def _answer(self, what: str, answer: messages.Done | messages.Answer | messages.RefusedMessage) -> None:
         if isinstance(answer, messages.RefusedMessage):
             role = self.viewer.role.value if self.viewer is not None else ""
-            # What a client has written is logged as Python writes a text, so that it cannot pass for a line of the log.
+            # Log client text as a repr, so that it can't forge a log line.
             refusals.info("%s (%s) at %s: %r: %r", self.person.id, role, self.live.name, what[:60], answer.why[:500])
         self.send(answer)
 
@@ -384,11 +384,11 @@ class Client:
         self.live.chat.greet(self.viewer)
 
 
-# --- putting it together
+# --- assembling the app
 
 
 HEADERS_OF_PARTS = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
-"""What a script or a style sheet needs: it is a part of a page, and the page has the other headers."""
+"""Headers for scripts and style sheets; the page that loads them carries the rest."""
 
 HEADERS = {
     **HEADERS_OF_PARTS,
@@ -411,7 +411,7 @@ NOT_FOUND = """<!doctype html>
 <p>No page has this address. <a href="/">Go to the lobby</a> and pick a table.</p>
 </html>
 """
-"""For somebody who followed a wrong link; a program gets a problem as JSON."""
+"""For people who follow a bad link; programs get the problem as JSON."""
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -444,9 +444,9 @@ def on_too_deep(_: Request[Any, Any, Any], _error: RecursionError) -> Response[m
 
 
 def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[messages.Problem]:
-    """A mistake of the program: who asked learns that it is none of theirs, who runs the house learns where it is.
+    """Report an internal error: the client learns that it isn't at fault, and the operator gets the traceback.
 
-    The framework's own error is that a client has gone in the middle of a request, which anybody can do at any time.
+    HTTPException is the framework's own error for a client that disconnects in the middle of a request.
     """
     if isinstance(error, HTTPException):
         refusals.info("%s %r: %s", request.method, request.url.path[:200], error.detail)
@@ -462,10 +462,10 @@ def on_stopped(_: Request[Any, Any, Any], error: LedgerError) -> Response[messag
 def make_app(
     floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Sequence[str] = (), shared_at: str = ""
 ) -> Litestar:
-    """The service for a floor of tables.
+    """Build the service for a floor of tables.
 
-    ``hosts`` are the names by which alone it may be called, if any are given; ``shared_at`` is the address for
-    invitations from pages on the machine that it runs on.
+    ``hosts`` are the only host names accepted, if any are given; ``shared_at`` is the address put into invitations made
+    on the server's own machine.
     """
     pages = all_page_files()
     known_hosts = [DefineMiddleware(KnownHosts, hosts=hosts)] if hosts else []
@@ -480,7 +480,7 @@ def make_app(
             await floor.close()
 
     async def with_headers(message: Message, _: Scope) -> None:
-        # Before anything is sent: errors have them too.
+        # Set headers here so that error responses get them too.
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders.from_message(message)
             document = not headers.get("content-type", "").startswith(("text/javascript", "text/css"))
@@ -544,7 +544,7 @@ def make_app(
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        # Answers that hold a token are shorter than the least that is compressed, so none is guessed from a length.
+        # Responses with a token are below the minimum size, so their length after compression leaks nothing.
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=COMPRESSED
         ),

@@ -1,4 +1,4 @@
-"""How people come to a seat of a live table: the one they choose or the best open one, now or when they can."""
+"""Taking a seat at a live table: the seat a player chooses or the best open one, now or after the round."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def sit(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Take a seat and change cash for chips; a seat without chips is not kept."""
+    """Take a seat and buy in; if the buy-in is refused, the seat isn't taken."""
     seat, buy_in, coupons, offers = takes(fields, seat=int, buy_in=int, coupons=int, offers=bool)
     if seat is None or buy_in is None:
         raise UnreadableCommand("Sit needs seat and buy_in")
@@ -34,11 +34,11 @@ def sit(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) ->
 
 
 USUAL_BUY_IN = 500_00
-"""The chips with which people sit down who don't say how many they want."""
+"""The default buy-in."""
 
 
 def play(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Take the best open seat with the usual chips. Whoever sits here already stays."""
+    """Take the best open seat with the default buy-in. A player who is already seated stays put."""
     (offers,) = takes(fields, offers=bool)
     if viewer.seat or viewer.person.id in live.coming:
         return None
@@ -50,12 +50,12 @@ def play(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -
 
 
 def usual_buy_in(table: BaseTable) -> Cents:
-    """The usual chips, in whole chips of the table."""
+    """Return the default buy-in, rounded up to whole chips of the table."""
     return -(-USUAL_BUY_IN // table.smallest_chip) * table.smallest_chip
 
 
 def best_seat(positions: Sequence[int], free: Sequence[int]) -> int:
-    """The open seat nearest the middle of the table."""
+    """Return the open seat nearest the middle of the table."""
     middle = (len(positions) - 1) / 2
     return min(free, key=lambda seat: abs(positions.index(seat) - middle))
 
@@ -73,18 +73,18 @@ def _comes(live: "LiveTable", viewer: "Viewer", coming: "Coming") -> Refusal | N
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """Somebody who takes a seat, now or when the round is over."""
+    """A player taking a seat, now or when the round is over."""
 
     person: Person
     chips: BuyIn
     id: str
     offers: bool = False
-    """Whether to be asked what is offered again and again, such as the cut."""
+    """Whether to ask about repeated offers, such as the cut."""
 
     def sits_down(self, live: "LiveTable") -> Refusal | None:
         seat, chips, entry = self.chips.seat, self.chips, live.kept.driver.completed + 1
         arrives = SitDown(seat, self._name(live.table.books.seats))
-        # Whether the chips can be had is asked first: who is refused has not sat down.
+        # Check the buy-in first: a player who is refused must not be left seated.
         refusal = live.kept.driver.ask.refuses(player(seat), arrives) or self.no_chips(live)
         refusal = refusal or live.give(player(seat), arrives, self.id) or live.give(player(seat), chips, f"{self.id}/2")
         if refusal is None:
@@ -94,25 +94,25 @@ class Coming:
 
     @staticmethod
     def _round(live: "LiveTable") -> int:
-        """The round that is being played, else the next."""
+        """Return the round in progress, or the next one."""
         running = live.kept.driver.running
         playing = running is not None and running.procedure is Procedure.ROUND
         return live.table.books.number(ROUND) + (not playing)
 
     def _name(self, seats: Mapping[int, str]) -> str:
-        """The person's name; where somebody else at the table has it, with a number."""
+        """Return the person's name, numbered if somebody else at the table uses it."""
         others = {same_name(name) for seat, name in seats.items() if seat != self.chips.seat}
         numbered = (f"{self.person.name} {number}" for number in count(2))
         tried = (self.person.name, *islice(numbered, len(others)))
         return next(name for name in tried if same_name(name) not in others)
 
     def no_chips(self, live: "LiveTable") -> Refusal | None:
-        """Why the chips cannot be had."""
+        """Return why the buy-in is refused, or None."""
         return _bad_form(live, self.chips) or check_chips(live.table, self.chips)
 
 
 def _waits_for_seat(live: "LiveTable", coming: Coming) -> Refusal | None:
-    """A free seat is kept for somebody who comes while nobody can sit down, until somebody can."""
+    """Reserve an open seat for somebody who arrives while nobody can sit down."""
     seat = coming.chips.seat
     if refusal := _bad_form(live, coming.chips):
         return refusal

@@ -1,4 +1,4 @@
-"""Long work beside the event loop: a few threads, each thing done once, what was found remembered for a while."""
+"""Long work off the event loop: a few threads, shared results, and a cache of recent ones."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 async def in_thread(work: Callable[[], T], name: str) -> T:
-    """Do something in a thread of its own; a process that ends does not wait for it."""
+    """Run work in a daemon thread, which doesn't keep the process alive."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
@@ -38,7 +38,7 @@ async def in_thread(work: Callable[[], T], name: str) -> T:
 
 
 class Crew:
-    """Does long work. Who asks for what is being done already waits for the same."""
+    """Runs long work. Concurrent requests with the same key share one result."""
 
     def __init__(self, name: str, *, hands: int = 2, most: int = 16, kept: int = 64) -> None:
         self._name, self._most, self._kept = name, most, kept
@@ -47,7 +47,7 @@ class Crew:
         self._doing: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def once(self, key: Hashable, work: Callable[[], T]) -> T:
-        """What comes of some work; ``key`` is all that it depends on."""
+        """Return the result of some work, computed once per key; ``key`` holds everything the result depends on."""
         if key in self._found:
             self._found.move_to_end(key)
             found: T = self._found[key]
@@ -57,7 +57,7 @@ class Crew:
             if len(self._doing) >= self._most:
                 raise NotDone(TOO_OFTEN, "too much is being worked out already", "asking again in a while")
             task = self._doing[key] = asyncio.create_task(self._do(key, work))
-        # Whoever goes away takes nothing from the others who wait.
+        # If one caller is cancelled, the others still get the result.
         return await asyncio.shield(task)
 
     async def _do(self, key: Hashable, work: Callable[[], T]) -> T:

@@ -1,4 +1,4 @@
-"""Chat at a live table: short messages that everybody there sees, players and spectators alike.
+"""Chat at a live table: short messages shown to everybody there, spectators included.
 
 Messages are not part of the record. They are plain text, and pages show them as text.
 """
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
 
 LONGEST_LINE = 160
-"""Characters of one message."""
+"""Longest message, in characters."""
 
 KEPT_LINES = 50
-"""How many messages are shown to people who come later."""
+"""Number of recent messages shown to newcomers."""
 
 AT_ONCE, A_SECOND = 4, 1 / 3
-"""How many messages somebody may send in a row, and how many per second after that."""
+"""How many messages a person may send in a row, and how many per second after that."""
 
 MOST_PACES = 1000
 
 
 @dataclass(slots=True)
 class Chat:
-    """What was said at one table of late."""
+    """Recent chat at one table."""
 
     clock: Callable[[], float] = monotonic
     _kept: deque[tuple[str, ChatLine]] = field(default_factory=lambda: deque(maxlen=KEPT_LINES))
@@ -42,12 +42,12 @@ class Chat:
     _count: int = 0
 
     def greet(self, viewer: "Viewer") -> None:
-        """Show somebody who comes to the table what was said before."""
+        """Send a newcomer the recent messages."""
         if self._kept:
             viewer.send(ChatMessage([line for _, line in self._kept], before=True))
 
     async def say(self, live: "LiveTable", viewer: "Viewer", message: Say) -> Done | RefusedMessage:
-        """Show a message to everybody at the table, once under one id."""
+        """Send a message to everybody at the table; a repeated id sends it only once."""
         if not live.rules.chat:
             return _refused(message, "chat is turned off in this house", "playing and watching")
         words, sender = cleaned(message.words), viewer.person.id
@@ -82,13 +82,13 @@ class Chat:
 
 
 def cleaned(words: str) -> str:
-    """One line of a message, without what cannot be printed or would turn the text around."""
+    """Return a message as one line, without unprintable characters or bidirectional overrides."""
     printed = "".join(letter for letter in normalize("NFC", words) if letter.isprintable() or letter.isspace())
     return " ".join(printed.split())
 
 
 def _name(live: "LiveTable", viewer: "Viewer") -> str:
-    """The name on the sender's seat, which no other seat has; else the person's own."""
+    """Return the name on the sender's seat, which is unique at the table, or else the person's own."""
     seats = {} if live.stopped else live.table.books.seats
     return seats.get(viewer.seat, viewer.person.name)
 

@@ -1,4 +1,4 @@
-"""Connections: how long each may take for what it sends and reads, and how many there may be."""
+"""Connection limits: deadlines for sending and reading, and how many connections may be open."""
 
 from asyncio import TimerHandle, Transport
 from collections import Counter
@@ -14,25 +14,25 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from croupier.service.proxies import Proxies, place_of
 
 LARGEST_FRAME = 1 << 16
-"""Bytes after which a WebSocket is cut at once; what is smaller and still too large is told so."""
+"""A larger WebSocket frame closes the connection; a smaller one over the message limit gets an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits:
-    """What a connection may take. A time is for the whole of a thing: a byte now and then gains nothing."""
+    """Limits per connection. Each deadline covers a whole step, so trickling bytes gains nothing."""
 
     header_seconds: float = 10
-    """To send the head of a request."""
+    """To send the request line and headers."""
     body_seconds: float = 30
-    """To send its body."""
+    """To send the body."""
     idle_seconds: float = 5
-    """To send another request after an answer."""
+    """To send the next request after a response."""
     reading_seconds: float = 30
-    """To read what lies ready."""
+    """To read the response."""
     per_address: int = 100
-    """Connections from one place: several people may share an address, each with some tabs."""
+    """Connections per address: several people may share one, each with several tabs."""
     total: int = 800
-    """Connections in all. A process may have 1,024 open files on most systems, and needs some for its records."""
+    """Connections in all. Most systems allow a process 1,024 open files, and records need some of them."""
 
 
 NO_ROOM = (
@@ -42,7 +42,7 @@ NO_ROOM = (
 
 
 class ServerConfig(uvicorn.Config):
-    """How the house is served: with limits on connections, and with the proxies that are believed."""
+    """Server settings: connection limits and trusted proxies."""
 
     def __init__(self, app: Any, limits: ConnectionLimits, proxies: Proxies, **options: Any) -> None:
         super().__init__(
@@ -60,7 +60,7 @@ class ServerConfig(uvicorn.Config):
 
 
 class Deadline:
-    """A time by which something must have happened, or else a connection is cut."""
+    """A time limit after which a connection is aborted."""
 
     _timer: TimerHandle | None = None
 
@@ -78,7 +78,7 @@ class Deadline:
 
 
 class ClientConnection(H11Protocol):
-    """A connection with a deadline for whatever the client is to do next."""
+    """A connection with a deadline for the client's next step."""
 
     config: ServerConfig
 
@@ -99,12 +99,12 @@ class ClientConnection(H11Protocol):
         self._note_deadline()
 
     def _no_room(self) -> tuple[int, bytes] | None:
-        """Say with which status a connection is refused for which there is no room."""
+        """Return the status for refusing a connection when there is no room, or None."""
         limits, host = self.config.limits, self.client[0] if self.client is not None else ""
         if len(self.connections) > limits.total:
             return 503, b"Service Unavailable"
         if host in self.config.proxies:
-            return None  # Those behind it are counted one by one: see PerAddress.
+            return None  # PerAddress counts the clients behind a proxy individually.
         clients = [client[0] for other in self.connections if (client := getattr(other, "client", None))]
         near = sum(place_of(client) == place_of(host) for client in clients)
         return (429, b"Too Many Requests") if near > limits.per_address else None
@@ -141,7 +141,7 @@ class ClientConnection(H11Protocol):
         super().connection_lost(exc)
 
     def _note_deadline(self) -> None:
-        """Set a deadline for what the client is to send now; while it does the same thing, the deadline stays."""
+        """Set a deadline when the client starts a new step; while the step lasts, keep its deadline."""
         doing = self._does()
         if doing == self._doing:
             return
@@ -161,13 +161,13 @@ class ClientConnection(H11Protocol):
         return "header" if self.conn.their_state is h11.IDLE and begun else ""
 
     def _must_read(self, *, paused: bool = False) -> None:
-        """Cut a connection whose client doesn't read the answer, or its end."""
+        """Abort the connection if the client doesn't read the response in time."""
         if (paused or self.transport.is_closing()) and not self._to_read:
             self._to_read.set(self, self.config.limits.reading_seconds)
 
 
 class PerAddress:
-    """ConnectionLimits what each address behind a proxy has open at a time: requests and WebSockets."""
+    """Limits the requests and WebSockets that each client address behind a proxy has open."""
 
     def __init__(self, app: Any, most: int) -> None:
         self.app, self.most = app, most
@@ -176,7 +176,7 @@ class PerAddress:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         if client is None:
-            await self.app(scope, receive, send)  # The service itself starts and ends.
+            await self.app(scope, receive, send)  # The service's own startup and shutdown have no client.
             return
         place = place_of(client[0])
         if self._open[place] >= self.most:

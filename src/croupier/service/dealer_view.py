@@ -1,4 +1,4 @@
-"""What a person who deals is shown: the act that comes next, and by itself what can go wrong at this moment."""
+"""What a person dealing sees: the next act, and separately what can go wrong at this moment."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 
 def row_of(ask: Ask) -> int:
-    """The row whose cards are dealt in one motion; 0 if each card is dealt by itself."""
+    """Return the row whose cards are dealt in one motion, or 0 if cards are dealt one at a time."""
     return ask.about.row if isinstance(ask.about, NextCard) and ask.moment else 0
 
 
 def row_actions(ask: Ask) -> Iterator[ActionView]:
-    """One press for all the cards of a row, where the game deals rows."""
+    """Yield a single action for dealing a whole row, in games that deal rows."""
     if row_of(ask):
         cites = [str(cite) for cite in ask.cites]
         yield ActionView("DealRow", "Deal the row", group="dealer", cites=cites, primary=True)
 
 
 def irregularity_actions(live: "LiveTable", role: Role, ask: Ask) -> Iterator[ActionView]:
-    """What can go wrong at this moment, each with its remedy; what can't is not listed."""
+    """Yield the irregularities that can happen at this moment, each with its remedy."""
     grouped: dict[tuple[type[Command], Cite], list[Choice]] = {}
     for choice in ask.irregularities(Actor(role)):
         grouped.setdefault((choice.kind, choice.remedy or ask.cites[0]), []).append(choice)

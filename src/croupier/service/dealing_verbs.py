@@ -1,4 +1,4 @@
-"""What a person who deals does that is more than one command of the table."""
+"""Actions of a person dealing that take more than one table command."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def deal_row(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Deal the cards that are dealt in one motion, such as one onto each stack; each is recorded by itself."""
+    """Deal cards that go out in one motion, such as one to each stack; each is recorded individually."""
     only(viewer, Role.DEALER)
     takes(fields)
     if live.house_deals:

@@ -1,4 +1,4 @@
-"""What handlers of the service are given: the door, the floor, and the person who asks."""
+"""Dependencies injected into request handlers: the door, the floor, and the person making the request."""
 
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
@@ -9,4 +9,4 @@ from croupier.service.people import Door, Person
 TheDoor = NamedDependency[SkipValidation[Door]]
 TheFloor = NamedDependency[SkipValidation[Floor]]
 ThePerson = NamedDependency[SkipValidation[Person]]
-"""Whoever has signed in; nobody else is answered."""
+"""The signed-in person; other requests are refused."""

@@ -1,7 +1,7 @@
-"""Training without end on the page: the course of the terminal (:mod:`croupier.training.course`) over HTTP.
+"""Endless training in the browser: the terminal's course (:mod:`croupier.training.course`) over HTTP.
 
-What somebody knows is kept in his or her browser and comes with the request: a name proves nothing here, so what a
-service kept under a name would be anybody's. The service keeps a course only while it is being taken.
+A trainee's progress is stored in the browser and sent with the request. Names aren't verified here, so progress stored
+under a name could be anybody's. The service keeps a course only while it is in use.
 """
 
 import asyncio
@@ -41,56 +41,56 @@ LevelNumber = Annotated[int, Meta(ge=1, le=3)]
 TopicName = Literal["payouts", "procedure", "irregularities", "hands"]
 
 
-# --- what is told
+# --- messages
 
 
 class SkillStanding(Struct, forbid_unknown_fields=True):
-    """How somebody stands with one skill."""
+    """A trainee's standing on one skill."""
 
     topic: TopicName
     cite: str
     about: list[str]
-    """What the skill is about; with topic and paragraph it tells it from all others."""
+    """What the skill is about; together with topic and paragraph it identifies the skill."""
     words: str
-    """The question and its answer, as it was asked for last."""
+    """The question and its answer, as last asked."""
     box: Count
     due: Count
-    """The number of the question as which it is due."""
+    """The number of the question at which the skill is next due."""
     asked: Count
     right: Count
     shift: Count
 
 
 class TrainingProgress(Struct, forbid_unknown_fields=True):
-    """How somebody stands with a game: the browser keeps it and brings it along."""
+    """A trainee's progress with a game, stored by the browser."""
 
     asked: Count
     cards: list[SkillStanding]
     level: LevelNumber = 1
-    """The level of payouts."""
+    """The payout level."""
     run: int = 0
-    """How many payouts in a row speak for another level."""
+    """Streak of payout answers toward a higher or lower level."""
 
 
 class DrillsRequest(Struct, forbid_unknown_fields=True):
     game: str
     topic: TopicName | None = None
-    """Only questions of one topic; without it they take turns."""
+    """Ask only about one topic; without it, topics alternate."""
     questions: Annotated[int, Meta(ge=1, le=MOST_QUESTIONS)] = 20
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
     progress: TrainingProgress | None = None
     level: LevelNumber | None = None
-    """The level at which payouts begin; without it, that of the progress."""
+    """The payout level to start at; by default, the level in the progress."""
 
 
 class DrillAnswer(Struct, forbid_unknown_fields=True):
     answer: Annotated[str, Meta(max_length=200)]
-    """The number or letter of an option, or what is to be typed; ``?`` or nothing to be shown the answer.
+    """The number or letter of an option, or the typed answer; ``?`` or nothing shows the answer.
 
-    Chips are given as ``2x25 3x5``.
+    Chips are written like ``2x25 3x5``.
     """
     seconds: Annotated[float, Meta(ge=0, le=86400)] | None = None
-    """How long the answer took, by the clock of the page: the service doesn't see when a question is shown."""
+    """How long the answer took, by the browser's clock; the service can't tell when a question appeared."""
 
 
 class PileView(Struct):
@@ -108,11 +108,11 @@ class PlaceCards(Struct):
 
 
 class PictureView(Struct):
-    """The table as it lies, to be drawn."""
+    """The table as a picture for the question."""
 
     layout: LayoutView
     stake: StoodWager
-    """The bet that is asked for."""
+    """The bet that the question is about."""
     cards: list[PlaceCards]
     dice: list[int]
     point: int
@@ -128,64 +128,64 @@ class HeldView(Struct):
 
 
 class DrillQuestion(Struct):
-    """A question on its own."""
+    """A question."""
 
     number: int
     topic: str
     table: str
-    """What is played, such as the form of poker."""
+    """What is being played, such as the form of poker."""
     told: list[str]
-    """What has happened before."""
+    """What happened before the question."""
     held: list[HeldView]
     dice: list[int]
     lines: list[str]
     words: str
     options: list[str]
-    """The answers offered for a choice, answered by number from 1 on; else empty."""
+    """The options of a multiple choice, answered by number from 1; empty for other questions."""
     wanted: str
-    """What is to be typed, in a word or two."""
+    """What to type, in a word or two."""
     hint: str
     pays: list[str]
     """The table's sign."""
     among: tuple[str, ...] = ()
-    """Words of which one may be the answer."""
+    """The allowed words, if the answer is one of a few."""
     cards: int = 0
-    """How many cards are to be chosen; 0 if none."""
+    """Number of cards to choose; 0 if none."""
     piles: list[PileView] = []
     rack: list[int] = []
-    """The chips of which the answer is cut; empty where it is not cut from chips."""
+    """The chips for cutting the answer; empty if the answer isn't cut from chips."""
     owes: bool = False
-    """Whether what is cut is a vigorish, which neither loses nor pushes."""
+    """True if the answer is a vigorish, which can't lose or push."""
     picture: PictureView | None = None
     described: list[str] = []
-    """What the picture shows, in words."""
+    """A description of the picture in words."""
     level: int = 1
-    """The level of a payout."""
+    """The level of a payout question."""
     par: int = 0
-    """The seconds that an answer may take."""
+    """The time limit for answering, in seconds."""
 
 
 class DrillVerdict(Struct):
-    """What came of an answer."""
+    """The verdict on an answer."""
 
     right: bool
     shown: bool
-    """Whether the trainee wanted to be shown the answer; it counts as missed."""
+    """True if the trainee asked to see the answer; it counts as missed."""
     answer: str
     arithmetic: str
     paragraphs: list[CitedParagraph]
     comes_again: int
-    """After how many questions the skill is due again."""
+    """Number of questions until the skill comes up again."""
     why: str = ""
-    """What makes it right in this case; how a payment is figured and cut out."""
+    """Why the answer is right in this case; how a payment is figured and cut out."""
     slip: str = ""
-    """The mistake that leads to the answer that was given, if it is a known one."""
+    """The mistake that leads to the trainee's answer, if it is a known one."""
     option: int = 0
-    """The number of the right option; 0 if none was offered."""
+    """The number of the right option; 0 if no options were given."""
     points: int = 0
     in_time: bool = True
     level: int = 1
-    """The level of payouts after the answer."""
+    """The payout level after the answer."""
 
 
 class MissedQuestion(Struct):
@@ -204,7 +204,7 @@ class TopicResult(Struct):
 
 
 class CourseSummary(Struct):
-    """How a course went, and what to learn next."""
+    """The result of a course, and what to learn next."""
 
     missed: list[MissedQuestion]
     topics: list[TopicResult]
@@ -212,27 +212,27 @@ class CourseSummary(Struct):
 
 
 class DrillsView(Struct):
-    """Where a course stands."""
+    """The state of a course."""
 
     id: str
     game: str
     title: str
     of: int
-    """How many questions there are."""
+    """Number of questions in the course."""
     asked: int
     right: int
     verdict: DrillVerdict | None
-    """On the answer that was given just now."""
+    """The verdict on the latest answer."""
     question: DrillQuestion | None
-    """None once all have been answered."""
+    """None when all questions have been answered."""
     progress: TrainingProgress
     learned: CourseSummary | None
-    """Once all have been answered."""
+    """Set when all questions have been answered."""
     points: int = 0
     most_points: int = 0
-    """What all answers so far could have scored."""
+    """The highest possible score for the answers so far."""
     in_time: int = 0
-    """How many answers were right and came in time."""
+    """Number of answers that were right and in time."""
 
 
 class DrillGame(Struct):
@@ -245,7 +245,7 @@ class DrillGame(Struct):
 
 @dataclass(slots=True)
 class Drills:
-    """One course of one person. What it does may take a moment, so it belongs into a thread."""
+    """One person's course. Its methods are slow, so run them in a thread."""
 
     id: str
     owner: str
@@ -371,7 +371,7 @@ def _learned(course: Course) -> CourseSummary:
 
 
 class AllDrills:
-    """The courses that are being taken. Each belongs to a person."""
+    """The courses in progress, each owned by a person."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -401,7 +401,7 @@ class AllDrills:
         return found
 
     async def do(self, course: Drills, act: Callable[[], DrillsView]) -> DrillsView:
-        """One thing after the other, in a thread."""
+        """Run one step of a course at a time, in a thread."""
         async with course.lock, self._hands:
             return await in_thread(act, "drills")
 
@@ -411,30 +411,32 @@ class AllDrills:
 
 
 def drills_router(drills: AllDrills | None = None) -> Router:
-    """The handlers of one service, with its courses."""
+    """Return the routes for training, with their courses."""
     house = drills or AllDrills()
 
     @get("/drills/games", responses=may_fail(), sync_to_thread=False)
     def games(person: ThePerson) -> Sequence[DrillGame]:
-        """The games that can be trained: all of them."""
+        """List the games that can be trained: all of them."""
         return [DrillGame(name, game(name).TITLE) for name in names()]
 
     @post("/drills", responses=may_fail(404, 429))
     async def begin(data: JSONBody[DrillsRequest], person: ThePerson) -> DrillsView:
-        """Begin a course, with what is known already: the first question."""
+        """Begin a course from the trainee's progress, and return the first question."""
         if not is_game(data.game):
             raise not_a_game(data.game)
         return await house.begin(data, person)
 
     @get("/drills/{course:str}", responses=may_fail(404))
     async def now(course: FromPath[str], person: ThePerson) -> DrillsView:
-        """Where a course stands."""
+        """Return the state of a course."""
         found = house.of(course, person)
         return await house.do(found, found.now)
 
     @post("/drills/{course:str}", status_code=200, responses=may_fail(404, 409))
     async def answer(course: FromPath[str], data: JSONBody[DrillAnswer], person: ThePerson) -> DrillsView:
-        """Answer a question: right or wrong, why, and the next one; after the last one, what to learn next."""
+        """Answer a question. Returns the verdict with its reason and the next question; after the last, what to learn
+        next.
+        """
         found = house.of(course, person)
         return await house.do(found, partial(found.answer, data.answer, data.seconds))
 

@@ -1,7 +1,7 @@
-"""The odds room's equity: a situation is sent as somebody writes it, and what each hand can expect comes back.
+"""Equity in the odds room: takes a situation as people write it, and returns each hand's share.
 
-Which situations there are is known to the games that bring a part ``situations``. What can be counted in a second or
-two is counted, else some run-outs are drawn; one situation at a time, beside the tables.
+The games with a ``situations`` part define the situations. What can be counted in a second or two is counted; otherwise
+run-outs are sampled. One situation runs at a time, in the background.
 """
 
 from functools import partial
@@ -19,15 +19,15 @@ from croupier.service.dependencies import ThePerson
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
 
 MOST_WORK = 300_000_000
-"""Rankings up to which all run-outs are counted; the command counts five times as many."""
+"""The most rankings for which all run-outs are counted; the command-line program allows five times as many."""
 RUNS, MOST_RUNS = 500_000, 2_000_000
-"""Run-outs that are drawn unless it is said how many, and how many may be."""
+"""Run-outs sampled by default, and the most that may be requested."""
 
 Text = Annotated[str, Meta(max_length=120)]
 
 
 class EquityRequest(Struct, forbid_unknown_fields=True):
-    """A situation as somebody writes it."""
+    """A situation as people write it."""
 
     form: Text
     hands: Annotated[list[Text], Meta(max_length=11)]
@@ -37,20 +37,20 @@ class EquityRequest(Struct, forbid_unknown_fields=True):
     low_hands: Text | None = None
     pots: Annotated[list[Text], Meta(max_length=10)] = []
     runs: Annotated[int, Meta(ge=2, le=MOST_RUNS)] | None = None
-    """Draw this many run-outs; without a number, count all of them if that is quick."""
+    """Number of run-outs to sample; without it, count all of them if that is quick."""
     seed: Annotated[int, Meta(ge=0, le=2**53)] = 1
     game: Text | None = None
-    """The game; it may be left out where only one has situations."""
+    """The game; optional if only one game has situations."""
 
 
 class Value(Struct):
     fraction: str | None
-    """None where run-outs were drawn."""
+    """None if run-outs were sampled."""
     percent: float
 
 
 class Halves(Struct):
-    """How a hand fares in each half of a pot, and what it gets of it there."""
+    """How often a hand wins or ties each half of a pot, and its share of that half."""
 
     high_alone: Value
     high_tied: Value
@@ -100,13 +100,13 @@ class EquityView(Struct):
     no_low: Value | None
     pots: list[PotView]
     expected: list[float] | None
-    """What each hand can expect of all pots, in dollars."""
+    """Each hand's expected share of all pots, in dollars."""
     method: str
     cites: list[str]
 
 
 def _games() -> dict[str, HasSituations]:
-    """The games that have situations, each with the part that counts them."""
+    """Return the games that have situations, each with the part that counts them."""
     parts = {name: part(name, SITUATIONS) for name in names()}
     return {name: cast(HasSituations, module) for name, module in parts.items() if module is not None}
 
@@ -131,17 +131,17 @@ def _found(data: EquityRequest) -> EquityView:
 
 
 def equity_router() -> Router:
-    """The handlers of one service, with what they remember."""
+    """Return the routes for equity, with their cache."""
     crew = Crew("equity", hands=1, most=12, kept=256)
 
     @get("/odds/equity/forms", responses=may_fail(429))
     async def forms(person: ThePerson) -> list[SituationForm]:
-        """The forms of games whose equity is counted, and what a situation of each consists of."""
+        """List the forms of games whose equity can be counted, and the parts of a situation in each."""
         return await crew.once("forms", lambda: [form for of in _games().values() for form in of.forms()])
 
     @post("/odds/equity", status_code=200, responses=may_fail(413, 429))
     async def of_situation(data: JSONBody[EquityRequest], person: ThePerson) -> EquityView:
-        """What each hand of a situation can expect: wins, ties, losses, and shares of the pots."""
+        """Return each hand's equity: wins, ties, losses, and shares of the pots."""
         try:
             return await crew.once(encode(data), partial(_found, data))
         except NotASituation as problem:

@@ -1,4 +1,4 @@
-"""Keeps the evidence about a live table's disputes: at once, and again when a deck has been opened."""
+"""Saves the evidence for a live table's disputes: right away, and again after a deck is revealed."""
 
 import logging
 from pathlib import Path
@@ -13,17 +13,17 @@ log = logging.getLogger("croupier.service")
 
 
 class EvidenceKeeper:
-    """The disputes of a table's gaming day whose evidence is not complete."""
+    """The disputes of a table's gaming day whose evidence is incomplete."""
 
     def __init__(self, kept: LedgerTable) -> None:
         self.kept = kept
         stories = Disputes().hear(kept.events).found
         self._incomplete = {story.about: story.raised for story in stories if story.disputed.day == kept.day}
         self._opened_in: set[int] = set()
-        """The entries in which an order was opened, until evidence has been looked at again after each."""
+        """Entries in which an order was revealed and evidence hasn't been saved again since."""
 
     def keep(self, about: str, raised: Dispute, folder: Path) -> Path:
-        """Keep the evidence about a dispute as the record has it by now; a deck may still be in play."""
+        """Save the evidence for a dispute as the record stands; a deck may still be in play."""
         day = read_day(self.kept.store, self.kept.name, self.kept.day)
         path = keep_bundle(day, raised, folder)
         if complete(day, raised):
@@ -33,7 +33,7 @@ class EvidenceKeeper:
         return path
 
     def keep_again(self, folder: Path | None, about: str = "") -> None:
-        """Keep again what was not complete, now that more of the record is there; of one dispute, or of all."""
+        """Save incomplete evidence again, now that the record has more: for one dispute, or for all."""
         for waits, raised in list(self._incomplete.items()):
             if folder is not None and about in ("", waits):
                 try:
@@ -42,14 +42,14 @@ class EvidenceKeeper:
                     log.error("table %s: %s", self.kept.name, problem)
 
     def opened(self) -> None:
-        """An order was opened in the entry that is running, or has just ended."""
+        """Note that an order was revealed in the current entry, or in the one that just ended."""
         driver = self.kept.driver
         self._opened_in.add(driver.running.number if driver.running is not None else driver.completed)
 
     def look(self, folder: Path | None) -> None:
-        """Complete evidence once the entry is recorded in which the order of a deck was opened."""
+        """Complete evidence once the entry that reveals the deck's order is recorded."""
         recorded = {entry for entry in self._opened_in if entry <= self.kept.driver.completed}
-        # The next round may have opened an order already: a table that is played at all the time is never at rest.
+        # The next round may already have revealed an order: a table in constant play is never at rest.
         self._opened_in -= recorded
         if recorded and self._incomplete:
             self.keep_again(folder)

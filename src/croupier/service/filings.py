@@ -1,4 +1,4 @@
-"""Filings that people send or name: a game's sample, a table's own, or a text, all of whose defects are reported."""
+"""Filings in requests: a game's sample, a table's own filing, or a text, with all its defects reported."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ from croupier.submission.filing import Filing, check, read_document
 from croupier.submission.schema import Defect
 
 LONGEST = 64 * 1024
-"""Characters of a filing: one with a house way of its own has a few thousand."""
+"""Longest filing, in characters; a filing with its own house way has a few thousand."""
 
 
 class FilingSource(Struct, forbid_unknown_fields=True):
-    """Under which filing: one of these is given."""
+    """Which filing to use: give exactly one of these."""
 
     game: str = ""
-    """A game: its sample filing."""
+    """A game, for its sample filing."""
     table: str = ""
-    """A table of this house: its own filing."""
+    """A table of this house, for its own filing."""
     filing: str = ""
     """A filing, as TOML."""
 
@@ -39,14 +39,14 @@ class DefectView(Struct):
 
 
 class FilingProblem(Problem):
-    """Why a filing cannot be used: all that is wrong with it."""
+    """Why a filing can't be used: all its defects."""
 
     defects: list[DefectView] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class NamedFiling:
-    """A filing, and what to call it."""
+    """A filing and its label."""
 
     label: str
     filing: Filing
@@ -61,7 +61,7 @@ def not_a_game(name: str) -> NotDone:
 
 
 def filing_of(source: FilingSource, floor: Floor) -> NamedFiling:
-    """The filing that is meant."""
+    """Return the filing that a request names."""
     if sum(map(bool, (source.game, source.table, source.filing))) != 1:
         raise NotDone(400, "it has to be said under which filing", "one of game, table and filing")
     if source.table:
@@ -118,7 +118,7 @@ def _with_defects(defects: Sequence[Defect]) -> NotDone:
 
 
 def differences(a: Filing, b: Filing) -> list[tuple[str, Any, Any]]:
-    """The keys that two filings state differently, with what each states; None where it states nothing."""
+    """Return the keys on which two filings differ, with both values; None where a filing doesn't state a key."""
     ours, theirs = a.plain(), b.plain()
     return [
         (key, ours.get(key), theirs.get(key))

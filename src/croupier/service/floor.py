@@ -1,4 +1,4 @@
-"""The floor: the live tables of the house, on one store. Each is opened, looked after, and left as it stands."""
+"""The floor: the house's live tables on one store. It opens them, keeps them running, and leaves them as they are."""
 
 import asyncio
 import gc
@@ -34,20 +34,22 @@ from croupier.table.house import utc_now
 from croupier.table.notes import ROUND
 
 TICK = 0.5
-"""Seconds between two looks at the clock."""
+"""Seconds between clock checks."""
 
 CLAIM_EVERY = 2.0
-"""Seconds between two tries to take over a table that another process serves."""
+"""Seconds between attempts to take over a table from another process."""
 
 KEPT_ENTRIES = 32
-"""How much of what has happened at a table stays in memory; the rest is read from the store when somebody asks."""
+"""Number of recent entries each table keeps in memory; older ones are read from the store on request."""
 
 log = logging.getLogger("croupier.service")
 
 
 @contextmanager
 def _without_collecting() -> Iterator[None]:
-    """While many tables are opened next to nothing becomes garbage; to look for it would take nearly half the time."""
+    """Turn off garbage collection while many tables open: almost nothing is garbage, and searching takes half the
+    time.
+    """
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -58,55 +60,55 @@ def _without_collecting() -> Iterator[None]:
 
 
 class NoSuchTable(CroupierError, LookupError):
-    """There is no table of that name here."""
+    """No table has this name."""
 
 
 class ServedElsewhere(NoSuchTable):
-    """The table is another process's just now, or nobody's for a moment."""
+    """The table is served by another process, or briefly by none."""
 
 
 @dataclass(slots=True)
 class Floor:
-    """All tables that this house offers, whichever process serves them."""
+    """All tables of this house, whichever process serves them."""
 
     store: Store
     filings: dict[str, Filing]
-    """The filing of each table, by its name."""
+    """Each table's filing, by table name."""
     rules: HouseRules = field(default_factory=HouseRules)
     seed: int | None = None
-    """A laboratory's seed: not for live play."""
+    """The seed of a laboratory; not for live play."""
     clock: Callable[[], str] = utc_now
-    """What tells the time that is stamped on everything."""
+    """The clock for all timestamps."""
     prepared: bool = False
-    """Whether what players may ask for is made ready at the start, in the background."""
+    """Whether to prepare what players may ask for in the background at startup."""
     evidence: Path | None = None
-    """The folder in which evidence about disputes is kept."""
+    """The folder for evidence about disputes."""
     signing: LogKeeper | None = None
-    """What signs the house's log while tables are served."""
+    """The signer of the house's log."""
     check: SelfCheck | None = None
-    """The check of the software, before the tables are opened and every day."""
+    """The software self-check, run before tables open and then daily."""
     tables: dict[str, LiveTable] = field(default_factory=dict)
-    """Those that this process serves."""
+    """The tables that this process serves."""
     showcases: dict[str, Showcase] = field(default_factory=dict)
-    """What the lobby tells about each table, as far as it is known."""
+    """What the lobby shows for each table, as far as it is known."""
     coaches: dict[str, CoachView] = field(default_factory=dict)
-    """What newcomers are told at each table, as far as somebody has come there."""
+    """Coaching for newcomers at each table, cached after the first visit."""
     fault: SourceFault = field(default_factory=SourceFault)
-    """Why the random source of all tables is not used any more, once it is not."""
+    """The fault of the shared random source, once it has one."""
     _writer: GroupWriter | None = None
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     def _source(self, name: str) -> Source:
         if self.seed is None:
-            # All tables draw from one place, so what fails at one of them has failed for all.
+            # All tables share one random source, so a failure at one table is a failure at all.
             return WatchedSource(SystemSource(), self.fault)
-        # A nonce for each table, and for each time that it is opened.
+        # Each table needs its own nonce each time it opens.
         number = sorted(self.filings).index(name)
         records = self.store.number_of_records(name)
         return LaboratorySource(self.seed, (number << 64) + (records << 32) + len(self.store.pending(name)))
 
     async def open(self) -> None:
-        """Open every table that no other process serves; done once."""
+        """Open every table that no other process serves. Later calls do nothing."""
         if self._writer is not None:
             return
         digest = await self.check.before_opening() if self.check is not None else ""
@@ -125,7 +127,7 @@ class Floor:
             self._tasks.append(asyncio.create_task(self._prepare()))
 
     async def _prepare(self) -> None:
-        """Make ready what the lobby shows, and what answers to questions need, before somebody asks for it."""
+        """Prepare the lobby, and the data for answering players' questions, before anybody asks."""
         self.showcases = {name: showcase_of(filing) for name, filing in self.filings.items()}
         for name, filing in self.filings.items():
             self.showcases[name] = await asyncio.to_thread(with_takes, filing, self.showcases[name])
@@ -157,14 +159,16 @@ class Floor:
                     await self._let_go(live)
 
     async def _let_go(self, live: LiveTable) -> None:
-        """A table that has stopped here, say because the claim to it was lost, is another process's to take over."""
+        """Drop a table that has stopped here, for example because the claim was lost, so that another process can take
+        it.
+        """
         log.error("table %s has stopped here: %s", live.name, live.stopped)
         del self.tables[live.name]
         live.dismiss()
         await live.close()
 
     async def _take_over(self) -> None:
-        """Tables whose process has died are taken over: the store's claim on them ended with it."""
+        """Take over tables whose process has died, which released its claims in the store."""
         while self.store.postgres:
             await asyncio.sleep(CLAIM_EVERY)
             if self.store.stopped:
@@ -198,7 +202,7 @@ class Floor:
         return iter(self.tables.values())
 
     async def briefs(self, person: Person | None = None) -> Sequence[TableBrief]:
-        """All tables that this process serves, as the lobby shows them to somebody."""
+        """Return the tables that this process serves, as the lobby shows them to a person."""
         found = []
         for live in self:
             brief = await self.brief(live)
@@ -207,7 +211,7 @@ class Floor:
         return found
 
     async def served_at(self, name: str) -> str:
-        """Where the process that serves a table can be reached; empty if it is this one, or none."""
+        """Return the address of the process that serves a table; empty if it is this one, or none."""
         if name not in self.filings or name in self.tables:
             return ""
         return await asyncio.to_thread(self.store.served_at, name)

@@ -1,4 +1,4 @@
-"""Forms: what is left to fill in of a command, out of the bounds of the choices that somebody has."""
+"""Forms: the fields of a command still to be filled in, derived from the bounds of the available choices."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
@@ -16,16 +16,16 @@ from croupier.words import term
 from croupier.words.places import place_label
 
 MOST_LISTED = 20
-"""How many choices of one kind are listed in a form; where there are more, what they differ in is typed."""
+"""Most choices of one kind listed in a form; with more, the user types what distinguishes them."""
 
 
 def form_of(
     kind: type[Command], choices: Sequence[Choice], labels: Mapping[str, str]
 ) -> tuple[dict[str, Any], list[FieldView]]:
-    """Return the fields of a command that are settled already, and those to be filled in.
+    """Return the fields of a command that are already settled, and those to fill in.
 
-    Choices of the same kind are one form: what they differ in is chosen in it. ``labels`` are the words of the members
-    of closed sets, where a game has its own.
+    Choices of the same kind share a form, which selects among their differences. ``labels`` are a game's own words for
+    members of closed sets, if it has any.
     """
     fixed: dict[str, Any] = {}
     found: list[FieldView] = []
@@ -46,7 +46,7 @@ def form_of(
 
 
 def bounded(name: str, kind: Any, bound: Bound, labels: Mapping[str, str]) -> FieldView:
-    """Return the field for a free field of a command."""
+    """Return the form field for a free field of a command."""
     if isinstance(bound, DrawnValue):
         bound = bound.within
     if isinstance(bound, Money) and not bound.values:
@@ -83,5 +83,5 @@ def _one_of(name: str, values: Iterable[Any], labels: Mapping[str, str]) -> Fiel
 def _typed(name: str, kind: Any, value: Any) -> FieldView:
     if kind is int:
         return FieldView(name, "number", _label(name), value=value)
-    # What is written into a record is thought of by whoever writes it.
+    # Offer no default text: whoever writes a record's text should think of it.
     return FieldView(name, "text", _label(name), value="")

@@ -1,4 +1,4 @@
-"""The gaming guide of a table as a page, for its patrons: the same as ``croupier guide write``."""
+"""A table's gaming guide as a page for its patrons, the same as ``croupier guide write`` produces."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from croupier.submission.filing import Filing
 
 
 def policy(brand: Brand) -> str:
-    """What a browser may do with the page: it loads nothing, and has no style and no picture but its own."""
+    """Return the page's content security policy: it loads nothing and has only its own style and pictures."""
     style = f"style-src '{style_hash(brand)}'; img-src data:"
     return f"default-src 'none'; {style}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -28,12 +28,12 @@ def _page(filing: Filing) -> str:
 
 
 def guide_router() -> Router:
-    """The handler of one service, with the pages that it remembers."""
+    """Return the route for gaming guides, with its cache."""
     made = Crew("guide", hands=1, most=24, kept=64)
 
     @get("/tables/{name:str}/guide", media_type=MediaType.HTML, responses=may_fail(404, 429, 503))
     async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> Response[str]:
-        """The guide of a table under its own filing. The first time, its odds have to be counted."""
+        """Return the guide for a table under its own filing. The first request has to count the odds."""
         filing = filing_of(FilingSource(table=name), floor).filing
         if part(filing.schema.game, "guide") is None:
             raise NotDone(404, f"no guide is written of {filing.schema.game}", "a game with a part guide")

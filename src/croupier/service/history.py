@@ -1,4 +1,4 @@
-"""History and evidence: the rounds of a table told again, their records with what proves them, and reports on them."""
+"""History and evidence: replays of a table's rounds, records with their proofs, and reports."""
 
 from asyncio import Semaphore
 from collections.abc import Callable, Iterable, Iterator
@@ -59,10 +59,10 @@ from croupier.table.steps import Step
 T = TypeVar("T")
 
 MOST_ROUNDS = 200
-"""How many rounds are listed at once."""
+"""Most rounds per list."""
 
 MOST_DAYS = 31
-"""How many days are searched for the rounds of a seat."""
+"""Days searched for a seat's rounds."""
 
 A_DAY = "A gaming day, such as 2026-01-31."
 DayText = Annotated[str | None, QueryParameter(max_length=10, description=A_DAY)]
@@ -73,14 +73,14 @@ AsViewer = Annotated[str, QueryParameter(name="as", max_length=20, description="
 
 
 def known_table(floor: Floor, name: str) -> str:
-    """The name of a table that there is."""
+    """Return the name of a known table. Raise NoSuchTable for any other."""
     if name not in floor.filings:
         raise NoSuchTable(f"no table is named {name!r}; available: {', '.join(floor.filings)}")
     return name
 
 
 def gaming_day(text: str | None) -> str | None:
-    """A gaming day as somebody writes it."""
+    """Return a gaming day given as text. Raise NotDone if it isn't a date."""
     if text is None:
         return None
     try:
@@ -94,7 +94,7 @@ def gaming_day(text: str | None) -> str | None:
 
 @contextmanager
 def answering_faults() -> Iterator[None]:
-    """What is not there in the store, or not right, is said."""
+    """Turn ledger errors into responses: what is missing from the store, and what is wrong with it."""
     try:
         yield
     except NotInLedger as problem:
@@ -106,11 +106,11 @@ def answering_faults() -> Iterator[None]:
 
 
 READING = 8
-"""How many threads read the store at once."""
+"""Number of threads that read the store at once."""
 
 
 class SharedHistory:
-    """What the handlers share: what has been read of the days, and rounds that were replayed."""
+    """State shared by the handlers: the days read so far, and replayed rounds."""
 
     def __init__(self) -> None:
         self.past = Past()
@@ -157,14 +157,16 @@ class SharedHistory:
                 entry = sum(line.kind == "entry" for line in past.lines[:record]) - 1
                 steps = (await self._entry(floor, table, day, entry)).steps
             except NotDone as problem:
-                # Then only what was seen by everybody can be told.
+                # Without a replay, only what everybody saw can be shown.
                 why = f"it cannot be replayed: {problem.problem.why}"
         if why:
             wanted = ShownRound()
         return await self.reading(lambda: _view(floor, past, line, wanted, why, steps, person))
 
     async def _entry(self, floor: Floor, table: str, day: str, entry: int) -> Entry:
-        """An entry of a day, counted from 0, with nothing hidden: from its table if it is served here, or by replay."""
+        """Return an entry of a day, counted from 0, unredacted: from the live table if it is served here, or by
+        replay.
+        """
         live = floor.tables.get(table)
         if live is not None:
             async with live.reading():
@@ -176,7 +178,7 @@ class SharedHistory:
             return (await self.replays.once((table, day, len(whole.records)), lambda: _replayed(whole)))[entry]
 
     async def report(self, floor: Floor, table: str, day: str | None, changes: int) -> ReportView:
-        """The report of a day as it stands; made once for as many records."""
+        """Return a day's report as it stands, cached by number of records."""
         found = await self.reading(lambda: read_day(floor.store, table, _last_day(floor, table, day)))
         with answering_faults():
             key = (table, found.name, len(found.records), changes)
@@ -204,14 +206,14 @@ def _brief(past: DayPast, line: RecordLine) -> RoundBrief:
 
 
 def may_read(floor: Floor, table: str, person: Person) -> bool:
-    """Whether a person may read records as they are: where people hold hands against each other, only some may."""
+    """Return True if a person may read unredacted records; where players play each other, only some roles may."""
     filing = floor.filings[table]
     among_players = getattr(game(filing.schema.game).open_table(filing), "among_players", False)
     return not among_players or any(map(person.may_be, READERS))
 
 
 def _choices(past: DayPast, line: RecordLine, person: Person, *, readable: bool) -> list[AsChoice]:
-    """The ways to look at a round, and whether each is for this person."""
+    """Return the ways to view a round, and whether this person may use each."""
     if line.kind != "entry":
         return [AsChoice(SPECTATOR, "Everybody", True, "")]
     ways = {ShownRound(): "What everybody saw"}
@@ -274,7 +276,7 @@ def _view(
 
 
 def _stood(line: RecordLine) -> list[StoodWager]:
-    """The wagers that stood when a round began."""
+    """Return the wagers that stood when a round began."""
     return [
         StoodWager(account.seat, str(account.area), amount, list(account.area))
         for account, amount in sorted(line.stood.items())
@@ -282,7 +284,7 @@ def _stood(line: RecordLine) -> list[StoodWager]:
 
 
 def _under(body: dict[str, Any]) -> Under:
-    """What an entry, or the day itself, says that it was made under."""
+    """Return the code, edition and filing under which an entry, or the day, was made."""
     stated = body.get("under") or {**body, "filing": body.get("filing_digest", "")}
     return Under(*(str(stated.get(key, "")) for key in ("code", "edition", "filing")))
 
@@ -290,7 +292,7 @@ def _under(body: dict[str, Any]) -> Under:
 def _step_views(
     past: DayPast, line: RecordLine, shown: ShownRound, steps: list[Step] | None, body: dict[str, Any]
 ) -> list[StepView]:
-    """The steps of an entry, as far as they are shown."""
+    """Return the steps of an entry that may be shown."""
     if line.kind != "entry":
         return []
     if steps is None:
@@ -302,7 +304,7 @@ def _step_views(
 
 
 def _whole(step: Step) -> StepView:
-    """A step with nothing hidden in it: all that could be has been opened."""
+    """Return a step with nothing hidden: everything sealed has been revealed."""
     data = page_data(step)
     return step_view_of(step, data)
 
@@ -338,7 +340,7 @@ CHUNK = 1 << 16
 
 
 def _chunks(lines: Iterable[str]) -> Iterator[bytes]:
-    """Lines in larger pieces, so that not every one is a trip of its own."""
+    """Combine lines into larger chunks, to save round trips."""
     waiting, size = list[bytes](), 0
     for line in lines:
         waiting.append(line.encode())
@@ -351,7 +353,7 @@ def _chunks(lines: Iterable[str]) -> Iterator[bytes]:
 
 
 def history_router() -> Router:
-    """The handlers of one service, with what they remember."""
+    """Return the routes for history, with their cache."""
     history = SharedHistory()
 
     @get("/tables/{name:str}/rounds", responses=may_fail(404, 503))
@@ -364,7 +366,7 @@ def history_router() -> Router:
         limit: Annotated[int, QueryParameter(ge=1, le=MOST_ROUNDS)] = 50,
         every: Annotated[bool, QueryParameter(description="List what is no round, too.")] = False,
     ) -> RoundsView:
-        """The rounds of a gaming day, the newest first; without a day, those of the last one."""
+        """List the rounds of a gaming day, newest first; by default, of the last day."""
         table, wanted = known_table(floor, name), gaming_day(day)
         return await history.reading(lambda: history.rounds(floor, table, wanted, before, limit, every))
 
@@ -377,7 +379,7 @@ def history_router() -> Router:
         person: ThePerson,
         as_: AsViewer = SPECTATOR,
     ) -> RoundView:
-        """One record: its steps as a bystander saw them, as a player did or with every card; and what proves it."""
+        """Return one record: its steps as seen by a bystander, by a player, or with every card; and its proof."""
         wanted = gaming_day(of_day) or ""
         return await history.record(floor, known_table(floor, name), wanted, record, as_, person)
 
@@ -388,7 +390,7 @@ def history_router() -> Router:
         person: ThePerson,
         day: Annotated[str, QueryParameter(max_length=10, description=A_DAY)],
     ) -> ChainView:
-        """The hashes of all records of a day, so that its chain and its root can be checked."""
+        """Return the hashes of all records of a day, for checking its chain and its root."""
         table, wanted = known_table(floor, name), gaming_day(day) or ""
         return await history.reading(lambda: history.chain(floor, table, wanted))
 
@@ -399,7 +401,7 @@ def history_router() -> Router:
         person: ThePerson,
         day: Annotated[str, QueryParameter(max_length=10, description=A_DAY)],
     ) -> Stream:
-        """The record of a day as JSON Lines, for the auditor. It never holds a secret."""
+        """Download a day's record as JSON Lines, for the auditor. It never contains a secret."""
         only(person, "the evidence of a day", *READERS)
         table, wanted = known_table(floor, name), gaming_day(day) or ""
         await history.reading(lambda: history.past.day(floor.store, table, wanted))
@@ -416,7 +418,7 @@ def history_router() -> Router:
         day: DayText = None,
         changes: Annotated[int, QueryParameter(ge=1, le=1000, description="How many changes of each meter.")] = 20,
     ) -> ReportView:
-        """The win of a day, each kind of wager against its theory, and the meters; without a day, of the last one."""
+        """Report a day's win, each kind of wager against its theory, and the meters; by default, for the last day."""
         only(person, "the win report", *READERS)
         table, wanted = known_table(floor, name), gaming_day(day)
         return await history.report(floor, table, wanted, changes)
@@ -429,7 +431,7 @@ def history_router() -> Router:
         seat: Annotated[int, QueryParameter(ge=1, le=100)],
         last: Annotated[int | None, QueryParameter(ge=1, le=MOST_RECALLED)] = None,
     ) -> RecallView:
-        """The last rounds of a seat: cards, wagers, payments, funds before and after."""
+        """Return a seat's last rounds: cards, wagers, payments, and funds before and after."""
         only(person, "the recall of a seat", *READERS)
         table = known_table(floor, name)
         depth = floor.rules.recall if last is None else last

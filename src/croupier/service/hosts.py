@@ -1,5 +1,4 @@
-"""By which names the house may be called. A page of another site cannot pass for one of ours by giving this machine's
-address a name of its own."""
+"""Allowed host names, so that a foreign site can't point its own host name at this machine (DNS rebinding)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +8,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 
 class KnownHosts:
-    """Answers nobody who calls the house by another name."""
+    """Refuses requests that address the house by any other name."""
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
         self.app, self.hosts = app, frozenset(hosts)
@@ -33,7 +32,7 @@ _JSON = (b"content-type", b"application/json")
 
 
 def without_port(host: str) -> str:
-    """The name alone; an address of the newer kind stands in brackets."""
+    """Return the host without its port; IPv6 addresses are in brackets."""
     if host.startswith("["):
         return host.partition("]")[0].removeprefix("[")
     return host.partition(":")[0]

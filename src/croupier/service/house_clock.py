@@ -1,12 +1,12 @@
-"""The clock by which the house counts seconds: one for all its modules, so that a simulator can put another in."""
+"""The clock that the house counts seconds by: shared by all its modules, so that a simulator can replace it."""
 
 import time
 from collections.abc import Callable
 
 read: Callable[[], float] = time.monotonic
-"""What counts the seconds. ``tests/simulator`` sets its own time here."""
+"""The source of seconds. ``tests/simulator`` substitutes its own."""
 
 
 def monotonic() -> float:
-    """Return the seconds since some moment; they only ever go forward."""
+    """Return the seconds since some fixed moment; they never go backward."""
     return read()

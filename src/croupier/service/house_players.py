@@ -1,4 +1,4 @@
-"""House players at a live table where people play against each other: they fill seats while one is there."""
+"""House players at a live table where people play against each other: they fill seats while somebody is there."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
 MORE_NAMES = ("Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou", "May", "Ned", "Pat", "Ray", "Sal", "Tess", "Una", "Vic")
-"""As many as there are seats, whoever else is called so."""
+"""Enough names for every seat, whatever the others are called."""
 
 FEWEST = 2
-"""Nobody plays against nobody."""
+"""The fewest players for a game."""
 
 
 class Company:
-    """The house players at one table. Who they are is told by the table itself, so a restart changes nothing."""
+    """The house players at one table. The table itself records who they are, so a restart changes nothing."""
 
     def __init__(self, live: "LiveTable") -> None:
         self._live = live
         house = live.kept.house
-        # This chance deals no card; a laboratory's players do the same again.
+        # This randomness deals no cards; in a laboratory it is seeded, so house players act the same each time.
         chance = Random(house.source.laboratory or None) if house is not None else Random()
         self._players = HousePlayers(self._give, live.table.books, live.seat(0).habits, {}, chance)
 
@@ -35,17 +35,17 @@ class Company:
 
     @property
     def names(self) -> dict[int, str]:
-        """Their seats and names."""
+        """The house players' names by seat."""
         return {seat: name for seat, name in self._live.table.books.seats.items() if is_company(name)}
 
     def wanted(self) -> int:
-        """How many there should be: none without a person, and one seat at least is left free."""
+        """Return how many there should be: none without a person, and always leaving one seat open."""
         table, persons = self._live.table, len(self._live.sittings)
         most = max(FEWEST, min(self._live.rules.company, len(table.positions) - 1))
         return max(0, most - persons) if persons and self._live.rules.company else 0
 
     def acts(self) -> bool:
-        """The next thing that one of them does; says whether there was one."""
+        """Do the next thing that a house player does; return False if there is nothing to do."""
         if not self._live.kept.driver.at_rest:
             self._players.names = self.names
             return self._players.answers(self._live.kept.driver.ask)
@@ -63,7 +63,7 @@ class Company:
         return self._done(SitDown(free[0], f"{name}{MARK}"))
 
     def _spread(self) -> list[int]:
-        """The seats in the order in which they are filled: every other one first, so that nobody sits squeezed."""
+        """Return the seats in filling order: every other seat first, so that nobody is crowded."""
         seats = list(self._live.table.positions)
         return seats[1::2] + seats[::2]
 

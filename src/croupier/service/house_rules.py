@@ -1,11 +1,11 @@
-"""What the house has decided about its live tables where the regulation leaves it to the house."""
+"""The house's own rules for its live tables, on matters that the regulation leaves to it."""
 
 from dataclasses import dataclass
 
 from croupier.ledger.reports import RECALL_DEPTH
 
 MOST_RECALLED = 1000
-"""How many of a seat's rounds are recalled at once, at most."""
+"""Most rounds of a seat that can be recalled at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,17 +15,17 @@ class HouseRules:
     idle_seconds: int = 300
     """A seat is freed when its player has had to act and done nothing for this long."""
     away_seconds: int = 60
-    """Whoever is not connected is waited for no longer than this: others sit at the table."""
+    """The table waits no longer than this for a player who has disconnected: others are there."""
     company: int = 4
     """Where people play against each other, house players fill seats up to this many players; 0 for none."""
     cycle_seconds: int = 0
-    """Least number of seconds between deals by the house; 0: as fast as all players want."""
+    """Minimum seconds between the house's deals; 0: as fast as all players want."""
     recall: int = RECALL_DEPTH
-    """How many of a seat's last rounds are recalled unless another number is asked for."""
+    """Default number of a seat's last rounds to recall."""
     chat: bool = True
     """Whether people at a table may send each other messages."""
     decision_seconds: int = 60
-    """The house makes a decision that others wait for after this long, whatever is sent; 0: no clock."""
+    """After this long, the house decides for a player whom others wait for, whatever messages arrive; 0: no clock."""
 
     def __str__(self) -> str:
         closing = (

@@ -1,4 +1,4 @@
-"""Invitations: a link that opens one table and asks for nothing but a name, and the same link as a QR code.
+"""Invitations: a link that opens one table and asks only for a name, also shown as a QR code.
 
 A link carries no key and no token. Whoever opens it comes in as a guest, who may play and watch.
 """
@@ -26,15 +26,17 @@ AnyRequest = Request[Any, Any, State]
 
 
 class Invitation(Struct):
-    """How others come to a table."""
+    """An invitation to a table."""
 
     link: str
     this_machine_only: bool
-    """Whether the link opens on the machine alone on which the house runs."""
+    """True if the link opens only on the machine that runs the house."""
 
 
 def invitations_router(shared_at: str = "") -> Router:
-    """The handlers of one service; ``shared_at`` is its address on the network, for pages opened on its own machine."""
+    """Return the routes for invitations; ``shared_at`` is the network address for pages opened on the server's
+    machine.
+    """
 
     def invite(name: str, request: AnyRequest, floor: Floor) -> Invitation:
         if name not in floor.filings:
@@ -48,12 +50,12 @@ def invitations_router(shared_at: str = "") -> Router:
 
     @get("/invitations/{name:str}", responses=may_fail(404), sync_to_thread=False)
     def invitation(name: FromPath[str], request: AnyRequest, floor: TheFloor, person: ThePerson) -> Invitation:
-        """A link that opens a table and asks for a name."""
+        """Return a link that opens a table and asks for a name."""
         return invite(name, request, floor)
 
     @get("/invitations/{name:str}/code.svg", media_type=SVG, responses=may_fail(404), sync_to_thread=False)
     def code(name: FromPath[str], request: AnyRequest, floor: TheFloor, person: ThePerson) -> Response[bytes]:
-        """The same link as a QR code, for a phone's camera."""
+        """Return the same link as a QR code."""
         drawn = BytesIO()
         made = segno.make(invite(name, request, floor).link, error="m", micro=False)
         made.save(drawn, kind="svg", xmldecl=False, omitsize=True, dark="#000", light="#fff")

@@ -1,6 +1,6 @@
-"""Simulations that people start from the page: few at a time, with progress; what was played is kept if one is stopped.
+"""Simulations started from a page: a few at a time, with progress; stopping one keeps its results so far.
 
-What plays them needs NumPy and Numba, and is imported when the first is started (:mod:`~.simulation_runs`).
+They need NumPy and Numba, which are imported when the first one starts (:mod:`~.simulation_runs`).
 """
 
 import secrets
@@ -28,35 +28,35 @@ if TYPE_CHECKING:
     from croupier.simulation.report import SimulationReport
 
 AT_ONCE = 2
-"""How many simulations run at a time."""
+"""Number of simulations that run at once."""
 
 MOST_ROUNDS = 50_000_000
 
 MOST_KEPT = 64
-"""How many are remembered."""
+"""Number of finished simulations kept."""
 
 KEPT_FOR = 3600.0
-"""Seconds for which one that has ended is remembered."""
+"""Seconds for which a finished simulation is kept."""
 
 
 class SimulationRequest(Struct, forbid_unknown_fields=True):
-    """What to play. Of game, table and filing one is given."""
+    """What to simulate. Give exactly one of game, table and filing."""
 
     rounds: Annotated[int, Meta(ge=1)] = 1_000_000
     game: str = ""
     table: str = ""
     filing: str = ""
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
-    """Without it one is drawn, and shown."""
+    """By default, a random seed, which the result shows."""
     strategy: Annotated[str, Meta(max_length=80)] | None = None
     wagers: Annotated[dict[str, Annotated[int, Meta(ge=1, le=10**9)] | None], Meta(max_length=32)] | None = None
-    """Kinds of wager, and what is staked in cents; None for the least. Without it, every kind at its least."""
+    """Stakes in cents by kind of wager; None for the minimum. By default, every kind at its minimum."""
     others: Annotated[int, Meta(ge=0, le=8)] = 0
-    """How many other players are at the table, where that changes something."""
+    """Number of other players at the table, for games where that matters."""
     session: Annotated[int, Meta(ge=1, le=100_000)] = 100
-    """How many rounds a session has."""
+    """Rounds per session."""
     bankroll: Annotated[int, Meta(ge=1, le=10**12)] | None = None
-    """What the player sits down with in each session, in cents; then the risk of ruin is told."""
+    """The player's bankroll per session, in cents; with it, the result includes the risk of ruin."""
 
 
 State = Literal["preparing", "running", "done", "canceled", "failed"]
@@ -71,16 +71,16 @@ class SimulationView(Struct):
     game: str
     title: str
     label: str
-    """Under which filing."""
+    """The filing used."""
     report: dict[str, Any] | None
-    """In the form of ``croupier simulate --json``, of what was played so far; None before the first block of rounds."""
+    """The results so far, as in ``croupier simulate --json``; None before the first block of rounds."""
     why: str = ""
-    """Why it has failed."""
+    """Why it failed."""
 
 
 @dataclass(slots=True)
 class Job:
-    """One simulation. The thread that plays it writes here; whoever asks reads."""
+    """One simulation. Its own thread writes to it; requests read it."""
 
     id: str
     owner: str
@@ -91,10 +91,10 @@ class Job:
     done: int = 0
     report: "SimulationReport | None" = None
     data: dict[str, Any] | None = None
-    """The report, as it is told."""
+    """The report as plain data."""
     why: str = ""
     ended: float = 0.0
-    """When it ended, by the monotonic clock; 0 while it has not."""
+    """When it ended, by the monotonic clock; 0 while it runs."""
     stop: Event = field(default_factory=Event)
 
     def view(self) -> SimulationView:
@@ -115,7 +115,7 @@ class Job:
 
 
 class Simulations:
-    """The simulations of the house."""
+    """The house's simulations."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -142,7 +142,7 @@ class Simulations:
         return job
 
     def _forget(self) -> None:
-        """Those that ended long ago, and more than can be remembered, are forgotten."""
+        """Drop simulations that ended long ago, and the oldest beyond the limit."""
         now = self._clock()
         ended = [job for job in self._jobs.values() if job.ended]
         old = [job for job in ended if now - job.ended >= KEPT_FOR]
@@ -170,24 +170,24 @@ class Simulations:
 
 
 def simulations_router(simulations: Simulations | None = None) -> Router:
-    """The handlers of one service, with its simulations."""
+    """Return the routes for simulations."""
     house = simulations or Simulations()
 
     @post("/simulations", responses=may_fail(404, 413, 429))
     async def start(data: JSONBody[SimulationRequest], floor: TheFloor, person: ThePerson) -> SimulationView:
-        """Start a simulation; its id asks for its progress."""
+        """Start a simulation; its id is for asking about its progress."""
         source = FilingSource(data.game, data.table, data.filing)
         named = await in_thread(partial(filing_of, source, floor), "filing")
         return house.start(data, named, person).view()
 
     @get("/simulations/{job:str}", responses=may_fail(404))
     async def progress(job: FromPath[str], person: ThePerson) -> SimulationView:
-        """How far a simulation is, and what it has found so far."""
+        """Return a simulation's progress and its results so far."""
         return house.of(job, person).view()
 
     @delete("/simulations/{job:str}", status_code=200, responses=may_fail(404))
     async def cancel(job: FromPath[str], person: ThePerson) -> SimulationView:
-        """End a simulation. What was played is kept, and can be asked for like one that has ended by itself."""
+        """Stop a simulation. Its results so far remain available, as if it had finished."""
         found = house.of(job, person)
         found.stop.set()
         return found.view()
@@ -196,7 +196,7 @@ def simulations_router(simulations: Simulations | None = None) -> Router:
     async def plot(
         job: FromPath[str], person: ThePerson, kind: FromQuery[Literal["bankrolls", "outcomes"] | None] = None
     ) -> Response[bytes]:
-        """A picture of what becomes of bankrolls, or of the outcomes of the wagers."""
+        """Return a plot of the bankrolls, or of the outcomes of the wagers."""
         from croupier.simulation import plots
 
         found = house.of(job, person)

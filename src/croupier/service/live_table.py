@@ -1,7 +1,7 @@
-"""A live table: one that people sit at. It is an actor: whatever is done to it is done one thing after the other.
+"""A live table, where people sit and play. It is an actor: it handles one action at a time.
 
-All that changes the table goes through its ledger, and is on the disk before anybody is told of it. What people are
-told is told with a version, so that whoever missed something can ask for it.
+All changes to the table go through its ledger and are on disk before anybody hears of them. Updates are numbered, so a
+client that missed some can ask for them.
 """
 
 import asyncio
@@ -60,14 +60,14 @@ from croupier.table.steps import OrderRevealed, Step
 from croupier.table.wheel_table import WheelTable
 
 KEPT_NEWS = 64
-"""How many versions can be caught up with: some rounds. Whoever missed more is told how the table stands.
+"""Number of recent updates that a client can catch up on: a few rounds. One that missed more gets the whole table.
 
-This, the deeds below and the entries that the floor keeps are all that a table remembers of its rounds: about half a
-megabyte, however long it is open.
+Together with the actions below and the entries that the floor keeps, this is all that a table remembers of its rounds:
+about half a megabyte, however long it is open.
 """
 
 KEPT_DEEDS = 256
-"""How many actions are answered from memory if they are sent again; others are looked up in the ledger."""
+"""Number of recent actions whose repeats are answered from memory; older ones are looked up in the ledger."""
 
 log = logging.getLogger("croupier.service")
 
@@ -83,26 +83,26 @@ class LiveTable(StandsByRecord):
     epoch: str = field(default_factory=lambda: secrets.token_hex(4))
     version: int = 0
     viewers: set[Viewer] = field(default_factory=set)
-    """Who watches. Connections come and go while the table's thread works, which therefore goes over a copy."""
+    """The connected viewers. Connections come and go while the table's thread works, so it iterates over a copy."""
     sittings: dict[int, Sitting] = field(default_factory=dict)
     """Who holds each seat."""
     stopped: str = ""
-    """Why nothing is done any more."""
+    """Why the table has stopped; empty while it runs."""
     staff_seen: dict[Role, float] = field(default_factory=dict)
-    """When persons who act as dealer or supervisor were last seen, by the monotonic clock."""
+    """When a person acting as dealer or supervisor was last seen, by the monotonic clock."""
     noted: str = ""
-    """What the staff is to know: an irregularity that is to come."""
+    """A note for the staff, such as an irregularity about to happen."""
     raised: bool = False
-    """Whether what is noted is an irregularity that was raised."""
+    """True if the note is about an irregularity somebody raised."""
     closing: bool = False
-    """Whether wagers are being closed: before that, the bank may have to be offered."""
+    """True while wagers are being closed; the bank may have to be offered first."""
     wagers_since: float = 0.0
-    """When the first wager of the round was placed, by the monotonic clock; 0 while there is none."""
+    """When the round's first wager was placed, by the monotonic clock; 0 if there is none."""
     cycle: Cycle = field(init=False)
     coming: dict[str, Coming] = field(default_factory=dict)
-    """Who sits down when the round is over, by the ids of persons."""
+    """People who will sit down when the round is over, by person id."""
     evidence: Path | None = None
-    """The folder in which evidence about disputes is kept."""
+    """The folder for evidence about disputes."""
     company: Company | None = None
     """The house players, where people play against each other."""
     trouble: Trouble = field(init=False)
@@ -110,19 +110,19 @@ class LiveTable(StandsByRecord):
     news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))
     """The last versions, each with its steps."""
     spots_kept: dict[int, tuple[Ask, list[SpotView]]] = field(default_factory=dict)
-    """Where each seat could wager, by the ask, until the next step: to list the choices is half the time of a view."""
+    """Each seat's betting spots for an ask, until the next step: listing the choices takes half the time of a view."""
     _seats: dict[int, GameSeat] = field(default_factory=dict)
-    """The game as each seat meets it."""
+    """The game as each seat sees it."""
     _done: dict[str, tuple[str, Done]] = field(default_factory=dict)
-    """What was done under the ids of late. The ledger knows its commands' ids for longer."""
+    """Recent actions by id. The ledger remembers its commands' ids longer."""
     stamped: str = ""
-    """The last time that was stamped on anything."""
+    """The last timestamp used."""
     _read: str = ""
-    """What the clock said last."""
+    """The last clock reading."""
     fresh: list[Step] = field(default_factory=list)
-    """Steps that are on the disk and have not been told yet."""
+    """Steps that are on disk but not published yet."""
     _looked_at: tuple[Ask | None, list[int]] = (None, [])
-    """The ask, and the seats among those it is for, of which it is known that nothing is passed unasked."""
+    """The last ask checked, and the seats in it for which nothing can be passed automatically."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _thread: ThreadPoolExecutor = field(init=False)
     disputes: EvidenceKeeper = field(init=False)
@@ -141,7 +141,7 @@ class LiveTable(StandsByRecord):
         return self.kept.name
 
     async def open(self) -> None:
-        """Bring the table to where people can sit down, or to where it stood when its last server ended."""
+        """Open the table for play, or restore it to where its last server left it."""
         await self._in_thread(self._open)
 
     def _open(self) -> None:
@@ -159,13 +159,13 @@ class LiveTable(StandsByRecord):
             raise
 
     def _closed_today(self) -> bool:
-        """Whether a supervisor has closed the table for what is left of its day."""
+        """Return True if a supervisor closed the table for the rest of its day."""
         if not self.kept.day_running or self.kept.day < self.time()[:10]:
             return False
         return self.kept.driver.table.books.number(OPEN) == 0
 
     def _settled_in(self) -> None:
-        """Whatever depends on the table itself, which is made anew each gaming day."""
+        """Set up everything that depends on the table object, which is replaced each gaming day."""
         self.kept.watch = self._heard
         self.spots_kept.clear()
         self._seats.clear()
@@ -184,14 +184,14 @@ class LiveTable(StandsByRecord):
         self.times.hear(step)
 
     async def close(self) -> None:
-        """Leave the table as it stands; another server can go on with it."""
+        """Leave the table as it is; another server can continue it."""
         await self.returns.close()
         async with self._lock:
             await self._in_thread(lambda: self.kept.__exit__())
         self._thread.shutdown()
 
     async def tell_staff(self, words: str, record: Callable[[], None]) -> None:
-        """Tell the staff something, once what it is about has been recorded."""
+        """Run a recording step, then show the staff a note."""
         async with self._lock:
             if not self.stopped:
                 await self._in_thread(record)
@@ -199,7 +199,7 @@ class LiveTable(StandsByRecord):
                 self._publish(await self._in_thread(lambda: news_for_all(self, changed=True)))
 
     async def self_checked(self, wrong: str, digest: str) -> None:
-        """A check of the software has ended; if something was wrong, play stops and everybody is told."""
+        """Record the result of a software check; if something was wrong, stop play and tell everybody."""
         async with self._lock:
             if not self.stopped:
                 await self._in_thread(lambda: self._self_checked(wrong, digest))
@@ -230,7 +230,7 @@ class LiveTable(StandsByRecord):
 
     @property
     def house_deals(self) -> bool:
-        """Whether the house answers for the dealer; else a person deals."""
+        """True if the house deals, rather than a person."""
         return self.house_answers_for(Role.DEALER)
 
     def house_answers_for(self, role: Role) -> bool:
@@ -243,13 +243,13 @@ class LiveTable(StandsByRecord):
         return self._seats[seat]
 
     def reading(self) -> asyncio.Lock:
-        """Held while the table is read, so that nothing is done to it meanwhile."""
+        """Return the lock to hold while reading the table, so that nothing changes it."""
         return self._lock
 
     # --- watching
 
     async def greet(self, viewer: Viewer, since: int = -1, epoch: str = "") -> None:
-        """Somebody comes to watch, or comes back: tell what was missed, or how the table stands."""
+        """Greet a new or returning viewer with what was missed, or with the whole table."""
         async with self._lock:
             self.viewers.add(viewer)
             for message in await self._in_thread(lambda: greeting(self, viewer, since, epoch)):
@@ -258,21 +258,21 @@ class LiveTable(StandsByRecord):
                 self.sittings[viewer.seat].came_back()
 
     def find_seat(self, viewer: Viewer) -> None:
-        """The seat that a person holds here, which waits for whoever was cut off."""
+        """Find the seat that the viewer's person holds, which is kept through a lost connection."""
         viewer.seat = self.seat_of(viewer.person) if viewer.role is Role.PLAYER else 0
 
     def seat_of(self, person: Person) -> int:
-        """The seat that a person holds; 0 for none."""
+        """Return the seat that a person holds, or 0."""
         return next((seat for seat, sitting in self.sittings.items() if sitting.owner == person.id), 0)
 
     def dismiss(self) -> None:
-        """Send everybody away: the table goes on elsewhere."""
+        """Disconnect everybody: another process now serves the table."""
         for viewer in list(self.viewers):
             viewer.send(None)
         self.viewers.clear()
 
     def sees(self, viewer: Viewer, *, version: int = -1, entry: int = -1) -> Actor:
-        """As whom a viewer is told of something: of what was before he or she sat down, as a bystander."""
+        """Return the actor whose view applies; for anything before the viewer sat down, that is a bystander."""
         sitting = self.sittings.get(viewer.seat)
         before = sitting is not None and (0 <= version <= sitting.since_version or 0 <= entry < sitting.since_entry)
         return Actor(Role.SPECTATOR) if before and viewer.role is Role.PLAYER else viewer.actor
@@ -283,7 +283,9 @@ class LiveTable(StandsByRecord):
     # --- doing
 
     async def do(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Done | RefusedMessage:
-        """Do something for a viewer. What is answered is on the disk, and all viewers have been told."""
+        """Perform an action for a viewer. By the time it answers, the result is on disk and all viewers have been
+        told.
+        """
         async with self._lock:
             key = f"{viewer.person.id}:{id}"
             deed = canonical([name, fields])
@@ -301,7 +303,7 @@ class LiveTable(StandsByRecord):
             return done
 
     async def consult(self, viewer: Viewer, about: str, fields: dict[str, Any], id: str) -> Answer | RefusedMessage:
-        """Answer a question that changes nothing. The table goes on meanwhile."""
+        """Answer a question that changes nothing, while the table continues."""
         try:
             async with self._lock:
                 if not viewer.seat or self.stopped:
@@ -316,19 +318,19 @@ class LiveTable(StandsByRecord):
     def _done_for(
         self, viewer: Viewer, name: str, fields: dict[str, Any], id: str
     ) -> tuple[Refusal | None, list[tuple[Viewer, News]]]:
-        """Do something for a viewer; gives why it was refused, and what everybody is told."""
+        """Perform an action; return why it was refused, if it was, and the news for everybody."""
         stopped = self.stopped
         refusal = self._guarded(viewer, name, fields, id)
         return refusal, news_for_all(self, changed=refusal is None or self.stopped != stopped)
 
     def _guarded(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Refusal | None:
-        """Do it, unless it was done already; what has come in its way since does not undo it."""
+        """Perform an action unless it was already done; a repeat succeeds even if it would be refused by now."""
         done = self._done_before(viewer.role, id)
         refusal = self._tried(viewer, name, fields, id, done=done)
         return None if done and refusal is not None and refusal.code is not TableCode.ID_USED else refusal
 
     def _tried(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str, *, done: bool) -> Refusal | None:
-        """Do it; whatever fails in the table or on its disk stops the table, and is said."""
+        """Perform an action. If the table or its disk fails, stop the table and refuse with the reason."""
         if self.stopped:
             return self._refused(TableCode.STOPPED, why=self.stopped)
         try:
@@ -349,7 +351,7 @@ class LiveTable(StandsByRecord):
             return Refusal(TableCode.STOPPED, why=self.stopped)
 
     def _stops(self, error: Exception) -> bool:
-        """Whether something that went wrong has stopped the table; what the ledger would not take has not."""
+        """Return True if an error stopped the table; an error that the ledger merely rejected did not."""
         if isinstance(error, LedgerError) and not self.kept.stopped:
             return False
         if not isinstance(error, LedgerError | TableStopped):
@@ -372,7 +374,7 @@ class LiveTable(StandsByRecord):
         if name in ONCE:
             if done:
                 return None
-            # Several commands under one id: whoever is cut off and sends it again finds all of it done, or nothing.
+            # Several commands under one id: a client that reconnects and resends finds all of it done, or nothing.
             with self.kept.at_once():
                 return VERBS[name](self, viewer, fields, id)
         if (verb := VERBS.get(name)) is not None:
@@ -382,18 +384,18 @@ class LiveTable(StandsByRecord):
         return self.give(viewer.actor, at_area(self.table, command(name, fields, viewer.seat, self.time())), id)
 
     def _done_before(self, role: Role, id: str) -> bool:
-        """Whether the ledger has something under an id, in whichever seat; a disk that fails can't be asked."""
+        """Return True if the ledger has anything under this id, in any seat; False if the disk fails."""
         with suppress(LedgerError):
             return self.kept.anything_under(role, id)
         return False
 
     def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
-        """Give a command to the table; when it closes wagers, there is nothing left to undo."""
+        """Give a command to the table. If it closes wagers, they can no longer be undone."""
         closing = isinstance(command, NoMoreBets | CallOffRound)
         if closing and self.kept.driver.ask.choice(actor, type(command)).refusal is None:
             self._wagers_closed()
         if isinstance(command, ASIDES) and self.house_deals and self.wagers_open and self._can_rest():
-            # Made at rest, it is recorded at once, and not with a round that nobody has a wager in yet.
+            # At rest, it is recorded at once rather than with a round in which nobody has a wager yet.
             self.kept.give(DEALER, CallOffRound())
         return self.kept.give(actor, command, id)
 
@@ -402,10 +404,10 @@ class LiveTable(StandsByRecord):
             sitting.bets.closed()
             sitting.ready = False
 
-    # --- going on
+    # --- moving the game along
 
     def _go_on(self) -> None:
-        """What the house does by itself, until it has to wait for somebody."""
+        """Let the house act until it must wait for somebody."""
         while not self.frozen and self._next():
             pass
         self._note_wagers()
@@ -413,7 +415,7 @@ class LiveTable(StandsByRecord):
         self.disputes.look(self.evidence)
 
     def _next(self) -> bool:
-        """The next thing that the house does by itself; says whether there was one."""
+        """Do the house's next action; return False if there is none."""
         driver, books = self.kept.driver, self.table.books
         if self.coming and SitDown in driver.ask.awaits:
             return self._one_comes()
@@ -424,7 +426,7 @@ class LiveTable(StandsByRecord):
         if driver.at_rest:
             wanted = bool(books.seats) if self.company is None else self.closing or self._all_wait()
             if self.disabled:
-                # Wagers that stand from roll to roll are rolled for until they are decided, or taken down.
+                # Wagers that stand from roll to roll still get rolls until they are decided or taken down.
                 wanted = isinstance(self.table, DiceTable | WheelTable) and not self._nothing_stands()
             return wanted and not self.held and (self.company is None or self.cycle.over) and self._begin_round()
         if not self.wagers_open:
@@ -434,24 +436,26 @@ class LiveTable(StandsByRecord):
         return self.cycle.over and (self.closing or self.all_ready()) and self._close_wagers()
 
     def _can_rest(self) -> bool:
-        """Whether a round need not be played that has begun: nobody has wagered, or wagers stand until the next one."""
+        """Return True if the round that has begun need not be played: no wagers, or wagers that stand until the next
+        one.
+        """
         return self.is_dice or self._nothing_stands()
 
     def _nothing_stands(self) -> bool:
-        """Whether nobody has a wager that a round would decide."""
+        """Return True if nobody has a wager that a round would decide."""
         return not any(self.seat(seat).takes_part for seat in self.table.books.seats)
 
     @property
     def is_dice(self) -> bool:
-        """Whether wagers stand from one roll to the next."""
+        """True if wagers stand from one roll to the next."""
         return isinstance(self.table, DiceTable)
 
     def _passes_unasked(self) -> bool:
-        """Pass what is offered to somebody who does not want to be asked; says whether there was any."""
+        """Pass on an offer for a player who doesn't want to be asked; return True if there was one."""
         ask = self.kept.driver.ask
         unwilling = [seat for seat in ask.to if self.seat(seat).offered and not self.seat(seat).offers]
         if self._looked_at[0] is ask and self._looked_at[1] == unwilling:
-            return False  # To find out, all that may be answered is listed; a tick needn't do that again.
+            return False  # Checking means listing all answers; don't repeat that every tick.
         for seat in unwilling:
             question = typed_question(self.seat(seat), ask)
             if question is not None and question.forced:
@@ -475,7 +479,7 @@ class LiveTable(StandsByRecord):
         return refusal is None
 
     def _one_comes(self) -> bool:
-        """Who has waited longest for a seat takes it, if still there."""
+        """Seat the person who has waited longest, if still connected."""
         first = next(iter(self.coming))
         coming = self.coming.pop(first)
         if any(viewer.person.id == first for viewer in list(self.viewers)):
@@ -483,12 +487,12 @@ class LiveTable(StandsByRecord):
         return True
 
     def free_seats(self, person: Person) -> list[int]:
-        """The seats that nobody holds, and that nobody else waits for."""
+        """Return the seats that nobody holds and nobody else is waiting for."""
         kept = {coming.chips.seat for id, coming in self.coming.items() if id != person.id}
         return [seat for seat in self.table.positions if seat not in self.table.books.seats and seat not in kept]
 
     def waited_for(self) -> list[int]:
-        """The seats whose players have not said that they want the next round, where they play against each other."""
+        """Return the seats not yet ready for the next round, where people play against each other."""
         waited = []
         for seat, sitting in self.sittings.items():
             own = self.seat(seat)
@@ -498,18 +502,18 @@ class LiveTable(StandsByRecord):
         return waited
 
     def _all_wait(self) -> bool:
-        """Whether everybody who would be dealt in wants the next round, and anybody does."""
+        """Return True if everybody who would be dealt in is ready, and somebody is."""
         return any(sitting.ready for sitting in self.sittings.values()) and not self.waited_for()
 
     def all_ready(self) -> bool:
-        """Whether everybody who takes part in the round waits for the deal."""
+        """Return True if everybody taking part in the round is ready for the deal."""
         part = [seat for seat in self.table.books.seats if self.seat(seat).takes_part]
         if self.is_dice and self.kept.driver.ask.choice(DEALER, NoMoreBets).refusal is not None:
-            return False  # The shooter has no wager yet that he or she must have.
+            return False  # The shooter hasn't made the wager required of a shooter.
         return bool(part) and all(self.sittings[seat].ready for seat in part if seat in self.sittings)
 
     def _close_wagers(self) -> bool:
-        """No more bets, after what the dealer does before that."""
+        """Close wagers, after whatever the dealer must do first."""
         self.closing = True
         ask = self.kept.driver.ask
         if (first := due_before_closing(ask)) is not None:
@@ -517,7 +521,7 @@ class LiveTable(StandsByRecord):
         self.closing = False
         self._wagers_closed()
         if ask.choice(DEALER, NoMoreBets).refusal is not None:
-            # A bank against which nobody has wagered, or nobody is left.
+            # A bank that nobody has bet against, or nobody left at the table.
             calling_off = ask.choice(DEALER, CallOffRound)
             return calling_off.refusal is None and self.kept.give(DEALER, calling_off.command()) is None
         self.cycle.dealt()
@@ -532,7 +536,7 @@ class LiveTable(StandsByRecord):
     # --- time
 
     async def tick(self) -> None:
-        """What time brings: wagers close where the house has set a time, and idle seats are given up."""
+        """Act on the clock: close wagers when their time is up, and give up idle seats."""
         async with self._lock:
             if self.stopped or self.frozen:
                 return
@@ -560,16 +564,16 @@ class LiveTable(StandsByRecord):
             return True
 
     def close_late(self) -> None:
-        """The time is up that the house has set: wagers close, or the next round begins with all who can take part."""
+        """Act on the betting time limit: close wagers, or begin the next round with everybody who can take part."""
         if self.company is not None:
             self.closing = True
         elif self.cycle.over:
             self._close_wagers()
 
-    # --- telling
+    # --- updates
 
     def _publish(self, news: list[tuple[Viewer, News]]) -> None:
-        """Tell everybody what is new."""
+        """Send updates to the viewers still connected."""
         for viewer, message in news:
             if viewer in self.viewers:
                 viewer.send(message)
@@ -577,10 +581,10 @@ class LiveTable(StandsByRecord):
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    # --- who deals, and who validates
+    # --- dealing and validating in person
 
     def let_act(self, role: Role, *, by_person: bool, viewer: Viewer | None = None) -> None:
-        """A person acts as dealer or supervisor, or the house does again; the record says who."""
+        """Let a person act as dealer or supervisor, or return the role to the house; record who acts."""
         house = self.kept.house
         assert house is not None
         self.note_who_acts(role, viewer, by_person=by_person)

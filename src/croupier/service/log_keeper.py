@@ -1,4 +1,4 @@
-"""Signing the house's log while tables are served: at the start, and then at a fixed interval; witnesses cosign."""
+"""Signs the house's log while tables are served: at startup, then at fixed intervals, with witness cosignatures."""
 
 import asyncio
 import logging
@@ -11,28 +11,28 @@ from croupier.ledger.log_writer import LogWriter
 from croupier.ledger.store import Store
 
 MINUTES = 10
-"""How often the log is signed unless another number is given."""
+"""Default minutes between signatures."""
 
 log = logging.getLogger("croupier.service")
 
 
 @dataclass(slots=True)
 class LogKeeper:
-    """Signs the log of a store that has one, with a key that is here."""
+    """Signs a store's log, if it has one, with a key on this machine."""
 
     store: Store
     minutes: float = MINUTES
     witnesses: list[WitnessAt] = field(default_factory=list)
 
     def words(self) -> str:
-        """Return what there is to say about signatures at the start; empty where nothing is signed."""
+        """Return the startup message about signatures; empty if nothing is signed."""
         try:
             return f"Checkpoints are signed as {HouseLog(self.store).refresh().keys.origin}, and served at /checkpoint."
         except NoLog:
             return ""
 
     async def keep(self) -> None:
-        """Sign now and then; what goes wrong is logged, and tried again the next time."""
+        """Sign at regular intervals. Problems are logged and retried the next time."""
         writer = LogWriter(self.store)
         while self.minutes:
             problems = await asyncio.to_thread(self.sign, writer)
@@ -41,7 +41,7 @@ class LogKeeper:
             await asyncio.sleep(self.minutes * 60)
 
     def sign(self, writer: LogWriter) -> list[str]:
-        """Sign the log as it is, and have it cosigned; gives what went wrong."""
+        """Sign the log and have it cosigned; return the problems."""
         try:
             if not writer.refresh().entries:
                 return []

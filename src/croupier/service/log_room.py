@@ -1,4 +1,4 @@
-"""The house's signed log for everybody: checkpoints as notes, entries, and proofs by them."""
+"""The house's signed log, open to everybody: checkpoints as signed notes, entries, and proofs."""
 
 from asyncio import Lock
 from collections.abc import Callable
@@ -19,21 +19,21 @@ from croupier.service.request_errors import NotDone, may_fail, on_not_done
 T = TypeVar("T")
 
 MOST_ENTRIES = 1000
-"""How many entries of the log are given at once."""
+"""Most log entries per request."""
 
 
 class LogView(Struct):
-    """A part of the log, from an entry on."""
+    """Part of the log, starting at an entry."""
 
     size: int
     start: int
     entries: list[str]
     keys: list[str]
-    """The verifier keys that have signed the log, the current one last."""
+    """The verifier keys for this log, the current one last."""
 
 
 class ConsistencyView(Struct):
-    """That one signed checkpoint extends another (RFC 6962, section 2.1.2)."""
+    """The proof that one signed checkpoint extends another (RFC 6962, section 2.1.2)."""
 
     old: str
     new: str
@@ -41,14 +41,16 @@ class ConsistencyView(Struct):
 
 
 class SignedProofView(Struct):
-    """That the latest signed checkpoint covers a record: two paths, from the record to an entry, and from there."""
+    """The proof that the latest signed checkpoint covers a record: a path from record to entry, and one from entry to
+    root.
+    """
 
     key: str
-    """The verifier key of the log that was valid when the checkpoint was signed."""
+    """The log's verifier key when the checkpoint was signed."""
     note: str
     """The signed checkpoint."""
     entry: str
-    """The entry of the log that states the root over the day's records so far."""
+    """The log entry that states the root of the day's records so far."""
     entry_index: int
     entry_path: list[str]
     index: int
@@ -57,14 +59,14 @@ class SignedProofView(Struct):
 
 
 class SignedView(Struct):
-    """The proof of a record by the signed log, or why there is none yet."""
+    """A record's proof from the signed log, or why there is none yet."""
 
     why: str
     proof: SignedProofView | None
 
 
 class _Shared:
-    """The log as it was read last; one reader at a time reads on."""
+    """The log as last read; one reader at a time brings it up to date."""
 
     def __init__(self) -> None:
         self._log: HouseLog | None = None
@@ -99,7 +101,7 @@ def _proof(log: HouseLog, table: str, day: str, record: int) -> SignedView:
 
 
 def log_router() -> Router:
-    """The handlers of one service, with the log that they share."""
+    """Return the routes for the log."""
     shared = _Shared()
 
     @get("/log", responses=may_fail(404, 503))
@@ -108,7 +110,7 @@ def log_router() -> Router:
         start: Annotated[int, QueryParameter(ge=0, le=10**9)] = 0,
         limit: Annotated[int, QueryParameter(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES,
     ) -> LogView:
-        """The entries of the log, from one on: who has all of them can check every checkpoint."""
+        """List log entries from an index on; with all of them, anybody can check every checkpoint."""
         return await shared.read(
             floor,
             lambda log: LogView(
@@ -122,7 +124,7 @@ def log_router() -> Router:
         old: Annotated[int, QueryParameter(ge=0, le=10**9)],
         new: Annotated[int, QueryParameter(ge=0, le=10**9)],
     ) -> ConsistencyView:
-        """The proof that one signed checkpoint extends another."""
+        """Return the proof that one signed checkpoint extends another."""
         return await shared.read(floor, lambda log: ConsistencyView(**log.consistency(old, new)))
 
     @get("/tables/{name:str}/signed", responses=may_fail(404, 503))
@@ -133,7 +135,7 @@ def log_router() -> Router:
         day: Annotated[str, QueryParameter(max_length=10, description=A_DAY)],
         record: Annotated[int, QueryParameter(ge=1, le=10**9)],
     ) -> SignedView:
-        """The proof that the latest signed checkpoint covers a record."""
+        """Return the proof that the latest signed checkpoint covers a record."""
         table, wanted = known_table(floor, name), gaming_day(day) or ""
         return await shared.read(floor, lambda log: _proof(log, table, wanted, record))
 
@@ -146,18 +148,18 @@ def log_router() -> Router:
 
 
 def checkpoint_router() -> Router:
-    """The signed checkpoints, as notes, where witnesses and monitors look for them."""
+    """Return the routes for signed checkpoints, at the addresses witnesses and monitors expect."""
     shared = _Shared()
 
     @get("/", media_type=MediaType.TEXT, responses=may_fail(404, 503))
     async def latest(floor: TheFloor) -> Response[str]:
-        """The latest signed checkpoint."""
+        """Return the latest signed checkpoint."""
         note = await shared.read(floor, lambda log: str(log.signed()))
         return Response(note, media_type=MediaType.TEXT, headers={"Cache-Control": "no-store"})
 
     @get("/{size:int}", media_type=MediaType.TEXT, responses=may_fail(404, 503))
     async def of_size(size: FromPath[int], floor: TheFloor) -> Response[str]:
-        """The signed checkpoint at a given number of entries."""
+        """Return the signed checkpoint at a given number of entries."""
         return Response(await shared.read(floor, lambda log: str(log.signed(size))), media_type=MediaType.TEXT)
 
     return Router(

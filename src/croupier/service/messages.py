@@ -1,7 +1,7 @@
-"""What goes over the wire, both ways. Amounts are whole cents, cards are written as in ``AS``, ``TD``, ``JOKER``.
+"""The messages between clients and tables. Amounts are whole cents; cards are written ``AS``, ``TD``, ``JOKER``.
 
-A client never computes an outcome and never guesses what is legal: every message from the table carries what the
-client may do now, and for what it may not do, why.
+A client never computes an outcome and never guesses what is legal: every message from the table lists what the client
+may do now, and why it may not do the rest.
 """
 
 from typing import Any, Literal
@@ -21,32 +21,32 @@ from croupier.play.seat_views import (
     WheelView,
 )
 
-# --- said by the client
+# --- from the client
 
 
 class Do(Struct, forbid_unknown_fields=True, tag_field="is", tag="do"):
-    """Do something. ``id`` is the client's own name for it: done twice under one id, it is done once."""
+    """Perform an action. ``id`` is chosen by the client: repeating an id doesn't repeat the action."""
 
     id: str
     do: str
     """The name of an action, such as ``PlaceWager``, ``SetHand``, ``Ready``."""
     given: dict[str, Any] = field(default_factory=dict)
-    """Its fields. The seat is never among them: it is the one in which the client sits."""
+    """The action's fields. They never include the seat, which is always the client's own."""
 
 
 class Hello(Struct, forbid_unknown_fields=True, tag_field="is", tag="hello"):
-    """The first message on a connection, and whenever the client has lost its place."""
+    """The first message on a connection; sent again whenever the client has lost its place."""
 
     since: int = -1
     """The last version that the client has seen; -1 for none."""
     epoch: str = ""
-    """The epoch of that version: versions count from the start of a table's server."""
+    """The epoch of that version; each start of a table's server begins a new epoch."""
     as_: str = field(name="as", default="player")
     """The role in which to watch and act: player, dealer, supervisor, auditor or spectator."""
 
 
 class AskMessage(Struct, forbid_unknown_fields=True, tag_field="is", tag="ask"):
-    """Ask about something that changes nothing, such as ``cost``: what each setting of one's hand is worth."""
+    """Ask a question that changes nothing, such as ``cost``: the value of each way to set one's hand."""
 
     id: str
     about: str
@@ -54,7 +54,7 @@ class AskMessage(Struct, forbid_unknown_fields=True, tag_field="is", tag="ask"):
 
 
 class Say(Struct, forbid_unknown_fields=True, tag_field="is", tag="say"):
-    """Say something to everybody at the table. It is not part of the record."""
+    """Send a chat message to everybody at the table. It is not part of the record."""
 
     id: str
     words: str
@@ -62,11 +62,11 @@ class Say(Struct, forbid_unknown_fields=True, tag_field="is", tag="say"):
 
 FromClient = Do | Hello | AskMessage | Say
 
-# --- said by the table
+# --- from the table
 
 
 class ShownView(Struct):
-    """What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``."""
+    """How a step changes the picture of the table beyond cards and chips; its words are in the step's ``call``."""
 
     what: Literal[
         "total",
@@ -85,7 +85,7 @@ class ShownView(Struct):
         "marked",
         "lit",
     ]
-    """What is to be seen: the total of a hand, what a player did, who banks, what is owed and so on."""
+    """What to show: the total of a hand, what a player did, who banks, what is owed, and so on."""
     seat: int = 0
     place: str = ""
     """The id of a place."""
@@ -96,38 +96,38 @@ class ShownView(Struct):
 
 
 class StepView(Struct):
-    """One step, as this viewer may know it."""
+    """One step, as this viewer may see it."""
 
     is_: str = field(name="is")
     """The kind of step: ``Moved``, ``Turned``, ``Settled`` and so on (docs/record-format.md lists them)."""
     of: str
-    """Its category where there are several of a kind: ``Act``, ``Announced``, ``Irregular``, ``Voided`` and so on."""
+    """Its category, for kinds that have several: ``Act``, ``Announced``, ``Irregular``, ``Voided`` and so on."""
     words: str
     """Its sentence; empty if there is nothing to say."""
     cites: list[str]
     data: dict[str, Any]
-    """Its fields. A card that the viewer may not see is the empty text."""
+    """Its fields. A card that the viewer may not see is the empty string."""
     holds: str = ""
-    """What the cards that it shows are, in words, where they are a hand."""
+    """The hand that its cards make, in words, if they make one."""
     call: str = ""
-    """What the dealer calls out, or what a player does, in a word or two."""
+    """The dealer's call, or what a player does, in a word or two."""
     explains: bool = False
-    """Whether somebody who follows the game needs to be told, besides seeing it."""
+    """True if somebody following the game should hear it as well as see it."""
     names: dict[str, list[str | int]] = field(default_factory=dict)
-    """By the ids of its places and betting areas, what they name: a kind and its figures."""
+    """What the ids of its places and betting areas stand for: a kind and its figures."""
     shows: ShownView | None = None
-    """What else it changes in the picture of the table."""
+    """Other changes to the picture of the table."""
 
 
 class RefusedMessage(Struct, tag_field="is", tag="refused"):
-    """What was asked for was not done, and nothing has changed."""
+    """An action was refused; nothing has changed."""
 
     id: str
     why: str
     allowed: str
     cites: list[str]
     words: str
-    """All of it as a sentence."""
+    """The whole refusal as a sentence."""
 
 
 class Done(Struct, tag_field="is", tag="done"):
@@ -142,12 +142,12 @@ class Answer(Struct, tag_field="is", tag="answer"):
 
 
 class ClockView(Struct):
-    """How long the table still waits for a player."""
+    """How long the table keeps waiting for a player."""
 
     left: float
-    """Seconds from the moment at which this was sent."""
+    """Seconds left when this was sent."""
     of: float
-    """Seconds that there were at first."""
+    """Total seconds allowed."""
 
 
 class SeatView(Struct):
@@ -158,32 +158,32 @@ class SeatView(Struct):
     coupons: int
     staked: int
     here: bool
-    """Whether the player is connected."""
+    """True if the player is connected."""
     ready: bool
-    """Whether the player waits for the deal."""
+    """True if the player is ready for the deal."""
     turn: bool
-    """Whether the table waits for this player."""
+    """True if the table is waiting for this player."""
     mark: str = ""
-    """What lies in front of the seat besides: ``bank``, ``co-bank``, ``button``."""
+    """What else is in front of the seat: ``bank``, ``co-bank``, ``button``."""
     owes: int = 0
-    """What is marked for the seat, to be collected later: vigorish."""
+    """What the seat owes, to be collected later: vigorish."""
     clock: ClockView | None = None
-    """How long the table still waits for this player; None while it does not, or for house players."""
+    """How long the table keeps waiting for this player; None if it isn't waiting, or for house players."""
 
 
 class StakeView(Struct):
-    """What stands on an area of the layout."""
+    """A wager on an area of the layout."""
 
     area: str
     seat: int
-    """Whose it is."""
+    """The seat that it belongs to."""
     amount: int
     coupon: int
     label: str
     name: list[str | int]
-    """What the area names: the game, the kind of wager, its figures."""
+    """What the area stands for: the game, the kind of wager, its figures."""
     button: str = ""
-    """The button on it, where wagers can be off: ``on`` or ``off``."""
+    """The button on it, if wagers can be off: ``on`` or ``off``."""
 
 
 class MeterView(Struct):
@@ -191,27 +191,27 @@ class MeterView(Struct):
     shown: int
     cite: str
     out: str = ""
-    """Why no wager on it is accepted: it is out of order, or not offered any more. Else empty."""
+    """Why no wager on it is accepted: it is out of order, or no longer offered. Otherwise empty."""
 
 
 class You(Struct):
     name: str
     role: str
     seat: int
-    """0 for those who do not sit."""
+    """0 for anybody not seated."""
     net: int = 0
-    """What has been won or lost since sitting down."""
+    """Winnings or losses since sitting down."""
     since: int = 0
-    """The first round that the viewer may have played; in those before it the seat was somebody else's."""
+    """The first round that the viewer may have played; before it, the seat was somebody else's."""
 
 
 class View(Struct):
-    """How the table stands, for one viewer."""
+    """The state of the table for one viewer."""
 
     open: bool
     state: Literal["closed", "at rest", "wagers open", "in play", "frozen", "stopped"]
     waits: str
-    """What the table waits for, as a sentence."""
+    """What the table is waiting for, as a sentence."""
     cites: list[str]
     round: int
     you: You
@@ -222,25 +222,25 @@ class View(Struct):
     actions: list[ActionView]
     question: QuestionView | None = None
     closes_at: str = ""
-    """When wagers are closed, where the house has set a time; else empty."""
+    """When wagers close, if the house sets a time; otherwise empty."""
     decision_seconds: int = 0
-    """How long a player has for a decision while others wait (``SeatView.clock``); 0: there is no clock."""
+    """Seconds a player has for a decision while others wait (``SeatView.clock``); 0: no clock."""
     notice: str = ""
     """Why the table is frozen or stopped."""
     short: str = ""
-    """What the viewer's wagers lead to, and his or her chips don't suffice for; a warning before the deal."""
+    """A warning before the deal: a later bet that the viewer's wagers call for and his or her chips won't cover."""
     raised: bool = False
-    """Whether the notice is about an irregularity that was raised."""
+    """True if the notice is about an irregularity somebody raised."""
     shoe: ShoeView | None = None
     dice: DiceView | None = None
     wheel: WheelView | None = None
     score: ScoreView | None = None
     dealer: str = ""
-    """The person who deals, told to the staff; empty where the house does."""
+    """The person dealing, shown to staff; empty if the house deals."""
 
 
 class News(Struct, tag_field="is", tag="news"):
-    """Something has happened. It is on the disk already."""
+    """Something has happened. It is already on disk."""
 
     version: int
     told: list[StepView]
@@ -248,7 +248,7 @@ class News(Struct, tag_field="is", tag="news"):
 
 
 class Welcome(Struct, tag_field="is", tag="welcome"):
-    """Where the table stands, and how it came there: the steps of the running round, or of the last one."""
+    """The state of the table and how it got there: the steps of the current round, or of the last one."""
 
     epoch: str
     version: int
@@ -257,35 +257,35 @@ class Welcome(Struct, tag_field="is", tag="welcome"):
 
 
 class FaultMessage(Struct, tag_field="is", tag="fault"):
-    """A message that could not be read, came too often, or came from somebody who may not send it."""
+    """A message that was unreadable, too frequent, or from somebody who may not send it."""
 
     why: str
     id: str = ""
 
 
 class ChatLine(Struct):
-    """Something that somebody at the table has said."""
+    """A chat message."""
 
     id: str
     name: str
     seat: int
-    """0 for those who do not sit."""
+    """0 for anybody not seated."""
     role: str
     words: str
     """Plain text, never markup."""
     at: str
-    """When it was said, in UTC."""
+    """When it was sent, in UTC."""
 
 
 class ChatMessage(Struct, tag_field="is", tag="chat"):
-    """What has been said at the table."""
+    """Chat messages at the table."""
 
     lines: list[ChatLine]
     before: bool = False
-    """Whether these are the last messages from before the viewer came."""
+    """True for messages from before the viewer arrived."""
 
 
-# --- told over HTTP
+# --- over HTTP
 
 
 class TableBrief(Struct):
@@ -301,19 +301,19 @@ class TableBrief(Struct):
     offers: list[WagerOffer]
     meters: list[MeterView]
     laboratory: bool
-    """Whether its cards come from a seed."""
+    """True if its cards come from a seed."""
     line: str = ""
     """The game in one sentence; empty until it is known."""
     takes: str = ""
     """What the house takes: the edge of the main bet, or the rake. Empty until it is counted."""
     picture: str = ""
-    """The address of a picture of its layout; empty where none is drawn."""
+    """The address of a picture of the layout; empty if there is none."""
     yours: int = 0
-    """The seat of whoever asks; 0 for those who don't sit there."""
+    """Your seat there, or 0."""
 
 
 class CoachView(Struct):
-    """What a coach tells somebody who is new to the game."""
+    """Coaching for newcomers to the game."""
 
     lead: str = ""
     """The game in one sentence."""
@@ -336,20 +336,20 @@ class TableAbout(Struct):
     filing_digest: str
     house_way: list[str] = field(default_factory=list)
     guide: bool = True
-    """Whether a guide for patrons is written of its game."""
+    """True if its game has a guide for patrons."""
     coach: CoachView = field(default_factory=CoachView)
     ahead: list[AheadView] = field(default_factory=list)
     """What a player may decide before the turn comes."""
     round_format: str = ""
-    """The format in which a round can be copied; empty where there is none."""
+    """The format for copying a round; empty if there is none."""
     rule_book: str = ""
-    """The rule book of a game from outside, with its edition; empty where the regulation has the rules."""
+    """The rule book of a plug-in game, with its edition; empty if the regulation has the rules."""
 
 
 class SessionRequest(Struct, forbid_unknown_fields=True):
     name: str
     key: str = ""
-    """The staff's key, for those who want to act as dealer, supervisor or auditor."""
+    """The staff key, for acting as dealer, supervisor or auditor."""
 
 
 class NameChange(Struct, forbid_unknown_fields=True):
@@ -361,11 +361,11 @@ class SessionView(Struct):
     roles: list[str]
     expires: str
     token: str | UnsetType = UNSET
-    """For programs that send it as ``Authorization: Bearer``; pages get a cookie instead."""
+    """For programs, which send it as ``Authorization: Bearer``; pages get a cookie instead."""
 
 
 class Problem(Struct):
-    """Why a request was not done."""
+    """Why a request failed."""
 
     why: str
     allowed: str = ""

@@ -1,4 +1,4 @@
-"""What is told over HTTP of the past: rounds, records and what proves them, reports. Amounts are whole cents."""
+"""HTTP messages about the past: rounds, records with their proofs, and reports. Amounts are whole cents."""
 
 from typing import Literal
 
@@ -14,45 +14,45 @@ class RoundBrief(Struct):
     record: int
     """The number of its record in the day."""
     number: int
-    """The number of the round; 0 for what is no round."""
+    """The number of the round; 0 for other procedures."""
     procedure: str
     at: str
     seats: dict[str, str]
-    """The names of those who had a part in it, by seat."""
+    """The names of those who took part, by seat."""
     words: str
     net_by_seat: dict[str, int]
-    """What each won (above zero) or lost, in cents."""
+    """Each player's win (positive) or loss, in cents."""
     opened: bool
-    """Whether all decks that were dealt have been retired and revealed, so that every card can be told."""
+    """True if all its decks have been retired and revealed, so that every card can be shown."""
     people: list[str] = field(default_factory=list)
-    """Who of the staff acted in it, by name."""
+    """The staff who acted in it, by name."""
 
 
 class RoundsView(Struct):
     table: str
     day: str
     days: list[str]
-    """All gaming days, the newest first."""
+    """All gaming days, newest first."""
     closed: bool
-    """Whether the day is closed."""
+    """True if the day is closed."""
     rounds: list[RoundBrief]
-    """The newest first."""
+    """Newest first."""
     more: bool
-    """Whether there are older ones; ``before`` the last record that is shown asks for them."""
+    """True if there are older rounds; to get them, set ``before`` to the last record shown."""
 
 
 class AsChoice(Struct):
-    """One way to look at a round."""
+    """One way to view a round."""
 
     as_: str = field(name="as")
     label: str
     legal: bool
     why: str
-    """Why it is not for this person; empty if it is."""
+    """Why this person may not use it; empty if allowed."""
 
 
 class Under(Struct):
-    """What a record was made under."""
+    """The code, edition and filing under which a record was made."""
 
     code: str
     edition: str
@@ -60,11 +60,11 @@ class Under(Struct):
 
 
 class MerkleProof(Struct):
-    """That a record is one of those over which a closed day's Merkle root (RFC 6962) was made."""
+    """The proof that a closed day's Merkle root (RFC 6962) covers a record."""
 
     root: str
     path: list[str]
-    """The other halves, from the leaf up."""
+    """The sibling hashes, from the leaf up."""
     index: int
     size: int
 
@@ -76,12 +76,12 @@ class StoodWager(Struct):
     area: str
     amount: int
     name: list[str | int]
-    """What the area names: the game, the kind of wager, its figures."""
+    """What the area stands for: the game, the kind of wager, its figures."""
     coupon: int = 0
 
 
 class RoundView(Struct):
-    """One record: told step by step, and with all that is needed to check it."""
+    """One record, step by step, with everything needed to check it."""
 
     table: str
     day: str
@@ -94,7 +94,7 @@ class RoundView(Struct):
     seats: dict[str, str]
     net_by_seat: dict[str, int]
     as_: str = field(name="as")
-    """As whom the steps are told. It is ``spectator`` where what was asked for is hidden."""
+    """Whose view the steps show; ``spectator`` if the requested view is hidden."""
     why_hidden: str
     """Why something in these steps is hidden; empty if nothing is."""
     as_choices: list[AsChoice]
@@ -105,7 +105,8 @@ class RoundView(Struct):
     format: str
     body: str
     """The canonical text. ``hash`` is the SHA-256, in hexadecimal, of ``croupier record {format}``, table, day, record,
-    kind, previous and body, with a line feed between each two."""
+    kind, previous and body, joined by line feeds.
+    """
     proof: MerkleProof | None
     """None while the day is not closed."""
     auditor: list[str]
@@ -113,11 +114,11 @@ class RoundView(Struct):
     stood: list[StoodWager] = field(default_factory=list)
     """The wagers that stood when it began."""
     point: int = 0
-    """The point of a dice table when it began; 0 if a come out roll was next."""
+    """The point at a dice table when it began; 0 if a come out roll was next."""
 
 
 class ChainView(Struct):
-    """The hashes of a day's records: each follows the one before it, the first follows ``previous``."""
+    """The hashes of a day's records: each follows the one before it, and the first follows ``previous``."""
 
     table: str
     day: str
@@ -128,7 +129,7 @@ class ChainView(Struct):
     root: str
     """The Merkle root that closes the day, over all records but the last; empty while the day is running."""
     checkpoint: str
-    """What an outsider keeps of the day so far."""
+    """The day's checkpoint so far, for an outsider to keep."""
 
 
 class DayReport(Struct):
@@ -152,7 +153,7 @@ class DayReport(Struct):
 
 
 class TheoryReport(Struct):
-    """What wagers should have held, and how far off they are."""
+    """The theoretical hold, and the deviation from it."""
 
     compared: int
     turnover: int
@@ -210,7 +211,7 @@ class MeterReportView(Struct):
 
 
 class MeterEventView(Struct):
-    """A win with its date, time and place, a change of a meter's terms, a fault."""
+    """A meter event: a win with its date, time and place, a change of terms, or a fault."""
 
     table: str
     day: str
@@ -229,7 +230,7 @@ class ReportView(Struct):
     days: list[DayReport]
     wagers: list[WagerReportView]
     band: int
-    """How many standard deviations a hold may lie from the theoretical one before it is flagged."""
+    """How many standard deviations a hold may differ from theory before it is flagged."""
     alarms: list[str]
     """A sentence for each kind of wager that is flagged."""
     meters: list[MeterReportView]
@@ -237,7 +238,7 @@ class ReportView(Struct):
 
 
 class OwnRound(Struct):
-    """A round that was played under somebody's name."""
+    """A round that was played under a person's name."""
 
     table: str
     day: str
@@ -246,7 +247,7 @@ class OwnRound(Struct):
     at: str
     seat: int
     net: int
-    """What it has brought, in cents; below zero if it was lost."""
+    """The result in cents; negative for a loss."""
     words: str
 
 
@@ -257,7 +258,7 @@ class OwnRounds(Struct):
     since: str
     number: int
     net: int
-    """What all of them have brought, in cents."""
+    """The total result in cents."""
     rounds: list[OwnRound]
 
 
@@ -279,7 +280,7 @@ class RecalledCorrection(Struct):
     was: int
     now: int
     had_back: int
-    """How much of the stake the player had back, and has now."""
+    """How much of the stake was returned at first, and how much after the correction."""
     has_back: int
     reason: str
     by: str
@@ -303,18 +304,18 @@ class RecalledRound(Struct):
     banked: bool
     bank: int
     bet: int
-    """What has gone into pots for which players contend, and what has come out of them."""
+    """What the player put into pots, and what came out of them."""
     won: int
     paid_away: int
     after: int
     net: int
     dice: list[list[int]] = []
     choices: list[str] = []
-    """What the player did in the round, in order and in words."""
+    """The player's choices in the round, in order and in words."""
 
 
 class RecallView(Struct):
-    """The last rounds of a seat, the oldest first."""
+    """A seat's last rounds, oldest first."""
 
     table: str
     seat: int

@@ -1,6 +1,6 @@
-"""What viewers of a live table are told: what is new, or what they have missed.
+"""Updates for a live table's viewers: what is new, or what they have missed.
 
-All of it is made in the table's own thread, while other tables and connections go on.
+They are built in the table's own thread, so other tables and connections don't wait.
 """
 
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def greeting(live: "LiveTable", viewer: Viewer, since: int, epoch: str) -> list[News | Welcome]:
-    """Return what somebody is told who comes to watch, or comes back: what was missed, or how the table stands."""
+    """Return the greeting for a new or returning viewer: the updates that were missed, or the whole table."""
     live.find_seat(viewer)
     view = view_for(live, viewer, shared_view(live))
     missed = [(version, steps) for version, steps in live.news if version > since]
@@ -33,8 +33,9 @@ def greeting(live: "LiveTable", viewer: Viewer, since: int, epoch: str) -> list[
 
 
 def _past(live: "LiveTable") -> list[tuple[int, Step]]:
-    """The steps of the running procedure, with its number; between rounds, and while wagers are open, also those of the
-    last round and of the corrections since."""
+    """Return the steps of the running procedure, with its number; between rounds, and while wagers are open, include
+    the last round and later corrections.
+    """
     driver = live.kept.driver
     entries = [driver.running] if driver.running is not None and driver.running.steps else []
     if not entries or live.wagers_open:
@@ -49,7 +50,7 @@ def _past(live: "LiveTable") -> list[tuple[int, Step]]:
 
 
 def news_for_all(live: "LiveTable", *, changed: bool) -> list[tuple[Viewer, News]]:
-    """Return what everybody is to be told now; nothing if there is nothing new."""
+    """Return each viewer's update; empty if nothing is new."""
     steps = list(live.fresh)
     live.fresh.clear()
     if not changed and not steps:

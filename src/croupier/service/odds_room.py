@@ -1,6 +1,6 @@
-"""The odds room: what every wager is worth, exactly; two filings side by side; pictures.
+"""The odds room: the exact value of every wager, side-by-side comparison of two filings, and plots.
 
-Whatever has to be counted is counted in threads, once, and remembered by all that it depends on.
+Counting runs in threads, once, and is cached by everything it depends on.
 """
 
 from collections.abc import Sequence
@@ -27,10 +27,10 @@ from croupier.service.request_errors import NotDone, may_fail, on_not_done
 from croupier.submission.filing import Filing
 
 MOST_DRAWN = 40
-"""How many wagers are drawn in one picture."""
+"""Most wagers in one plot."""
 
 
-# --- what is told
+# --- messages
 
 
 class LineView(Struct):
@@ -41,26 +41,26 @@ class LineView(Struct):
 
 
 class ChosenOption(Struct):
-    """An option of a filing on which odds depend, and its value."""
+    """An option of a filing that affects odds, and its value."""
 
     name: str
-    """Its short name, as ``choice=name=value`` has it."""
+    """Its short name, as in ``choice=name=value``."""
     label: str
     value: str
 
 
 class OddsView(Struct):
-    """The odds of one wager, in the form of ``croupier odds --json``."""
+    """The odds of one wager, as in ``croupier odds --json``."""
 
     game: str
     wager: str
     pay_table: str
     options: dict[str, str]
     chosen: list[ChosenOption]
-    """The same for people: by short names."""
+    """The options for display, by short names."""
     exact: bool
     house_edge: dict[str, Any]
-    """``fraction`` and ``percent``; and, where it is a function of them, ``by_wager``, ``by_meter``, ``by_others``."""
+    """``fraction`` and ``percent``; where it varies, also ``by_wager``, ``by_meter`` or ``by_others``."""
     std_dev: float
     hit_frequency: float
     total_ways: int
@@ -73,13 +73,13 @@ class OddsView(Struct):
 
 
 class WagerChoice(Struct):
-    """A wager that can be asked for."""
+    """A wager whose odds are available."""
 
     wager: str
     title: str
     pay_tables: list[str]
     choices: dict[str, list[str]]
-    """What its odds depend on besides, by short names, as ``choice=name=value`` narrows it down."""
+    """The choices that its odds depend on, by short names, for ``choice=name=value``."""
     metered: list[str]
     """Those of its pay tables that pay from a meter."""
 
@@ -107,7 +107,7 @@ class Side(Struct):
 
 
 class Edge(Struct):
-    """One wager in short."""
+    """One wager in brief."""
 
     pay_table: str
     options: dict[str, str]
@@ -122,12 +122,12 @@ class ComparedWager(Struct):
     wager: str
     title: str
     a: Edge | None
-    """None where that side does not offer it."""
+    """None if that side does not offer it."""
     b: Edge | None
 
 
 class ComparedKey(Struct):
-    """A key that the two filings state differently."""
+    """A key on which the two filings differ."""
 
     key: str
     a: Any
@@ -145,14 +145,14 @@ class CompareView(Struct):
 
 
 class OddsRoom:
-    """What the handlers share: what has been counted."""
+    """State shared by the handlers: what has been counted."""
 
     def __init__(self) -> None:
         self.counted = Crew("odds", hands=2, most=24, kept=1024)
         self.pictures = Pictures()
 
     async def reports(self, found: Sequence[Wager], digest: str = "") -> list[OddsReport]:
-        """The odds of wagers, one after the other; under a filing, by its digest."""
+        """Return the odds of wagers, counted one at a time; ``digest`` identifies a filing."""
         try:
             return [await self.counted.once(key_of(wager, digest), partial(work_out, wager)) for wager in found]
         except ModuleNotFoundError as error:
@@ -171,13 +171,13 @@ class OddsRoom:
 
 
 def key_of(wager: Wager, digest: str) -> tuple[Any, ...]:
-    """All that the odds of a wager depend on."""
+    """Return everything that the odds of a wager depend on."""
     options = tuple(sorted(wager.options.items()))
     return wager.game, wager.key, wager.pay_table, options, wager.stake, wager.meter, digest
 
 
 def _wagers_under(filing: Filing) -> list[Wager]:
-    """The wagers of a filing's table, each as it is usually played; decisions about them have no edge to list."""
+    """Return the wagers of a filing's table, each as usually played; decisions about them have no edge to list."""
     module = part(filing.schema.game, "wager_odds")
     if module is None:
         raise NotDone(404, f"the odds of {game(filing.schema.game).TITLE} are not counted", "a game with odds")
@@ -229,7 +229,9 @@ def _request(
 
 
 async def _found(request: OddsRequest) -> list[Wager]:
-    """The wagers that are asked for. To the command ``A`` is ``progressive A`` as well; here it is one pay table."""
+    """Return the requested wagers. For the command line, ``A`` also matches ``progressive A``; here it is one pay
+    table.
+    """
     try:
         found = await in_thread(partial(wagers, request), "odds")
         return [wager for wager in found if wager.pay_table == request.pay_table] or found
@@ -238,7 +240,7 @@ async def _found(request: OddsRequest) -> list[Wager]:
 
 
 def _compared(a: Side, b: Side) -> list[ComparedWager]:
-    """The wagers of two sides, those of one kind of one game side by side in their order."""
+    """Pair the wagers of two sides, by game and kind, in order."""
     rows = []
     for of, key in dict.fromkeys((report.game, report.wager) for report in (*a.reports, *b.reports)):
         ours = [report for report in a.reports if (report.game, report.wager) == (of, key)]
@@ -279,17 +281,17 @@ MeterAt = Annotated[
 
 
 def odds_router() -> Router:
-    """The handlers of one service, with what they remember."""
+    """Return the routes for odds, with their cache."""
     room = OddsRoom()
 
     @get("/tables/{name:str}/odds", responses=may_fail(404, 429, 503))
     async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> list[OddsView]:
-        """The odds of every wager that a table offers, under its own filing."""
+        """Return the odds of every wager that a table offers, under its own filing."""
         return (await room.side(filing_of(FilingSource(table=name), floor))).reports
 
     @get("/odds/games", responses=may_fail(429))
     async def games(person: ThePerson) -> list[GameOdds]:
-        """The games, and the wagers and pay tables that can be asked for."""
+        """List the games, with the wagers and pay tables that can be requested."""
         return await room.games()
 
     @get("/odds/{name:str}", responses=may_fail(404, 429, 503))
@@ -303,7 +305,7 @@ def odds_router() -> Router:
         meter: MeterAt = None,
         strategy: Short = None,
     ) -> list[OddsView]:
-        """The odds of a game's wagers under every pay table and choice that the rules allow, or of some of them."""
+        """Return the odds of a game's wagers, under all or some of the pay tables and choices that the rules allow."""
         return await room.views(await _found(_request(name, wager, pay_table, choice, stake, meter, strategy)))
 
     @get("/odds/{name:str}/plot.svg", media_type=SVG, responses=may_fail(404, 429, 503))
@@ -318,7 +320,7 @@ def odds_router() -> Router:
         meter: MeterAt = None,
         strategy: Short = None,
     ) -> Response[bytes]:
-        """A picture: the outcomes of one wager, the edges of several, or the return by the meter."""
+        """Plot the outcomes of one wager, the edges of several, or the return by meter."""
         found = await _found(_request(name, wager, pay_table, choice, stake, meter, strategy))
         if len(found) > MOST_DRAWN:
             raise NotDone(400, f"{len(found)} wagers are too many for a picture", f"at most {MOST_DRAWN}; name a wager")
@@ -331,7 +333,7 @@ def odds_router() -> Router:
 
     @post("/odds/compare", status_code=200, responses=may_fail(404, 413, 429, 503))
     async def compare(data: JSONBody[CompareRequest], floor: TheFloor, person: ThePerson) -> CompareView:
-        """Two filings side by side: what they state differently, and what each of their wagers is worth."""
+        """Compare two filings: where they differ, and what each of their wagers is worth."""
         first = await in_thread(partial(filing_of, data.a, floor), "odds")
         second = await in_thread(partial(filing_of, data.b, floor), "odds")
         a, b = await room.side(first), await room.side(second)

@@ -1,4 +1,4 @@
-"""Whether a page of another origin is behind a request."""
+"""Detects requests that come from a page of another origin."""
 
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -9,10 +9,10 @@ PORTS = {"http": 80, "https": 443}
 
 
 def from_elsewhere(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    """Whether a page of another origin is behind this; programs send no origin.
+    """Return True if a page of another origin sent this; programs send no origin.
 
-    An origin is a scheme, a host and a port. The scheme of a request is that of its connection, or what a trusted proxy
-    has told.
+    An origin is a scheme, a host and a port. The scheme of a request is that of its connection, or as reported by a
+    trusted proxy.
     """
     origin = connection.headers.get("origin")
     if origin is None:

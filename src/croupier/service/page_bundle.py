@@ -1,8 +1,8 @@
-"""Modules of the pages put together into one script, which a browser fetches at once and compresses better than many.
+"""Bundles page modules into one script, which downloads faster and compresses better than many.
 
-Each module becomes a function that is called once, after those that it imports; what it exports is what the function
-returns. At its own address every such module stays a module that names what the script has, so that pages which are
-fetched later share it. The forms of imports and exports are those that our scripts have; any other is refused.
+Each module becomes a function that runs once, after its imports, and returns its exports. Its own address serves a thin
+module that re-exports from the bundle, so pages loaded later share it. Only the import and export forms that our
+scripts use are supported; any other is an error.
 """
 
 import re
@@ -15,21 +15,21 @@ from croupier.errors import CroupierError
 IMPORT = re.compile(r'^import ([^;]*?) from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?:(default) )?((?:async )?function\*?|class|const|let) (\w+)", re.MULTILINE)
 _LATER = re.compile(r'\bimport\("(\.[^"]+)"\)(?!\.[A-Z])')
-"""A module that is fetched later; in a comment, a type of another module begins in the same way."""
+"""A dynamic import; in comments, type imports look the same."""
 _STATEMENT = re.compile(r"^(?:import|export)\b[^\n(]*$", re.MULTILINE)
 
 
 class NotPutTogether(CroupierError):
-    """A module has a form that can't be put into one script with others."""
+    """A module has an import or export form that can't be bundled."""
 
 
 def near(name: str, other: str) -> str:
-    """The name of a module that another one names."""
+    """Return the path of a module that another one imports."""
     return normpath(join(dirname(name), other))
 
 
 def imported(texts: Mapping[str, str], first: Sequence[str]) -> list[str]:
-    """Return these modules and all of ours that they import, each after those that it imports."""
+    """Return these modules and all of ours that they import, dependencies first."""
     needs: dict[str, list[str]] = {}
     waiting = [*first]
     while waiting:
@@ -46,7 +46,7 @@ def imported(texts: Mapping[str, str], first: Sequence[str]) -> list[str]:
 
 
 class Bundle:
-    """Some modules as one script, and what is at their own addresses."""
+    """Several modules as one script, and the modules that re-export from it."""
 
     def __init__(self, texts: Mapping[str, str], first: Sequence[str], name: str) -> None:
         order = imported(texts, first)
@@ -62,7 +62,7 @@ class Bundle:
         self.text = "".join([*outside, *modules, f"export {{ {', '.join(self._at.values())} }};\n"])
 
     def facades(self) -> dict[str, str]:
-        """Return what is at the address of each module."""
+        """Return the re-exporting module for each address."""
         return {module: self._facade(module, local) for module, local in self._at.items()}
 
     def _module(self, name: str, text: str) -> str:
@@ -76,7 +76,9 @@ class Bundle:
         return f"// {name}\nconst {self._at[name]} = (() => {{\n{body}\nreturn {{ {', '.join(gives)} }};\n}})();\n"
 
     def _later(self, module: str) -> str:
-        """The promise of a module that is fetched later or, if it is here already, once all of the script has run."""
+        """Return a promise for a dynamically imported module; if bundled, it resolves after the whole script has
+        run.
+        """
         at = self._at.get(module)
         return f"Promise.resolve().then(() => {at})" if at else f'import("./{module}")'
 
@@ -84,7 +86,7 @@ class Bundle:
         return [export for export in self._exports[name] if export != self._default[name]]
 
     def _import(self, name: str, clause: str, other: str) -> str:
-        """The statement that takes what is imported from where it is now."""
+        """Return the statement that replaces an import."""
         module = near(name, other)
         if not other.startswith("."):
             source = self._outside.setdefault(other, f"$of{len(self._outside)}")
@@ -113,7 +115,7 @@ class Bundle:
 
 
 def _exports(name: str, text: str) -> list[tuple[str, str, str]]:
-    """What a module exports: whether by default, how it is declared, its name."""
+    """Return a module's exports: whether default, the kind of declaration, and the name."""
     found = _EXPORT.findall(text)
     if any(how == "let" for _, how, _ in found):
         raise NotPutTogether(f"{name} exports a variable that may change")

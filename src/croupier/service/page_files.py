@@ -1,8 +1,7 @@
-"""The pages' own files: compressed once, and kept by browsers for good under an address that names their digest.
+"""The pages' own files: compressed once, and cached by browsers forever under an address with their digest.
 
-Only the index is asked for each time. It names the digest of all files, so whoever opens the house after an update gets
-every file of it, and no file of another. All scripts that a table needs come as one, and so do the style sheets that
-the index lists.
+Only the index is requested every time. It names the digest of all files, so a browser never mixes files of two
+versions. All scripts that a table needs are bundled into one, and so are the style sheets that the index lists.
 """
 
 import gzip
@@ -29,18 +28,18 @@ FOREVER = "public, max-age=31536000, immutable"
 READS = [HttpMethod.GET, HttpMethod.HEAD]
 
 MAIN, FIRST, TOGETHER = "main.js", ("main.js", "lobby.js", "table/page.js"), "first.js"
-"""The modules that the lobby and a table need, with all that they import, and the script that they become."""
+"""The main module, the modules that the lobby and a table need, and the name of their bundle."""
 
 
 class PageFile:
-    """A file as it is sent: as it is, or compressed for those who take that."""
+    """A file as served: plain, or compressed for clients that accept it."""
 
     def __init__(self, content: bytes, kind: str, caching: str) -> None:
         self.content, self.kind, self.caching = content, kind, caching
 
     @cached_property
     def compressed(self) -> bytes:
-        # No time is written into it: the same file is the same bytes in every process.
+        # No timestamp, so that every process serves the same bytes.
         return gzip.compress(self.content, mtime=0)
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -52,7 +51,7 @@ class PageFile:
 
 
 def takes_gzip(accepted: str) -> bool:
-    """Whether an ``Accept-Encoding`` header allows gzip."""
+    """Return True if an ``Accept-Encoding`` header allows gzip."""
     for part in accepted.lower().split(","):
         coding, _, quality = part.replace(" ", "").partition(";q=")
         if coding == "gzip":
@@ -65,20 +64,20 @@ class PageFiles:
 
     def __init__(self, folder: Path = PAGES) -> None:
         found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
-        # Declarations are for the type checker alone.
+        # Declarations are only for the type checker.
         texts = {name: path.read_text("utf-8") for name, path in found.items() if not name.endswith(".d.ts")}
         index = texts.pop(INDEX)
         sheets = re.findall(SHEET_LINK, index)
         texts[SHEET] = "".join(texts[name] for name in sheets)
         self.scripts = {name: served(name, text) for name, text in texts.items() if name.endswith(".js")}
-        """The modules as they are written, without comments."""
+        """The modules as written, without comments."""
         bundle = Bundle(self.scripts, FIRST, TOGETHER)
         texts |= self.scripts | bundle.facades() | {TOGETHER: bundle.text}
         parts = [index, *(part for item in texts.items() for part in item)]
         self.digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
         links = [f'<link rel="stylesheet" href="./{SHEET}" />']
         links += [f'<link rel="modulepreload" href="{address}" />' for address in IN_MAP.findall(index)]
-        # After the import map: nothing may be fetched as a module before it is read.
+        # After the import map: no module may be fetched before the map is read.
         index = re.sub(rf"\s*{SHEET_LINK}", "", index).replace("</head>", "\n".join([*links, "</head>"]))
         index = index.replace(f'src="./{MAIN}"', f'src="./{TOGETHER}"')
         index = index.replace('"./', f'"./pages/{self.digest}/')
@@ -90,7 +89,7 @@ class PageFiles:
         }
 
     def handlers(self) -> Sequence[HTTPRouteHandler]:
-        """Return what serves the index and the files."""
+        """Return the handlers for the index and the files."""
 
         @route(["/", f"/{INDEX}"], http_method=READS, include_in_schema=False, sync_to_thread=False, **ALREADY)
         def index(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -110,13 +109,13 @@ class PageFiles:
 
 @cache
 def all_page_files() -> PageFiles:
-    """Return the files of the pages, which every service in this process shares."""
+    """Return the page files, shared by every service in this process."""
     return PageFiles()
 
 
 COMPRESSED = "compressed_already"
 ALREADY: dict[str, Any] = {COMPRESSED: True}
-"""The mark of handlers whose answers are not compressed again."""
+"""Marks handlers whose responses must not be compressed again."""
 
 SHEET_LINK = r'<link rel="stylesheet" href="\./([^"]+)" />'
 IN_MAP = re.compile(r'^ +"[\w/]+": "(\./[^"]+)",?$', re.MULTILINE)
@@ -124,14 +123,14 @@ COMMENT = re.compile(r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.MULTILINE | r
 
 
 def served(name: str, text: str) -> str:
-    """Return a file as browsers get it: our own scripts without comments that fill lines, whose numbers stay."""
+    """Return a file as browsers get it: our own scripts lose whole-line comments but keep their line numbers."""
     if not name.endswith(".js") or name.startswith("vendor/"):
         return text
     return COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
 
 
 def content_security_policy(index: str) -> str:
-    """What a page may load: nothing but what this house serves; of scripts in the page, its import map alone."""
+    """Return the content security policy: only this house's files, and no inline script but the import map."""
     found = re.search(r'<script type="importmap">(.*?)</script>', index, re.DOTALL)
     digest = b64encode(hashlib.sha256(found[1].encode()).digest()).decode() if found else ""
     return (

@@ -1,4 +1,4 @@
-"""A paragraph for the page's drawer: what ``croupier rules`` says of it, as data."""
+"""A paragraph for the page's drawer: what ``croupier rules`` shows, as data."""
 
 from typing import Annotated
 
@@ -24,7 +24,7 @@ class ReadingView(msgspec.Struct):
 
 
 class PayTableView(msgspec.Struct):
-    """A pay table, whole: a line's name, then what it pays in each column."""
+    """A whole pay table: each line's name, then what it pays in each column."""
 
     title: str
     columns: list[str]
@@ -59,12 +59,12 @@ class ParagraphView(msgspec.Struct):
     tests: list[ProofView]
 
 
-# The first lookup of a source tree that has changed reads it again, so that it must not hold up the tables.
+# In a changed source tree, the first lookup reads it again, which must not hold up the tables.
 @get("/paragraph", responses=may_fail(404), sync_to_thread=True)
 def paragraph(
     of: Annotated[str, QueryParameter(name="cite", max_length=100, description="Such as 19:47-11.9(g)2.")] = "",
 ) -> ParagraphView:
-    """A paragraph in our words, with the readings that bear on it, its pay tables, its code and its proofs."""
+    """Return a paragraph in our words, with its readings, pay tables, code and proofs."""
     try:
         found = known(of)
     except UnknownParagraph as unknown:

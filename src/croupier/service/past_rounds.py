@@ -1,4 +1,4 @@
-"""A round that is over, for those who look into it: as a text for other programs, and what its hands could expect."""
+"""A finished round, for review: as text for other programs, and with the equity of its hands."""
 
 from functools import partial
 from typing import cast
@@ -25,16 +25,16 @@ from croupier.table.sight import seen
 
 
 class RoundText(Struct):
-    """A round for other programs."""
+    """A round as text for other programs."""
 
     text: str
 
 
 class RunOutView(Struct):
-    """What the hands that were shown could expect, from the last bet of a round to its last card."""
+    """The equity of the hands that were shown, from the last bet of a round to its last card."""
 
     stages: list[RunOutStage]
-    """Empty where no card came after the last bet, or fewer than two hands were shown."""
+    """Empty if no card came after the last bet, or fewer than two hands were shown."""
 
 
 def _text(floor: Floor, table: str, day: str, number: int, viewer: Actor | None) -> RoundText:
@@ -54,13 +54,13 @@ def _run_out(floor: Floor, table: str, day: str, record: int) -> RunOutView:
     if module is None:
         return RunOutView([])
     with legible(str(found)):
-        # Only what everybody has seen goes in, so nothing else can come out.
+        # Use only what everybody saw, so that nothing hidden can leak.
         steps = [seen(step, BYSTANDER) for step in read_steps(found.body(found.records[record - 1]))]
     return RunOutView(cast(HasRunOuts, module).run_out(new_table(found.head), steps))
 
 
 def past_rounds_router() -> Router:
-    """The handlers of one service, with what they remember."""
+    """Return the routes for past rounds, with their cache."""
     past, crew = Past(), Crew("past round", hands=1, kept=64)
 
     async def round_at(floor: Floor, table: str, day: str, record: int) -> tuple[RecordLine, bool]:
@@ -72,7 +72,7 @@ def past_rounds_router() -> Router:
         return line, found.opened(line)
 
     def viewer_as(text: str, person: Person, line: RecordLine, *, opened: bool, readable: bool) -> Actor | None:
-        """As whom a person sees a round; None for somebody who sees all of it."""
+        """Return the actor as whom a person sees a round; None if all of it is visible."""
         wanted = shown_as(text)
         if wanted is None or (wanted.seat and wanted.seat not in line.held):
             raise NotDone(
@@ -91,7 +91,7 @@ def past_rounds_router() -> Router:
         person: ThePerson,
         as_: AsViewer = SPECTATOR,
     ) -> RoundText:
-        """A round in the format that the table's description names. Cards that the viewer did not see stay hidden."""
+        """Return a round in the format that the table's description names. Cards the viewer didn't see stay hidden."""
         table, day = known_table(floor, name), gaming_day(of_day) or ""
         line, opened = await round_at(floor, table, day, record)
         readable = may_read(floor, table, person)
@@ -104,7 +104,7 @@ def past_rounds_router() -> Router:
     async def run_out(
         name: FromPath[str], of_day: FromPath[str], record: FromPath[int], floor: TheFloor, person: ThePerson
     ) -> RunOutView:
-        """What each hand that was shown could expect after the last bet, counted from cards that everybody saw."""
+        """Return the equity of each hand that was shown, after the last bet, counted from cards that everybody saw."""
         table, day = known_table(floor, name), gaming_day(of_day) or ""
         await round_at(floor, table, day, record)
         with answering_faults():

@@ -1,11 +1,11 @@
-"""People: who somebody is, in which roles he or she may act, and the signed token that proves it.
+"""People: identity, the roles that a person may act in, and the signed token that proves both.
 
 A token is signed, not stored: any process of the house that knows the secret can read it. It is never part of an
-address and never logged. Whoever signs out makes the token worthless; so does its time.
+address and never logged. Signing out revokes the token; otherwise it expires.
 
-Nobody plays at a table and works there on the same day. A browser in which somebody has worked therefore goes on as
-that person, under whatever name it comes back, and so does one in which a guest has played who then shows a key.
-Another browser, or one that keeps no cookies, is another person to the house: no software knows whose hands those are.
+Nobody may play at a table and work there on the same day. A browser in which somebody has worked therefore remains that
+person, whatever name is entered next, and so does a browser in which a guest has played and then shows a key. Another
+browser, or one that keeps no cookies, is another person to the house: no software can tell whose hands those are.
 """
 
 import hashlib
@@ -28,16 +28,16 @@ from croupier.table.roles import Role
 log = logging.getLogger("croupier.service")
 
 LIFE = 12 * 3600
-"""Seconds for which a token is good: a long day at the table."""
+"""Token lifetime in seconds: a long day at the table."""
 
 MOST_WRONG_KEYS = 3
-"""Number of wrong keys from one place after which keys from there are ignored for a while."""
+"""Number of wrong keys from one address after which keys from there are ignored for a while."""
 
 LOCKED = 15 * 60
-"""Seconds for which a place is locked out. Guests may come in from there all the same."""
+"""Seconds for which an address is locked out. Guests from there may still come in."""
 
 MOST_PLACES = 10_000
-"""How many places with wrong keys are remembered."""
+"""Number of addresses with wrong keys to remember."""
 
 LONGEST_NAME = 40
 
@@ -47,7 +47,7 @@ _PREFIX = b"croupier session\n"
 
 
 class NotAdmitted(CroupierError, ValueError):
-    """Somebody is not let in, or a token is not good; says why and what is allowed."""
+    """Somebody is refused entry, or a token is invalid; carries the reason and what is allowed."""
 
     def __init__(self, why: str, allowed: str) -> None:
         super().__init__(f"{why}. Allowed: {allowed}.")
@@ -64,17 +64,17 @@ class Person:
     roles: tuple[Role, ...]
     until: int
     proof: str = ""
-    """For a person of the staff file, what was proven: which of his or her credentials."""
+    """For staff, the stamp of the credential that was proven."""
     worked: str = ""
-    """For a guest in a browser in which somebody has shown a key, the name of that person."""
+    """For a guest in a browser where a staff key was used, the name of that person."""
 
     def may_be(self, role: Role) -> bool:
         return role in self.roles
 
     def is_one_with(self, earlier: "Person") -> bool:
-        """Whether this is who was in the same browser before.
+        """Return True if this is the person who used the same browser before.
 
-        Not so where a second person of the staff shows a key, nor where one guest comes after another.
+        False if a second staff member shows a key, or if one guest follows another.
         """
         if self.roles == earlier.roles == GUEST:
             return bool(earlier.worked)
@@ -82,7 +82,7 @@ class Person:
 
 
 def checked_name(name: str) -> str:
-    """A name that can be shown at a table."""
+    """Return a name fit to show at a table. Raise NotAdmitted for any other."""
     name = " ".join(name.split())
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise NotAdmitted("that is no name", f"one line of 1 to {LONGEST_NAME} characters that can be printed")
@@ -92,7 +92,7 @@ def checked_name(name: str) -> str:
 
 
 class Door:
-    """Lets people in, and knows them again."""
+    """Admits people and recognizes them by their tokens."""
 
     def __init__(
         self,
@@ -104,41 +104,41 @@ class Door:
         clock: Callable[[], float] = time,
         turned_away: Path | None = None,
     ) -> None:
-        """Without staff, a key of theirs, or ``guests_only``, everybody may act in every role."""
+        """Without staff, a staff key, or ``guests_only``, everybody may act in every role."""
         if len(secret) < 32:
             raise ValueError("a secret has at least 32 bytes")
         self._secret, self._staff_key, self._clock = secret, staff_key, clock
         self._staff, self._guests_only = staff, guests_only
         self._signed_out_at = turned_away
-        """The file of those who have signed out; None to forget them with the process."""
+        """The file of revoked tokens; None to keep them in memory only."""
         self._signed_out: dict[str, int] = dict(self._read_signed_out())
         self._wrong_keys: dict[str, tuple[int, float]] = {}
-        """From where wrong keys have come: how many in a row, and when the last did."""
+        """Wrong keys by address: how many in a row, and when the last one came."""
 
     @property
     def key_needed(self) -> bool:
-        """Whether it takes a key to be one of the staff. Where it takes none, everybody may act in every role."""
+        """True if staff roles take a key. If they don't, everybody may act in every role."""
         return bool(self._staff_key) or self._staff is not None
 
     @property
     def everybody_in_every_role(self) -> bool:
-        """Whether keys, if there are any, belong to nobody: only for a house on its own machine."""
+        """True if no key identifies a person, which is allowed only on a private machine."""
         return self._staff is None and not self._guests_only
 
     def admit(self, name: str, key: str = "", place: str = "", browser: str = "") -> tuple[Person, str]:
-        """Return a new person and the token: with a key one of the staff, else a guest.
+        """Return a new person and a token: staff if the key fits, otherwise a guest.
 
-        Where nobody has a key, everybody may act in every role. ``browser`` is the last token of the same browser.
+        If nobody has a key, everybody may act in every role. ``browser`` is the same browser's last token.
         """
         person = self._goes_on(self._new_person(name, key, place), browser)
         return person, self._token(person)
 
     def _goes_on(self, person: Person, browser: str) -> Person:
-        """Return somebody as the person who was in the same browser before, if that is so."""
+        """Return the person with the identity used earlier in the same browser, if it is the same person."""
         earlier = self._read(browser) if browser and self.key_needed else None
         if earlier is None or earlier.until + LIFE <= self._clock() or not person.is_one_with(earlier):
             return person
-        # Later than the token before, which may have been signed out in the same second.
+        # Must be later than the previous token, which may have been revoked in the same second.
         until = max(person.until, earlier.until + 1)
         name = earlier.worked or earlier.name
         return replace(person, id=earlier.id, until=until, worked=name if person.roles == GUEST else "")
@@ -153,7 +153,7 @@ class Door:
         return Person(id, name, (*GUEST, *STAFF) if every else GUEST, until)
 
     def _must_be_free(self, name: str) -> None:
-        """A guest goes by no name of the staff: names are in the record."""
+        """Refuse a guest a staff member's name: names are in the record."""
         try:
             taken = self._staff is not None and self._staff.find(name) is not None
         except BadStaffFile as problem:
@@ -162,12 +162,12 @@ class Door:
             raise NotAdmitted(f"{name} is on the staff of this house", "another name, or the key of that person")
 
     def _unreadable(self, problem: BadStaffFile) -> NotAdmitted:
-        """Nobody is let in while it can't be known who is on the staff; guests who are in already play on."""
+        """Return the refusal while the staff list is unreadable. Guests who are already in keep playing."""
         log.error("%s", problem)
         return NotAdmitted("the house can't read its list of staff", "coming back once the staff file is right again")
 
     def rename(self, person: Person, name: str) -> tuple[Person, str]:
-        """The same person under another name, and the token."""
+        """Return the same person under another name, and a new token."""
         if person.proof:
             raise NotAdmitted("the staff goes by the names that the house knows", f"{person.name}, or signing out")
         renamed = replace(person, name=checked_name(name))
@@ -175,9 +175,9 @@ class Door:
         return renamed, self._token(renamed)
 
     def _check_key(self, name: str, key: str, place: str) -> StaffMember | None:
-        """Return whose key it is, or None for the one key of a house on its own machine.
+        """Return the key's owner, or None for the shared key of a private machine.
 
-        Somebody who has guessed too often has no right key until a while has passed.
+        After too many wrong keys, even the right one is refused for a while.
         """
         number, last = self._wrong_keys.get(place, (0, 0.0))
         left = last + LOCKED - self._clock()
@@ -201,7 +201,7 @@ class Door:
         raise NotAdmitted("that is not the staff's key", "the key that the house was started with, or none")
 
     def know(self, token: str) -> Person:
-        """The person whom a token names."""
+        """Return the person that a token names. Raise NotAdmitted if the token is not valid."""
         again = "signing in again"
         person = self._read(token)
         if person is None:
@@ -215,7 +215,7 @@ class Door:
         return person
 
     def _read(self, token: str) -> Person | None:
-        """The person whom a token names, good or not; None if it is no token of this house."""
+        """Return the person that a token names, valid or not; None if this house didn't make it."""
         try:
             claims, _, seal = token.partition(".")
             if not hmac.compare_digest(_bytes(seal), self._seal(claims.encode())):
@@ -228,11 +228,11 @@ class Door:
             return None
 
     def _has_signed_out(self, person: Person) -> bool:
-        """Whether this token was signed out, or a later one of the same person."""
+        """Return True if this token, or a later one of the same person, was revoked."""
         return person.until <= self._signed_out.get(person.id, 0)
 
     def _still_staff(self, person: Person) -> bool:
-        """Whether what somebody of the staff has proven still counts: the person is there, with that key and roles."""
+        """Return True if a staff member's credential still counts: same person, key and roles."""
         if not person.proof:
             return self.everybody_in_every_role or person.roles == GUEST
         try:
@@ -243,11 +243,11 @@ class Door:
         return member is not None and (member.key.stamp, (*GUEST, *member.roles)) == (person.proof, person.roles)
 
     def is_good(self, person: Person) -> bool:
-        """Whether the token of somebody who was let in is good still."""
+        """Return True if an admitted person's token is still valid."""
         return person.until > self._clock() and not self._has_signed_out(person) and self._still_staff(person)
 
     def sign_out(self, person: Person) -> None:
-        """The person's token is good for nothing any more."""
+        """Revoke a person's token."""
         now = int(self._clock())
         self._signed_out = {token: until for token, until in self._signed_out.items() if until > now}
         self._signed_out[person.id] = person.until
@@ -284,7 +284,7 @@ def _bytes(text: str) -> bytes:
 
 
 def secret_in(path: Path) -> bytes:
-    """The house's secret, kept in a file that only its owner can read; made if there is none."""
+    """Return the house's secret from a file that only its owner can read; create it if missing."""
     try:
         return bytes.fromhex(path.read_text().strip())
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Pictures for pages: drawn one after the other in a thread, as SVG, and remembered."""
+"""Plots for pages: drawn one at a time in a thread, as SVG, and cached."""
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -15,13 +15,13 @@ SVG = "image/svg+xml"
 
 
 class Pictures:
-    """What draws. One at a time: the settings of the library that draws are the whole process's."""
+    """Draws plots one at a time, because the plotting library's settings are global."""
 
     def __init__(self) -> None:
         self._crew = Crew("pictures", hands=1, kept=32)
 
     async def svg(self, key: Hashable, draw: Callable[[Path], None]) -> Response[bytes]:
-        """A picture, by all that it depends on; ``draw`` draws it into a file."""
+        """Return a plot, cached by everything it depends on; ``draw`` draws it into a file."""
         if not can_be_drawn():
             raise NotDone(503, "pictures need matplotlib, which is not installed", command("plots"))
 

@@ -1,4 +1,4 @@
-"""Payments that can be corrected, and what the rules pay on each: worked out anew when a supervisor picks it."""
+"""Payments that can be corrected, and what the rules pay on each, recomputed when a supervisor picks it."""
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ Key = tuple[int, int, AnyArea]
 
 
 class ProposalView(Struct):
-    """A correction that waits for a second supervisor."""
+    """A correction that needs a second supervisor's approval."""
 
     paid: int
     returned: int
@@ -30,7 +30,7 @@ class ProposalView(Struct):
 
 
 class PaymentView(Struct):
-    """A wager that was settled, and what the player has of it."""
+    """A settled wager, and what the player received for it."""
 
     round: int
     seat: int
@@ -43,18 +43,18 @@ class PaymentView(Struct):
     paid: int
     returned: int
     why_not: str
-    """Why it cannot be corrected; empty if it can."""
+    """Why it can't be corrected; empty if it can."""
     corrected: bool
-    """Whether it has been corrected since it was settled."""
+    """True if it has been corrected since it was settled."""
     proposal: ProposalView | None = None
 
 
 class PaymentsView(Struct):
-    """The settled wagers of the last rounds, the newest first."""
+    """The settled wagers of the last rounds, newest first."""
 
     payments: list[PaymentView]
     approval_above: int
-    """A correction that departs from the rules by more than this takes a second supervisor."""
+    """A correction that departs from the rules by more than this needs a second supervisor."""
     cites: list[str]
 
 
@@ -62,16 +62,16 @@ class RulesPayView(Struct):
     """What the rules pay on a wager."""
 
     paid: int
-    """The stake not counted."""
+    """The payout without the stake."""
     returned: int
-    """How much of the stake comes back."""
+    """How much of the stake is returned."""
     arithmetic: str
-    """How that comes about, in words."""
+    """How the amount is figured, in words."""
     cites: list[str]
     played_again: bool
-    """Whether the round was played again from its record; a round that is still going on is not."""
+    """True if the round was replayed from its record; a round still in progress is not."""
     table_differs: str = ""
-    """What the table settled the wager with, if that is not what the rules pay: its program or its record is wrong."""
+    """What the table paid, if it differs from the rules: its program or its record is wrong."""
 
 
 def payments_of(live: LiveTable) -> PaymentsView:
@@ -106,7 +106,7 @@ def _payment(live: LiveTable, key: Key, past: PastPayment) -> PaymentView:
 
 
 def picked(live: LiveTable, number: int, seat: int, area: str) -> tuple[AnyArea, PastPayment]:
-    """Return the settled wager that a supervisor has picked."""
+    """Return the settled wager that a supervisor picked."""
     for key, past in live.table.books.settlements.items():
         if (key[0], key[1], str(key[2])) == (number, seat, area):
             return key[2], past
@@ -115,7 +115,7 @@ def picked(live: LiveTable, number: int, seat: int, area: str) -> tuple[AnyArea,
 
 
 def settled_just_now(live: LiveTable, number: int, seat: int, area: AnyArea) -> RulesPayView | None:
-    """Return how a wager was settled in a round that is still going on, which can't be played again yet."""
+    """Return how a wager was settled in a round still in progress, which can't be replayed yet."""
     running = live.kept.driver.running
     if running is None or live.table.books.number(ROUND) != number:
         return None
@@ -124,12 +124,12 @@ def settled_just_now(live: LiveTable, number: int, seat: int, area: AnyArea) -> 
 
 
 def play_again(store: Reader, table: str, day: str, number: int) -> Settlements:
-    """Settle a round anew, by the rules and what is recorded of its cards and decisions."""
+    """Settle a round again by the rules, from its recorded cards and decisions."""
     return settled_by_rules(read_day(store, table, day), number)
 
 
 def by_the_rules(past: PastPayment, step: Settled | None) -> RulesPayView:
-    """Return what the rules pay; if the table paid something else by itself, the supervisor is told so, too."""
+    """Return what the rules pay, with a warning to the supervisor if the table paid something else."""
     if step is None:
         why = "the round, played again, does not settle this wager"
         raise NotDone(409, why, "a check of the record with croupier ledger verify, and a dispute about the round")

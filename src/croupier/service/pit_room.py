@@ -1,4 +1,4 @@
-"""What the pit works with: payments that can be corrected, and disputes with their evidence."""
+"""The pit's tools: payments that can be corrected, and disputes with their evidence."""
 
 from urllib.parse import quote
 
@@ -29,7 +29,7 @@ from croupier.table.roles import Role
 
 
 class DecisionView(Struct):
-    """A step in the life of a dispute: who, when, and why."""
+    """A step of a dispute: who, when, and why."""
 
     by: str
     at: str
@@ -37,7 +37,7 @@ class DecisionView(Struct):
 
 
 class DisputeView(Struct):
-    """A dispute, from its opening to its close."""
+    """A dispute, from opening to close."""
 
     about: str
     day: str
@@ -51,9 +51,9 @@ class DisputeView(Struct):
     finding: str
     cites: list[str]
     complete: bool
-    """Whether the decks of its rounds have been opened, so that its evidence is complete."""
+    """True if the decks of its rounds have been revealed, so that its evidence is complete."""
     evidence: str
-    """Where its evidence can be downloaded."""
+    """The download address of its evidence."""
     file: str
     """The name of that file."""
 
@@ -70,7 +70,7 @@ def _stories(floor: Floor, table: str) -> tuple[list[DisputeStory], dict[str, Le
 
 
 def disputes_of(floor: Floor, table: str) -> list[DisputeView]:
-    """List the disputes of the last days, the newest first."""
+    """List the disputes of recent days, newest first."""
     stories, days = _stories(floor, table)
     return [_dispute(days[story.disputed.day], story) for story in reversed(stories)]
 
@@ -110,12 +110,12 @@ def _evidence(floor: Floor, table: str, name: str, rounds: str) -> tuple[str, by
 
 
 def pit_router() -> Router:
-    """The handlers of the pit."""
+    """Return the routes for the pit."""
     replays = Crew("rules pay", hands=1, kept=8)
 
     @get("/tables/{name:str}/payments", responses=may_fail(403, 404, 503))
     async def payments(name: FromPath[str], floor: TheFloor, person: ThePerson) -> PaymentsView:
-        """The settled wagers of the last fifty rounds."""
+        """List the settled wagers of the last fifty rounds."""
         only(person, "correcting payments", Role.SUPERVISOR)
         live = floor[known_table(floor, name)]
         async with live.reading():
@@ -132,7 +132,7 @@ def pit_router() -> Router:
         floor: TheFloor,
         person: ThePerson,
     ) -> RulesPayView:
-        """What the rules pay on a settled wager, worked out anew by playing its round again."""
+        """Return what the rules pay on a settled wager, by replaying its round."""
         only(person, "correcting payments", Role.SUPERVISOR)
         live = floor[known_table(floor, name)]
         async with live.reading():
@@ -146,7 +146,7 @@ def pit_router() -> Router:
 
     @get("/tables/{name:str}/disputes", responses=may_fail(403, 404, 503))
     async def disputes(name: FromPath[str], floor: TheFloor, person: ThePerson) -> list[DisputeView]:
-        """The disputes of the last days, each from its opening to its close."""
+        """List the disputes of recent days, each from opening to close."""
         only(person, "the list of disputes", *READERS)
         table = known_table(floor, name)
         with answering_faults():
@@ -160,7 +160,7 @@ def pit_router() -> Router:
     async def evidence(
         name: FromPath[str], of_day: FromPath[str], rounds: FromPath[str], floor: TheFloor, person: ThePerson
     ) -> Response[bytes]:
-        """The evidence about a dispute as it is by now, for the auditor. It never holds a secret."""
+        """Download the current evidence about a dispute, for the auditor. It never contains a secret."""
         only(person, "the evidence about a dispute", *READERS)
         table, day = known_table(floor, name), gaming_day(of_day) or ""
         with answering_faults():

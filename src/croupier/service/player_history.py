@@ -1,7 +1,7 @@
-"""A player's own rounds, at every table of the house, for as long as the house has records: to be read or taken away.
+"""A player's own rounds at every table, as far back as the house has records, to view or to download.
 
-There are no accounts: a name at the door proves nothing. So a player is found by the name that he or she sits down
-under, and is told of those rounds only what the list of rounds tells everybody.
+There are no accounts, and a name at the door proves nothing. So players are found by the name they sit down under, and
+see no more of those rounds than the public list of rounds shows.
 """
 
 import csv
@@ -24,13 +24,13 @@ from croupier.service.request_errors import NotDone, may_fail, on_not_done
 from croupier.service.table_record import Past
 
 USUAL_DAYS = 92
-"""How far back a player sees without asking for more: three months."""
+"""Days shown by default: three months."""
 
 MOST_DAYS = 400
-"""How far back a player may ask: more than twelve months."""
+"""Most days a player may request: more than twelve months."""
 
 READING = 2
-"""How many players are answered at once: each may have a year of records read."""
+"""Number of players answered at once: each request may read a year of records."""
 
 COLUMNS = ("table", "day", "round", "record", "at", "seat", "net_cents", "words")
 
@@ -42,7 +42,7 @@ def today() -> date:
 
 
 def own_rounds(floor: Floor, past: Past, person: Person, days: int) -> OwnRounds:
-    """The rounds of a person in the last days, oldest first; this reads the store."""
+    """Return a person's rounds in the last days, oldest first; reads the store."""
     since = (today() - timedelta(days=days - 1)).isoformat()
     found: list[OwnRound] = []
     for table in floor.filings:
@@ -61,7 +61,7 @@ def _of_day(past: Past, floor: Floor, table: str, day: str, person: Person) -> I
 
 
 def as_csv(found: OwnRounds) -> str:
-    """The rounds as a table for other programs; a cell that a program could take for a formula is quoted."""
+    """Return the rounds as CSV; cells that a spreadsheet could take for formulas are quoted."""
     text = io.StringIO()
     out = csv.writer(text, lineterminator="\r\n")
     out.writerow(COLUMNS)
@@ -83,7 +83,7 @@ def as_csv(found: OwnRounds) -> str:
 
 
 def own_history_router() -> Router:
-    """The handlers of one service, with what they remember."""
+    """Return the routes for a player's own history, with their cache."""
     past, readers = Past(), Semaphore(READING)
 
     async def read(floor: Floor, person: Person, days: int) -> OwnRounds:
@@ -93,12 +93,12 @@ def own_history_router() -> Router:
 
     @get("/own-rounds", responses=may_fail(503))
     async def mine(floor: TheFloor, person: ThePerson, days: HowFar = USUAL_DAYS) -> OwnRounds:
-        """The rounds that were played under your name, and what they have brought in all."""
+        """List the rounds played under your name, with the total result."""
         return await read(floor, person, days)
 
     @get("/own-rounds.csv", media_type="text/csv", responses=may_fail(503))
     async def mine_to_keep(floor: TheFloor, person: ThePerson, days: HowFar = USUAL_DAYS) -> Response[str]:
-        """The same as a file."""
+        """Download the same list as a file."""
         headers = {"Content-Disposition": 'attachment; filename="my-rounds.csv"'}
         return Response(as_csv(await read(floor, person, days)), headers=headers, media_type="text/csv; charset=utf-8")
 

@@ -1,4 +1,4 @@
-"""From where somebody comes, and which proxies are believed when they say so."""
+"""Client addresses, and which proxies are trusted to report them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_netw
 
 
 def place_of(host: str) -> str:
-    """Return what counts as one place: an IPv4 address, or the /64 network that a single line has of IPv6."""
+    """Return what counts as one address: an IPv4 address, or an IPv6 /64 network, which is a single line."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -19,7 +19,7 @@ def place_of(host: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Proxies:
-    """The proxies in front of the house. Only they are believed about who is behind them, and by which scheme."""
+    """The trusted proxies. Only they are believed about a client's address and scheme."""
 
     networks: tuple[IPv4Network | IPv6Network, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Limits: how large a message may be, how often one may come, and how fast is dealt. Who goes beyond is told so."""
+"""Limits on message size, message rate and dealing pace. Whoever exceeds a limit is told."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from croupier.service.house_clock import monotonic
 
 LARGEST_MESSAGE = 8 * 1024
-"""Bytes of one message from a client: the longest that is legal has a few hundred."""
+"""Largest message from a client in bytes; the longest legal message has a few hundred."""
 
 LARGEST_BODY = 256 * 1024
-"""Bytes of a request's body: a filing with a house way of its own has a few thousand."""
+"""Largest request body in bytes; a filing with its own house way has a few thousand."""
 
 HELLO_SECONDS = 10.0
-"""Seconds in which a client that has connected to a table says hello."""
+"""Seconds for a newly connected client to send hello."""
 
 WAITING = 64
-"""Messages that may wait for a client that reads slowly. One that falls behind is let go, and catches up anew."""
+"""Messages queued for a slow client. One that falls behind is disconnected, and catches up when it reconnects."""
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ class Pace:
         self._left, self._at = self.burst, self.clock()
 
     def allows(self) -> bool:
-        """Whether one more may come now; it is counted if so."""
+        """Return True, and count it, if another message may come now."""
         now = self.clock()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
@@ -44,7 +44,7 @@ class Pace:
 
 @dataclass(slots=True)
 class Cycle:
-    """The least time from one deal of the house to the next, where it has set one."""
+    """The minimum time between the house's deals, if one is set."""
 
     seconds: float
     _dealt: float = float("-inf")
@@ -54,7 +54,7 @@ class Cycle:
 
     @property
     def left(self) -> float:
-        """How many seconds the house waits still before it deals again."""
+        """Seconds until the house may deal again."""
         return max(0.0, self._dealt + self.seconds - monotonic())
 
     @property

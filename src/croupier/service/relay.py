@@ -1,7 +1,7 @@
-"""Several processes, one house: what concerns a table that another process serves is passed on to it.
+"""One house, several processes: requests about a table that another process serves are relayed there.
 
-Clients may therefore come to any process. Who serves a table is known from the claim on it in the store, which ends
-with the process that holds it; then another takes the table over, and clients who lost their connection come back.
+Clients may therefore connect to any process. A claim in the store names the process serving each table and ends with
+that process; another process then takes the table over, and clients that lost their connection reconnect.
 """
 
 import asyncio
@@ -22,16 +22,16 @@ from croupier.service.origins import from_elsewhere
 from croupier.service.rate_limits import LARGEST_BODY
 
 RELAYED = b"x-croupier-relayed"
-"""The header of what has been passed on already: it is passed on once."""
+"""Marks a relayed request, which must not be relayed again."""
 
 PASSED_ON = (b"cookie", b"authorization", b"content-type", b"accept")
 
 PATIENCE = 30.0
-"""Seconds for which another process may take to answer."""
+"""Seconds for another process to respond."""
 
 
 class Relay:
-    """Passes on what is another process's; everything else goes through."""
+    """Relays requests for another process's tables; handles everything else here."""
 
     def __init__(self, app: ASGIApp, floor: Floor) -> None:
         self.app, self.floor = app, floor
@@ -50,7 +50,7 @@ class Relay:
             return ""
         headers = dict(scope["headers"])
         name = table_in(scope["path"])
-        # What is passed on has no origin any more, so that a page of another is refused here.
+        # A relayed request loses its origin, so requests from a foreign page are refused here.
         if not name or RELAYED in headers or from_elsewhere(ASGIConnection(scope)):
             return ""
         return await self.floor.served_at(name)
@@ -81,7 +81,7 @@ class Relay:
         await send({"type": "http.response.body", "body": answer.content, "more_body": False})
 
     async def _socket(self, owner: str, scope: Any, receive: Receive, send: Send) -> None:
-        await receive()  # the wish to connect
+        await receive()  # the connection request
         address = f"ws{owner.rstrip('/').removeprefix('http')}{scope['raw_path'].decode()}"
         headers = {name.decode(): value.decode() for name, value in _headers(scope)}
         try:
@@ -98,7 +98,7 @@ _OF_A_HOP = (b"content-length", b"transfer-encoding", b"connection", b"content-e
 
 
 def table_in(path: str) -> str:
-    """The table that a request is about; empty if it is about none."""
+    """Return the table that a request is about; empty if none."""
     for start in ("/api/tables/", "/ws/tables/"):
         if path.startswith(start):
             return unquote(path.removeprefix(start).split("/")[0])
@@ -111,7 +111,7 @@ def _headers(scope: Any) -> list[tuple[bytes, bytes]]:
 
 
 def _again(body: bytes) -> Receive:
-    """A request that was read already, to be read once more."""
+    """Return a receive function that replays a body already read."""
 
     async def receive() -> Any:
         return {"type": "http.request", "body": body, "more_body": False}
@@ -120,7 +120,7 @@ def _again(body: bytes) -> Receive:
 
 
 async def _both_ways(other: websockets.ClientConnection, receive: Receive, send: Send) -> int:
-    """Pass messages on until either side has gone; gives the code to close with."""
+    """Relay messages both ways until either side disconnects; return the close code."""
 
     async def out() -> None:
         async for message in other:
@@ -145,7 +145,7 @@ async def _both_ways(other: websockets.ClientConnection, receive: Receive, send:
 
 
 async def briefs_elsewhere(floor: Floor) -> list[TableBrief]:
-    """The lobby's lines of the tables that other processes serve, as far as those answer."""
+    """Return the lobby entries of tables that other processes serve, if those respond."""
     found = []
     async with httpx.AsyncClient(timeout=PATIENCE) as client:
         for name in floor.filings:

@@ -1,4 +1,4 @@
-"""Requests that are not done: each with its status, why, and what would be allowed."""
+"""Errors of requests: each with its status, the reason, and what is allowed."""
 
 import logging
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ _WORDS = {
 
 
 class NotDone(CroupierError):
-    """A request is not done."""
+    """A request fails."""
 
     def __init__(self, status: int, why: str, allowed: str = "", cites: Sequence[str] = ()) -> None:
         super().__init__(why)
@@ -45,7 +45,7 @@ def on_not_done(request: Request[Any, Any, Any], error: NotDone) -> Response[Pro
 
 
 def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
-    """What a handler may answer besides what it is for, for its description."""
+    """Return the errors that a handler may answer with, for the OpenAPI description."""
     return {
         status: ResponseSpec(Problem, description=_WORDS[status], generate_examples=False)
         for status in (400, 401, 414, *statuses)
@@ -53,7 +53,7 @@ def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def only(person: Person, what: str, *roles: Role) -> None:
-    """That somebody has one of the roles that something is reserved for."""
+    """Raise NotDone unless the person has one of the given roles."""
     if not any(person.may_be(role) for role in roles):
         allowed = " or ".join(role.value for role in roles)
         raise NotDone(403, f"{what} is not for everybody", f"signing in with the staff's key, as {allowed}")

@@ -1,4 +1,6 @@
-"""The watch over returns at a live table: when a day is over, what chance does not explain is recorded and told."""
+"""The watch over returns at a live table: when a day ends, results that chance doesn't explain are recorded and
+shown.
+"""
 
 import asyncio
 import logging
@@ -17,7 +19,7 @@ log = logging.getLogger("croupier.service")
 
 
 class Returns:
-    """Looks at days that are over, beside the table: exact values may take a while to count."""
+    """Checks days that have ended, in the background, because counting exact values may take a while."""
 
     def __init__(self, live: "LiveTable") -> None:
         self._live = live
@@ -28,17 +30,17 @@ class Returns:
         self._over.append(day)
 
     def look(self) -> None:
-        """Begin to look at what is over, if nobody is at it."""
+        """Start checking the next ended day, unless a check is running."""
         if self._over and (self._looking is None or self._looking.done()):
             self._looking = asyncio.create_task(self._look(self._over.pop(0)))
 
     async def looked(self) -> None:
-        """Wait until what was begun has been looked at."""
+        """Wait for the running check."""
         if self._looking is not None:
             await self._looking
 
     async def close(self) -> None:
-        """Look no further."""
+        """Cancel the running check."""
         if self._looking is not None:
             self._looking.cancel()
             with suppress(asyncio.CancelledError):
@@ -49,7 +51,7 @@ class Returns:
         try:
             alarms = await in_thread(lambda: watched([read_day(store, name, day)]).alarms, "returns")
         except Exception as error:
-            # The day stays in the record: `croupier ledger watch` can look at it at any time.
+            # The day stays in the record, so `croupier ledger watch` can check it at any time.
             log.exception("the returns of table %s on %s could not be looked at", name, day)
             await self._live.tell_staff(f"The returns of {day} could not be looked at: {error}.", lambda: None)
             return

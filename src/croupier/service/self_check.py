@@ -1,7 +1,7 @@
-"""Self-check: whether the program that serves the tables is still the one that was approved.
+"""Self-check: is the program serving the tables still the approved one?
 
-It is done before any table is opened, and every day while they are served. If it fails before, nothing is opened; if it
-fails later, no new wager is taken, and the record, the log and every page say so.
+It runs before any table opens, and daily while they are served. If it fails at the start, nothing opens; if it fails
+later, no new wager is taken, and the record, the log and every page say so.
 """
 
 import asyncio
@@ -18,32 +18,32 @@ if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
 EVERY = 24 * 3600.0
-"""Seconds between two checks."""
+"""Seconds between checks."""
 
 log = logging.getLogger("croupier.service")
 
 
 class NotApproved(LedgerError):
-    """The installed program is not the one that was approved; nothing is opened."""
+    """The installed program is not the approved one; nothing opens."""
 
 
 @dataclass(slots=True)
 class SelfCheck:
-    """The check of this process's program against what was approved."""
+    """Checks this process's program against the approved manifest."""
 
     approved: Manifest
     against: str
-    """What it is held against, in words."""
+    """What the program is compared with, in words."""
     found: Callable[[], Manifest] = field(default=manifest)
     every: float = EVERY
 
     def look(self) -> tuple[Difference, str]:
-        """Where the program differs from what was approved, and the digest of what is there."""
+        """Return how the program differs from the approved one, and the digest of the installed program."""
         found = self.found()
         return difference(self.approved, found), f"sha256:{digest_of(found)}, held against {self.against}"
 
     async def before_opening(self) -> str:
-        """Look before anything is opened; gives the digest, or raises what is wrong."""
+        """Check before anything opens. Return the digest, or raise NotApproved."""
         wrong, digest = await asyncio.to_thread(self.look)
         if wrong:
             log.critical("the software is not what was approved (%s): %s", digest, wrong)
@@ -51,21 +51,21 @@ class SelfCheck:
         return digest
 
     async def tell(self, tables: "Iterable[LiveTable]", wrong: Difference, digest: str) -> None:
-        """Let every table record what was found, and stop taking wagers if it is wrong."""
+        """Have every table record the result, and stop taking wagers if the check failed."""
         if wrong:
             log.critical("the software is not what was approved (%s): %s", digest, wrong)
-        # All at once, so that their events are written together.
+        # Concurrently, so that their events are written together.
         await asyncio.gather(*(live.self_checked(str(wrong) if wrong else "", digest) for live in list(tables)))
 
     async def daily(self, tables: "Callable[[], Iterable[LiveTable]]") -> None:
-        """Look every day, as long as tables are served."""
+        """Check daily for as long as tables are served."""
         while True:
             await asyncio.sleep(self.every)
             await self.tell(tables(), *await asyncio.to_thread(self.look))
 
 
 def self_check(path: Path | None = None) -> SelfCheck:
-    """The check against a manifest; without one against the wheel, or else against the program as it is now."""
+    """Return the check against a manifest, the installed wheel, or else the program as it is now."""
     if path is not None:
         return SelfCheck(read_manifest(path.read_text("utf-8")), f"the manifest {path.name}")
     if (wheel := released()) is not None:

@@ -1,4 +1,4 @@
-"""Separation of duties at a served table, as far as a person's session tells what no record does."""
+"""Separation of duties at a live table, as far as a session shows what no record does."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def may_act(live: "LiveTable", viewer: Viewer, name: str, id: str) -> Refusal | None:
-    """Why somebody may not do something, whose own duties or whose browser's speak against it."""
+    """Return why a person's own duties, or those of the same browser, forbid an action; None if they don't."""
     person, kept = viewer.person, live.kept
     if viewer.role in STAFF_AT_TABLE and (refusal := kept.may_work(person.name, id)) is not None:
         return refusal

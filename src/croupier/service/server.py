@@ -1,4 +1,4 @@
-"""Running the service: a server that says where it is, once it is there, and notes down what it refuses."""
+"""Runs the service: a server that announces its address once it is up, and logs what it refuses."""
 
 import asyncio
 import gc
@@ -21,23 +21,24 @@ from croupier.service.floor import Floor
 from croupier.service.proxies import Proxies
 
 LARGEST_LOG = 10_000_000
-"""Bytes after which the file of refusals is put aside; five are kept."""
+"""Size in bytes at which the refusal log rotates; five old files are kept."""
 
 
 SWITCH = 0.0005
-"""Seconds after which a thread that computes lets another go on, where Python's default is 0.005.
+"""Seconds after which a computing thread yields to another; Python's default is 0.005.
 
-A table's thread gives up the interpreter whenever it draws a random word or speaks to the disk, dozens of times a
-round. Each time it may have to wait this long to get it back."""
+A table's thread gives up the interpreter whenever it draws a random word or waits for the disk, dozens of times a
+round. Each time it may have to wait this long to get it back.
+"""
 
 YOUNG = 10_000
-"""New objects after which Python looks for garbage among them, where its default is 700: a view has thousands."""
+"""New objects per garbage collection; Python's default is 700, but a view alone has thousands."""
 
 
 def serve_evenly() -> None:
-    """Keep this process from pausing: all that has been made by now stays, so it is never searched for garbage.
+    """Avoid pauses: exempt everything created so far from garbage collection.
 
-    A search through the objects of a hundred tables takes half a second, in which nobody is answered.
+    Searching the objects of a hundred tables takes half a second, in which nobody is answered.
     """
     sys.setswitchinterval(SWITCH)
     gc.freeze()
@@ -48,7 +49,7 @@ NO_PROXY, LIMITS = Proxies(), ConnectionLimits()
 
 
 def note_refusals(path: Path) -> None:
-    """Keep what is refused to whom in a file. No token and no key is ever in it."""
+    """Log refusals to a file. It never contains a token or a key."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handler = RotatingFileHandler(path, maxBytes=LARGEST_LOG, backupCount=5, encoding="utf-8")
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
@@ -79,19 +80,19 @@ def run(
     proxies: Proxies = NO_PROXY,
     limits: ConnectionLimits = LIMITS,
 ) -> bool:
-    """Open the tables and serve until interrupted; says whether the server ever came up.
+    """Open the tables and serve until interrupted; return whether the server ever came up.
 
-    Raises what keeps a table from being opened: then nothing is served.
+    Raises whatever keeps a table from opening; then nothing is served.
     """
     if floor.store.postgres:
-        # Processes of one house pass on to each other what many clients send, each from its one address.
+        # Processes of one house relay for many clients, each process from its one address.
         limits = replace(limits, per_address=limits.total)
     config = ServerConfig(app, limits, proxies, host=host, port=port)
     server = _Server(config, opened)
 
     async def serving() -> None:
         await floor.open()
-        # In a source tree that has changed, whoever first asks why would wait until all of it has been read.
+        # In a changed source tree, the first person to ask why would wait for all of it to be read.
         Thread(target=index, name="paragraphs", daemon=True).start()
         serve_evenly()
         await server.serve()

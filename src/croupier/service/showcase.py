@@ -1,4 +1,4 @@
-"""How the lobby shows a table: the game in one line, what the house takes, and where the picture of its layout is."""
+"""How the lobby presents a table: the game in one line, what the house takes, and a picture of its layout."""
 
 from typing import NamedTuple, cast
 
@@ -15,24 +15,24 @@ from croupier.table.class_names import kind_name
 
 class Showcase(NamedTuple):
     line: str = ""
-    """The game in one sentence; empty where no guide is written of it."""
+    """The game in one sentence; empty if it has no guide."""
     takes: str = ""
     """What the house takes: the edge of the main bet, or the rake."""
 
 
 def showcase_of(filing: Filing) -> Showcase:
-    """A table's game in one line, at once."""
+    """Return a table's game in one line, without counting."""
     return Showcase(coach_of(filing).lead)
 
 
 def with_takes(filing: Filing, shown: Showcase) -> Showcase:
-    """The same with what the house takes; the first time, odds may have to be counted."""
+    """Return the showcase with what the house takes; the first call may have to count odds."""
     own = seat_at(game(filing.schema.game).open_table(filing))
     return shown._replace(takes=own.takes() or _edge(filing, own))
 
 
 def coach_of(filing: Filing) -> CoachView:
-    """What a coach tells newcomers, from the guide of the table; nothing where none is written."""
+    """Return coaching for newcomers, from the table's guide; empty if it has none."""
     try:
         content = content_of(filing)
     except LookupError:
@@ -42,7 +42,7 @@ def coach_of(filing: Filing) -> CoachView:
 
 
 def _edge(filing: Filing, own: GameSeat) -> str:
-    """The edge of the main bet, where it can be counted here."""
+    """Return the edge of the main bet, if it can be counted on this machine."""
     main, module = own.main_odds(), part(filing.schema.game, "wager_odds")
     if not main or module is None:
         return ""
@@ -54,6 +54,6 @@ def _edge(filing: Filing, own: GameSeat) -> str:
 
 
 def picture_address(table: str, filing: Filing) -> str:
-    """Where the picture of a table is; empty where none is drawn."""
+    """Return the address of a table's picture; empty if there is none."""
     drawn = part(filing.schema.game, "drawing") is not None
     return f"/api/tables/{table}/picture.svg?filing={filing.digest[:16]}" if drawn else ""

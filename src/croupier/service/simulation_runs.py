@@ -1,4 +1,4 @@
-"""Playing a simulation for the page: in a thread of its own, block after block, until it is done or stopped."""
+"""Runs a simulation for a page: in its own thread, block by block, until it is done or stopped."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,11 +13,11 @@ from croupier.simulation.runner import Block, Found, Run, SimulationRun, Tallies
 from croupier.simulation.tally import Sessions, Tally
 
 NEWS_EVERY = 0.25
-"""Seconds between two reports on what was played so far."""
+"""Seconds between progress reports."""
 
 
 def simulate(job: Job, clock: Callable[[], float]) -> None:
-    """Play what a job asks for, and keep it told."""
+    """Run a job's simulation and keep the job up to date."""
     request, filing = job.request, job.named.filing
     stakes = tuple((request.wagers or {}).items())
     try:
@@ -37,7 +37,7 @@ def simulate(job: Job, clock: Callable[[], float]) -> None:
 
 
 def _until_stopped(stop: Event, run: Run[Found], blocks: list[Block]) -> Tallies[Found]:
-    """Play blocks one after the other, until somebody wants no more."""
+    """Play blocks one after another until the job is stopped."""
     for block in blocks:
         if stop.is_set():
             return
@@ -51,7 +51,7 @@ def _tell(job: Job, run: SimulationRun, found: Tally) -> None:
 
 
 class _RunTeller:
-    """Reports now and then what was played so far, while nothing is added to it."""
+    """Reports the results so far at intervals, between blocks."""
 
     def __init__(self, job: Job, run: SimulationRun, clock: Callable[[], float]) -> None:
         self._job, self._run, self._clock = job, run, clock

@@ -1,4 +1,4 @@
-"""A seat that somebody holds at a live table: its wagers, whether its player waits for the deal, or has gone away."""
+"""A held seat at a live table: its wagers, and whether its player is ready, away or sitting out."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
 MOST_MISSED = 2
-"""Number of decisions in a row made by the house after which a player sits out."""
+"""Decisions in a row made by the house after which a player sits out."""
 
 NEW_WAGERS = ("BeginRound", "OpenTable", "Play", "PlaceWager", "Repeat", "Sit", "Undo")
-"""What is refused while a table is disabled: all that makes a wager, or begins a round."""
+"""Actions refused while a table is disabled: everything that makes a wager or begins a round."""
 
 NOT_WHILE_OUT = (*NEW_WAGERS, "Ready")
 
@@ -40,24 +40,24 @@ class Sitting:
 
     seat: int
     owner: str
-    """The id of the person."""
+    """The person's id."""
     live: "LiveTable"
     since_entry: int = 0
-    """The entry of the journal in which the person sat down; of what was before that, a bystander's view is told."""
+    """The journal entry in which the person sat down; earlier entries are shown as to a bystander."""
     since_version: int = 0
     since_round: int = 0
-    """The first round that the person may have played; in those before it the seat was somebody else's."""
+    """The first round that the person may have played; before it, the seat was somebody else's."""
     ready: bool = False
     last_seen: float = field(default_factory=monotonic)
     """When the player last did something that changed the table, by the monotonic clock."""
     last_here: float = field(default_factory=monotonic)
     """When the player was last connected."""
     missed: int = 0
-    """How many decisions in a row the house has made because the player's time was up."""
+    """Decisions in a row that the house has made because the player's time was up."""
     out: bool = False
-    """Whether the player sits out, having missed too many decisions in a row: nobody waits for this seat."""
+    """True if the player sits out after missing too many decisions in a row: nobody waits for this seat."""
     cleared: bool = False
-    """Whether a supervisor has cleared the seat: its player leaves as soon as the round allows it."""
+    """True if a supervisor cleared the seat: its player leaves as soon as the round allows it."""
     _came_back: bool = False
     bets: Bets = field(init=False)
     _refusal: Refusal | None = None
@@ -70,21 +70,21 @@ class Sitting:
         self.bets = bets_at(live.table, seat, self._give, live.seat(seat), lambda: live.kept.driver.ask)
 
     def change(self, act: Callable[[], object], id: str, *, by_house: bool = False) -> Refusal | None:
-        """Change the wagers by an act of several commands; gives the first refusal, if there was one."""
+        """Change the wagers by an act of several commands; return the first refusal, if any."""
         self._refusal, self._id, self._number, self._by_house = None, id, 0, by_house
         act()
         return self._refusal
 
     def _give(self, command: Command) -> bool:
         self._number += 1
-        # What the house does for a player has no id, however many commands it takes.
+        # Whatever the house does for a player has no id, however many commands it takes.
         id = f"{self._id}/{self._number}" if self._id and self._number > 1 else self._id
         refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), command, id)
         self._refusal = self._refusal or refusal
         return refusal is None
 
     def cannot(self, what: str) -> str:
-        """Why wagers cannot be changed by Undo, Clear or Repeat; empty if they can."""
+        """Return why Undo, Clear or Repeat isn't possible; empty if it is."""
         standing = self.bets.standing()
         if not self.live.wagers_open:
             return "wagers are not open"
@@ -111,10 +111,10 @@ class Sitting:
         return self._not_placed(more)
 
     def _not_placed(self, more: Standing) -> str:
-        """Why the table would not take wagers that are to be placed."""
+        """Return why the table would refuse wagers to be placed."""
         game, ask = self.live.seat(self.seat), self.live.kept.driver.ask
         for area, stake in more.items():
-            # What hangs on a wager that is placed along with it cannot be asked about beforehand.
+            # A wager that depends on another one placed with it can't be checked beforehand.
             if game.rests_on(area) not in more:
                 refusal = ask.refuses(player(self.seat), game.placing(area, stake))
                 if refusal is not None:
@@ -126,13 +126,13 @@ class Sitting:
         return bool(self.bets.last_round) and not self._cannot_repeat()
 
     def to_begin(self) -> Standing:
-        """What is bet for a player who asks for the deal and has no wager: the last round's bets, else the usual."""
+        """Return the bets for a player who asks for the deal without a wager: last round's, or the usual ones."""
         if self._repeats:
             return self.bets.missing()
         return {area: AreaStake(amount) for area, amount in self.live.seat(self.seat).first_bets()}
 
     def cannot_begin(self) -> str:
-        """Why no bets are made for a player who has none; empty if they are."""
+        """Return why no bets are made for a player without one; empty if they can be."""
         if self.live.disabled:
             return f"no new bets are taken: {self.live.disabled}"
         if self.bets.standing():
@@ -146,7 +146,7 @@ class Sitting:
         return self._not_placed(bets)
 
     def beyond_reach(self) -> str:
-        """What the wagers that stand, or those to begin with, lead to and the chips don't suffice for; else empty."""
+        """Return a warning if chips won't cover a later bet that the current or default wagers call for."""
         standing, game = self.bets.standing(), self.live.seat(self.seat)
         bets = standing or ({} if self.cannot_begin() else self.to_begin())
         left = self.chips - (0 if standing else sum(stake.chips for stake in bets.values()))
@@ -158,7 +158,7 @@ class Sitting:
         return f"You {has} {show(left)} left: not enough for the {next(iter(followed.values()))} of {show(needed)}."
 
     def begin(self) -> None:
-        """Make the bets of a player who has asked for the deal and has none."""
+        """Make the bets of a player who asked for the deal without any."""
         if self._repeats:
             self.bets.repeat()
         else:
@@ -171,27 +171,27 @@ class Sitting:
     # --- presence
 
     def present(self) -> None:
-        """The player has done something."""
+        """Note that the player has done something."""
         self.last_seen, self._came_back = monotonic(), False
 
     def came_back(self) -> None:
-        """The player is connected anew, and has a while to do something. A page connects by itself, so only once."""
+        """Give a player who reconnects time to act, but only once: a page reconnects by itself."""
         rules = self.live.rules
         seen = monotonic() - max(0, rules.idle_seconds - rules.away_seconds)
         if not self._came_back and seen > self.last_seen:
             self.last_seen, self._came_back = seen, True
 
     def may(self, name: str) -> None:
-        """Refuse what a player may not do who sits out, or whose seat was cleared."""
+        """Refuse actions that are not allowed while sitting out or after the seat was cleared."""
         if self.cleared:
             raise NotNow(CLEARED, "sitting down again once you have left")
         if self.out and name in NOT_WHILE_OUT:
             raise NotNow(SITS_OUT, "ComeBack first")
 
-    # --- nobody waits for it any longer
+    # --- moving on without the player
 
     def give_up(self) -> bool:
-        """Nothing has come from this seat for too long; says whether anything was done about it."""
+        """Give up a seat idle for too long; return True if anything was done."""
         live, actor = self.live, absent_player(self.seat)
         if self.pass_over():
             return True
@@ -202,7 +202,9 @@ class Sitting:
         return True
 
     def pass_over(self) -> bool:
-        """Let nobody wait for this seat any longer: answer for it, or withdraw its wagers; says whether it was done."""
+        """Stop others from waiting for this seat: answer for it or withdraw its wagers; return True if anything was
+        done.
+        """
         live = self.live
         driver = live.kept.driver
         if not driver.at_rest and WithdrawWager in driver.ask.awaits and self.bets.removable():
@@ -217,14 +219,14 @@ class Sitting:
         return None if driver.at_rest else typed_question(self.live.seat(self.seat), driver.ask)
 
     def _answered(self) -> bool:
-        """Answer as the house would; say whether it was done."""
+        """Answer as the house would; return True if that was done."""
         question = self._question()
         if question is None or (question.if_away.needs_another and not self._others_are_here()):
-            return False  # Nobody is there to do it instead, so the offer stands.
+            return False  # Nobody else is there to do it, so the offer remains.
         return self.live.give(absent_player(self.seat), question.if_away) is None
 
     def out_of_time(self) -> bool:
-        """Decide for a player whose time is up; after too many decisions in a row, the player sits out."""
+        """Decide for a player whose time is up; after too many such decisions in a row, the player sits out."""
         if self._question() is None:
             return self._sits_out() or self._wagers_stand() or self._passes_dice()
         if not self._answered():
@@ -234,7 +236,7 @@ class Sitting:
         return True
 
     def _wagers_stand(self) -> bool:
-        """Wait for the deal with what can't be withdrawn, or isn't in time; so does a bank, which has no wager."""
+        """Mark the player ready with the wagers that still stand; a bank is ready without any."""
         if isinstance(self.live.seat(self.seat), AmongPlayers) or self.ready:
             return False
         self.ready = self.live.wagers_open and self.live.seat(self.seat).takes_part
@@ -244,7 +246,7 @@ class Sitting:
         return any(viewer.seat not in (0, self.seat) for viewer in list(self.live.viewers))
 
     def _sits_out(self) -> bool:
-        """Between rounds in which people play against each other nobody is dealt in who is away."""
+        """Sit an absent player out between rounds, where people play against each other."""
         live = self.live
         own = live.seat(self.seat)
         if not live.kept.driver.at_rest or not isinstance(own, AmongPlayers):
@@ -254,7 +256,7 @@ class Sitting:
         return out is not None and live.give(absent_player(self.seat), out) is None
 
     def _passes_dice(self) -> bool:
-        """A shooter without the wager that a shooter must have passes the dice, if others wait for the roll."""
+        """Pass the dice for a shooter who hasn't made the required wager, if others are waiting for the roll."""
         live, actor = self.live, absent_player(self.seat)
         if not isinstance(self.bets, StandingBets) or not live.wagers_open:
             return False

@@ -1,7 +1,7 @@
-"""The staff of a house: a TOML file of names, roles and what proves each person.
+"""The staff of a house: a TOML file with each person's name, roles and credential.
 
-A credential has a kind. There is one kind so far, a key of which the file holds a scrypt hash; passkeys become another
-kind beside it, and nothing else of the file or of signing in changes.
+So far there is one kind of credential, a key, stored as its scrypt hash. Passkeys can be added as another kind without
+changing the rest of the file or of signing in.
 """
 
 import hashlib
@@ -20,18 +20,18 @@ from croupier.table.roles import Role, same_name
 STAFF = (Role.DEALER, Role.SUPERVISOR, Role.AUDITOR)
 
 COST, BLOCK, LANES = 2**14, 8, 1
-"""How much work a guess takes: about fifty milliseconds and 16 MB (RFC 7914)."""
+"""The cost of a guess: about fifty milliseconds and 16 MB (RFC 7914)."""
 
 KEY = "key"
 
 
 class BadStaffFile(CroupierError, ValueError):
-    """A file that is no staff file, or a change that can't be made to one."""
+    """The file is not a staff file, or the change to it is not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyHash:
-    """A key as the file holds it. What is secret of it isn't there."""
+    """A hashed key. The key itself isn't in the file."""
 
     salt: bytes
     hash: bytes
@@ -47,7 +47,7 @@ class KeyHash:
 
     @property
     def stamp(self) -> str:
-        """Tells this credential from those before and after it; it proves nothing."""
+        """An identifier of this credential, distinct from earlier and later ones; it proves nothing."""
         return self.hash.hex()[:16]
 
 
@@ -57,7 +57,7 @@ def _scrypt(key: str, salt: bytes, cost: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class StaffMember:
-    """Somebody of the staff."""
+    """A staff member."""
 
     name: str
     roles: tuple[Role, ...]
@@ -65,11 +65,11 @@ class StaffMember:
 
 
 _NOBODY = KeyHash(b"nobody", b"")
-"""Is tried where a name is unknown, so that the time an answer takes doesn't tell who is on the staff."""
+"""Checked when a name is unknown, so that response time doesn't reveal who is on the staff."""
 
 
 class StaffFile:
-    """The people in a staff file, read again whenever the file has changed."""
+    """The people in a staff file, reread when the file changes."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -78,7 +78,7 @@ class StaffFile:
         self.people()
 
     def people(self) -> tuple[StaffMember, ...]:
-        """Everybody, in the order of the file."""
+        """Return everybody, in the order of the file."""
         try:
             found = self.path.stat()
             if (at := (found.st_mtime_ns, found.st_size)) != self._read_at:
@@ -89,12 +89,12 @@ class StaffFile:
         return tuple(self._people.values())
 
     def find(self, name: str) -> StaffMember | None:
-        """Return the person of a name, or None."""
+        """Return the person with this name, or None."""
         self.people()
         return self._people.get(same_name(" ".join(name.split())))
 
     def proves(self, name: str, key: str) -> StaffMember | None:
-        """Return the person whom a name and a key prove, or None."""
+        """Return the person whose name and key match, or None."""
         found = self.find(name)
         fits = (found.key if found is not None else _NOBODY).fits(key)
         return found if fits else None
@@ -102,7 +102,7 @@ class StaffFile:
     # --- changes
 
     def add(self, name: str, roles: Iterable[Role]) -> str:
-        """Put somebody into the file; return the key, which is nowhere else."""
+        """Add a person to the file; return the key, which is stored nowhere."""
         if self.find(name) is not None:
             raise BadStaffFile(f"{name} is in {self.path} already; rotate gives a new key, remove takes the name out")
         key = new_key()
@@ -110,14 +110,14 @@ class StaffFile:
         return key
 
     def rotate(self, name: str) -> str:
-        """Give somebody a new key; the old one and all that was signed in with it are good for nothing."""
+        """Give a person a new key; the old key and its sessions become invalid."""
         person, key = self._must(name), new_key()
         new = replace(person, key=KeyHash.of(key))
         _write(self.path, [new if other is person else other for other in self.people()])
         return key
 
     def remove(self, name: str) -> None:
-        """Take somebody out of the file; what he or she is signed in with is good for nothing from now on."""
+        """Remove a person from the file; current sessions become invalid."""
         person = self._must(name)
         _write(self.path, [other for other in self.people() if other is not person])
 
@@ -194,7 +194,7 @@ def _write(path: Path, people: Iterable[StaffMember]) -> None:
 
 
 def write_private(path: Path, data: bytes) -> None:
-    """Write a file whole, for its owner's eyes only."""
+    """Write a file atomically, readable only by its owner."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f"{path.name}.new")
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
@@ -204,7 +204,7 @@ def write_private(path: Path, data: bytes) -> None:
 
 
 def new_staff_file(path: Path) -> StaffFile:
-    """Return the staff file at a path, made empty if there is none."""
+    """Return the staff file at a path, created empty if missing."""
     if not path.exists():
         _write(path, ())
     return StaffFile(path)

@@ -1,4 +1,4 @@
-"""What the staff does at a live table: disputes, holding and disabling it, dealing and validating in person."""
+"""Staff actions at a live table: disputes, holding and disabling it, dealing and validating in person."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def raise_irregularity(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Let an irregularity happen at the next shuffle or deal, so that its remedy is seen."""
+    """Have an irregularity happen at the next shuffle or deal, to show its remedy."""
     only(viewer, Role.SUPERVISOR, Role.DEALER)
     (kind,) = takes(fields, kind=str)
     if kind is None:
@@ -37,7 +37,7 @@ def raise_irregularity(live: "LiveTable", viewer: "Viewer", fields: dict[str, An
 
 
 def freeze(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Hold the table as it is while a dispute is settled."""
+    """Freeze the table as it is while a dispute is settled."""
     only(viewer, Role.SUPERVISOR)
     (why,) = takes(fields, why=str)
     if live.frozen:
@@ -60,7 +60,7 @@ def unfreeze(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: st
 
 
 def dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """A patron disputes a round: it is recorded, evidence is kept, and from $100 on the table is frozen."""
+    """Open a patron's dispute about a round: record it, save evidence, and freeze the table from $100 up."""
     only(viewer, Role.SUPERVISOR)
     number, amount, why = takes(fields, round=int, amount=int, why=str)
     if number is None or amount is None or amount < 0:
@@ -80,7 +80,7 @@ def dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str
     try:
         path = live.disputes.keep(Disputed(live.kept.day, raised.rounds, raised.amount).about, raised, live.evidence)
     except LedgerError as problem:
-        # The dispute is in the record, and so is the freeze: a refusal would say that nothing had happened.
+        # The dispute and the freeze are in the record already; a refusal would claim that nothing happened.
         live.noted, live.raised = (
             f"The dispute is recorded, its evidence is not kept: {problem}. Download it under Disputes.",
             False,
@@ -99,7 +99,7 @@ def _standing_dispute(live: "LiveTable", viewer: "Viewer", about: str | None) ->
 
 
 def decide_on_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Decide a dispute: a finding of the closed list, its paragraphs, and why."""
+    """Decide a dispute, with a finding from the closed list, its paragraphs, and the reason."""
     about, finding, paragraphs, why = takes(fields, about=str, finding=str, paragraphs=str, why=str)
     if _standing_dispute(live, viewer, about) != OPENED:
         raise NotNow("the dispute is decided already", "closing it")
@@ -117,7 +117,7 @@ def decide_on_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any
 
 
 def close_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Close a dispute that was decided."""
+    """Close a decided dispute."""
     about, why = takes(fields, about=str, why=str)
     if _standing_dispute(live, viewer, about) == OPENED:
         raise NotNow("the dispute is not decided yet", "deciding it first")
@@ -127,7 +127,7 @@ def close_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], i
 
 
 def hold(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Let no further round begin, so that what needs a table at rest can be done: a correction, another method."""
+    """Let no further round begin, for whatever needs a table at rest: a correction, or another method."""
     only(viewer, Role.SUPERVISOR)
     takes(fields)
     if live.held:
@@ -146,7 +146,7 @@ def let_go_on(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: s
 
 
 def disable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Take no new wager; the round in progress is played to its end, and everybody may leave with all chips."""
+    """Take no new wager; the round in progress is played out, and everybody may leave with all chips."""
     only(viewer, Role.SUPERVISOR)
     (why,) = takes(fields, why=str)
     if live.disabled:
@@ -156,7 +156,7 @@ def disable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str
 
 
 def enable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Take wagers again, once what the table was disabled for has been put right."""
+    """Take wagers again, once the reason for disabling the table has been fixed."""
     only(viewer, Role.SUPERVISOR)
     takes(fields)
     if not live.disabled:
@@ -169,7 +169,7 @@ def enable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str)
 
 
 def take_dealing(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """A person deals from here on; the house answers for the devices and the supervisor alone."""
+    """Let a person deal from here on; the house answers only for devices and the supervisor."""
     only(viewer, Role.DEALER)
     takes(fields)
     if not live.house_deals:
@@ -188,7 +188,7 @@ def give_back_dealing(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any
 
 
 def take_validation(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """A person validates payouts and completes their documentation from here on."""
+    """Let a person validate payouts and complete their documentation from here on."""
     only(viewer, Role.SUPERVISOR)
     takes(fields)
     if not live.house_answers_for(Role.SUPERVISOR):

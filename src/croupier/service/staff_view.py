@@ -1,4 +1,4 @@
-"""What the staff of a live table may do, and why not: a dealer who deals, and a casino supervisor."""
+"""The actions of a live table's dealer and casino supervisor, and why some are unavailable."""
 
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
 NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, WheelSealed, WheelStopped, SealLost, *ASIDES)
-"""What only devices give, and corrections, which have a list of their own."""
+"""Commands that only devices give, and corrections, which have their own list."""
 
 ALWAYS: dict[Role, tuple[type[Command], ...]] = {
     Role.DEALER: (BeginRound, NoMoreBets, CallOffRound, Proceed),
     Role.SUPERVISOR: (CallOffRound, OpenTable, CloseTable, ChangeCards),
 }
-"""What is offered at all times; done at the wrong one, it is refused with its paragraph."""
+"""Always offered; at the wrong time, the action is refused with its paragraph."""
 
 
 ALWAYS_AT_DICE: dict[Role, tuple[type[Command], ...]] = {
@@ -52,7 +52,7 @@ ALWAYS_AT_WHEELS: dict[Role, tuple[type[Command], ...]] = {
 }
 
 CHANGES = (ChangeCards, ChangeDice)
-"""What is offered only where it is used: a change of cards, or of dice."""
+"""Offered only where they apply: a change of cards, or of dice."""
 
 
 def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
@@ -76,12 +76,12 @@ def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
 
 
 def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
-    """A kind of command as an action, with a form for what its choices leave open."""
+    """Return a kind of command as an action, with a form for its open choices."""
     group = "dealer" if role is Role.DEALER else "floor"
     label = "deal one card" if kind is Proceed and row_of(ask) else command_words(kind)
     action = ActionView(kind_name(kind), capital(label), group=group, cites=written(ask.cites))
     action.primary = (kind is Proceed and not row_of(ask)) or kind is NoMoreBets
-    actor = DEALER if kind is CallOffRound else Actor(role)  # It is the dealer who calls a round off.
+    actor = DEALER if kind is CallOffRound else Actor(role)  # The dealer calls rounds off.
     if carries_time(kind):
         return refused_by(action, _refused_now(ask.choice(actor, kind), live.time()))
     listed = list(islice(ask.each_choice(actor, kind), MOST_LISTED + 1))
@@ -97,13 +97,13 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
 
 
 def _refused_now(choice: Choice, now: str) -> Refusal | None:
-    """Why something can't be done at this time, which nobody types."""
+    """Return why a command is refused now, stamped with the current time, which nobody types."""
     return choice.refuses(choice.command(at=now)) if "at" in choice.free else choice.refusal
 
 
 def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
-    """A dispute about a round that is complete; nothing is decided by it."""
-    # By the table's own count: of the rounds themselves only the last are in memory, and none when it was just opened.
+    """Return the action for disputing a complete round; it decides nothing."""
+    # Use the table's own count: memory has only the last rounds, and none just after opening.
     running = live.kept.driver.running
     played = live.table.books.number(ROUND) - (running is not None and running.procedure is Procedure.ROUND)
     fields = [
@@ -115,7 +115,7 @@ def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
 
 
 def _floor(live: "LiveTable") -> list[ActionView]:
-    """What a supervisor can do besides: hold the table, and let an irregularity happen."""
+    """Return a supervisor's other actions: holding the table, and raising irregularities."""
     why = FieldView("why", "text", "Why", value="a dispute")
     found = [ActionView("Unfreeze", "Let the table go on", group="floor", primary=True)] if live.frozen else []
     found += seat_actions(live)

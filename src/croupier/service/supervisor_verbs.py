@@ -1,4 +1,4 @@
-"""What a supervisor does about a seat or a round that does not go on: answers for it, clears it, calls it off."""
+"""A supervisor's actions for a seat or a round that is stuck: answer for it, clear it, call it off."""
 
 import logging
 from dataclasses import replace
@@ -32,14 +32,14 @@ def _sitting(live: "LiveTable", viewer: "Viewer", name: str, fields: dict[str, A
 
 
 def asked_seats(live: "LiveTable") -> list[int]:
-    """Return the seats that are asked something."""
+    """Return the seats that must answer a question."""
     driver = live.kept.driver
     seats = () if driver.at_rest else driver.ask.to
     return [seat for seat in seats if seat in live.sittings and driver.ask.if_away(seat) is not None]
 
 
 def answer_for(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Answer what a player is asked as the house would, which commits the player least."""
+    """Answer a player's question as the house would, with the least commitment."""
     seat = _sitting(live, viewer, "AnswerFor", fields).seat
     question = typed_question(live.seat(seat), live.kept.driver.ask) if seat in asked_seats(live) else None
     if question is None:
@@ -49,17 +49,17 @@ def answer_for(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: 
 
 
 def clear_seat(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Have a player leave with all chips: at once, or when the round is over, which the house plays for the seat."""
+    """Make a player leave with all chips: at once, or after the round, which the house plays out for the seat."""
     sitting = _sitting(live, viewer, "ClearSeat", fields)
     noted.info("seat %d at %s was cleared by %s", sitting.seat, live.name, viewer.person.id)
     sitting.cleared = True
     if sitting.give_up() and sitting.seat in live.sittings:
-        sitting.give_up()  # First its wagers were withdrawn.
+        sitting.give_up()  # The first call withdrew its wagers.
     return None
 
 
 def call_off(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Call a round off where the rules allow it. A dealer does it only while dealing in person."""
+    """Call a round off where the rules allow it. A dealer may do so only while dealing in person."""
     only(viewer, Role.SUPERVISOR, Role.DEALER)
     takes(fields)
     if viewer.role is Role.DEALER and live.house_deals:
@@ -68,7 +68,7 @@ def call_off(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: st
 
 
 def seat_actions(live: "LiveTable") -> list[ActionView]:
-    """List what a supervisor can do about seats."""
+    """List a supervisor's actions for seats."""
     found = []
     for do, label, seats in (
         ("AnswerFor", "Answer for a seat as the house would", asked_seats(live)),

@@ -1,4 +1,4 @@
-"""Pictures of tables for the lobby: the layout of each, drawn small."""
+"""Thumbnails of tables for the lobby, drawn from their layouts."""
 
 from functools import partial
 
@@ -14,16 +14,16 @@ from croupier.service.request_errors import NotDone, may_fail, on_not_done
 from croupier.service.showcase import picture_address
 
 FOREVER = "public, max-age=31536000, immutable"
-"""What never changes under its address is fetched once."""
+"""Content that never changes at its address is cached forever."""
 
 
 def pictures_router() -> Router:
-    """The handler of one service, with the pictures that it remembers."""
+    """Return the route for table pictures, with its cache."""
     drawn = Crew("table pictures", hands=2, most=64, kept=128)
 
     @get("/tables/{name:str}/picture.svg", media_type=SVG, responses=may_fail(404, 429))
     async def picture(name: FromPath[str], floor: TheFloor) -> Response[str]:
-        """A picture of a table, drawn from its layout."""
+        """Return a picture of a table, drawn from its layout."""
         filing = filing_of(FilingSource(table=name), floor).filing
         if not picture_address(name, filing):
             raise NotDone(404, f"no layout is drawn of {filing.schema.game}", "a game with a part drawing")

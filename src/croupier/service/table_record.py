@@ -1,6 +1,6 @@
-"""The past of a table: its record read from the store as it grows, each record once, and who may see what of it.
+"""A table's past: its record, read incrementally from the store, and who may see which parts.
 
-A record tells what a bystander saw. What lay face down is known to whom it was shown, and to everybody once the seals
+A record contains what a bystander saw. Face-down cards are shown to those who saw them, and to everybody once the seals
 of all decks that were dealt have been opened.
 """
 
@@ -39,7 +39,7 @@ THEIR_OWN = "a hand that was not shown stays its player's own; supervisors and a
 
 @dataclass(frozen=True, slots=True)
 class ShownRound:
-    """How a round is shown: as a bystander saw it, as the player in a seat did, or all of it."""
+    """How a round is shown: as a bystander saw it, as a seat's player saw it, or in full."""
 
     seat: int = 0
     whole: bool = False
@@ -49,7 +49,7 @@ class ShownRound:
 
 
 def shown_as(text: str) -> ShownRound | None:
-    """What ``spectator``, ``seat:3`` or ``all`` means; None if it means nothing."""
+    """Return what ``spectator``, ``seat:3`` or ``all`` stands for; None for anything else."""
     if text in (SPECTATOR, ALL):
         return ShownRound(whole=text == ALL)
     number = text.removeprefix(SEAT)
@@ -59,17 +59,17 @@ def shown_as(text: str) -> ShownRound | None:
 
 
 def why_hidden(shown: ShownRound, person: str, line: "RecordLine", opened: bool, *, readable: bool = True) -> str:
-    """Why a person may not see a past round so; empty if that is allowed. This is decided here and nowhere else.
+    """Return why a person may not view a past round in this way; empty if allowed. All such decisions are made here.
 
-    ``opened`` says whether the seals of all decks that were dealt in the round are open, ``readable`` whether the
-    person may read the record of this table as it is.
+    ``opened`` is True if the seals of all decks dealt in the round are open, ``readable`` if the person may read this
+    table's unredacted record.
     """
     if (opened and readable) or not (shown.seat or shown.whole):
         return ""
     sealed = STILL_SEALED if readable else THEIR_OWN
     if shown.whole:
         return sealed
-    # Somebody else may have sat there earlier in the same round: what counts is to whom the cards were shown.
+    # Seats can change hands within a round; what counts is who was shown the cards.
     private, held = line.private.get(shown.seat), line.held.get(shown.seat, set())
     if person and (private == {person} if private else person in held):
         return ""
@@ -81,33 +81,33 @@ def why_hidden(shown: ShownRound, person: str, line: "RecordLine", opened: bool,
 
 @dataclass(slots=True)
 class RecordLine:
-    """What is remembered of one record."""
+    """The cached summary of one record."""
 
     sequence: int
     kind: str
     hash: str
     procedure: str = ""
     number: int = 0
-    """The number of a round."""
+    """The round number."""
     at: str = ""
     seats: dict[int, str] = field(default_factory=dict)
-    """The names of those who had a part in it."""
+    """The names of those who took part."""
     net: dict[int, Cents] = field(default_factory=dict)
     words: str = ""
     held: dict[int, set[str]] = field(default_factory=dict)
-    """Who held each seat in it, by the ids of persons; the empty text for one who is no person of this house."""
+    """Who held each seat in it, by person id; the empty string for anybody who isn't a person of this house."""
     private: dict[int, set[str]] = field(default_factory=dict)
-    """To whom something was shown that nobody else saw, by seats."""
+    """By seat, to whom something was shown that nobody else saw."""
     dealt: set[str] = field(default_factory=set)
-    """The seals of the orders from which cards were dealt; the empty text for one that was never sealed."""
+    """The seals of the orders from which cards were dealt; the empty string if an order was never sealed."""
     seals: dict[DeckName, str] = field(default_factory=dict)
-    """The seal of each deck when it begins."""
+    """Each deck's seal at the start."""
     stood: dict[Account, Cents] = field(default_factory=dict)
-    """The wagers that stood when it began, by their accounts."""
+    """The wagers that stood at the start, by account."""
     people: list[str] = field(default_factory=list)
-    """Who of the staff acted in it, by name."""
+    """The staff who acted in it, by name."""
     point: int = 0
-    """The point of a dice table when it began; 0 if there was none."""
+    """The point of a dice table at the start; 0 if there was none."""
 
 
 class DayPast:
@@ -117,10 +117,10 @@ class DayPast:
         self.table, self.day = table, day
         self.lines: list[RecordLine] = []
         self.previous = ""
-        """The hash that the first record follows."""
+        """The hash before the first record."""
         self.closed = False
         self.root = ""
-        """The Merkle root that the last record states, once the day is closed."""
+        """The Merkle root in the last record, once the day is closed."""
         self.revealed: set[str] = set()
         self._seals: dict[DeckName, str] = {}
         self._names: dict[int, str] = {}
@@ -147,7 +147,7 @@ class DayPast:
         self.lines.append(line)
 
     def opened(self, line: RecordLine) -> bool:
-        """Whether all decks that were dealt in a round have been opened since."""
+        """Return True if all decks dealt in a round have been opened since."""
         return line.dealt <= self.revealed
 
     def _entry(self, line: RecordLine, body: Mapping[str, Any]) -> None:
@@ -178,7 +178,7 @@ class DayPast:
                     self._names.pop(step["seat"], None)
                     self._holders.pop(step["seat"], None)
                 case "Viewed" | "Confided":
-                    # Who is dealt in has a part in the round, with a bet or without one.
+                    # Everybody dealt in takes part in the round, with or without a bet.
                     took_part.add(step["seat"])
                     line.private.setdefault(step["seat"], set()).add(self._holders.get(step["seat"], ""))
                 case "Settled" | "BankTaken":
@@ -203,7 +203,7 @@ class DayPast:
             _put_right(self._rounds[step["round"]], step)
 
     def _stand(self, step: Mapping[str, Any]) -> None:
-        """What a step makes of the wagers that stand, and of the point."""
+        """Update the standing wagers and the point from a step."""
         for posting in step.get("postings", ()):
             for name, sign in ((posting["source"], -1), (posting["target"], 1)):
                 account = Account.read(name)
@@ -215,7 +215,7 @@ class DayPast:
 
 
 def _sitting_down(body: Mapping[str, Any]) -> dict[int, deque[str]]:
-    """Who sits down in each seat, in order: the id of a command begins with the person's."""
+    """Return who sits down in each seat, in order: a command's id begins with the person's."""
     found: dict[int, deque[str]] = {}
     for input_ in body["inputs"]:
         if input_["command"]["is"] == "SitDown":
@@ -225,7 +225,7 @@ def _sitting_down(body: Mapping[str, Any]) -> dict[int, deque[str]]:
 
 
 def _net(body: Mapping[str, Any], seat: int) -> Cents:
-    """What the wagers of a seat, and its bank, have brought; chips that were bought or given away do not count."""
+    """Return a seat's result from its wagers and its bank; chips bought or given away don't count."""
     own, total = stack(seat), 0
     for step in body["steps"]:
         match category_in(step):
@@ -235,7 +235,7 @@ def _net(body: Mapping[str, Any], seat: int) -> Cents:
                 for posting in step["postings"]:
                     source, target = Account.read(posting["source"]), Account.read(posting["target"])
                     if source.is_wager and source.seat == seat:
-                        # A bet goes into a pot, or back; other wagers are settled.
+                        # Here only bets move, into a pot or back; other wagers are settled.
                         total -= posting["amount"] * target.is_pot
                         continue
                     if category_in(step) == "Transferred":
@@ -257,7 +257,7 @@ def _words(line: RecordLine, void: str) -> str:
 
 
 def _put_right(line: RecordLine, step: Mapping[str, Any]) -> None:
-    """A payment of a round was corrected later: what the seat won is what it should have."""
+    """Apply a later correction of a payment to its round's result."""
     seat, was, now = step["seat"], step["was"], step["now"]
     back = step["has_back"] - step["had_back"]
     line.net[seat] = line.net.get(seat, 0) + now - was + back
@@ -274,16 +274,16 @@ KEPT_DAYS = 32
 
 
 class Past:
-    """The days of the tables in a store. Everything here reads, so it belongs into a thread."""
+    """The days of a store's tables. Every method reads the store, so call them in a thread."""
 
     def __init__(self) -> None:
         self._days: OrderedDict[tuple[str, str], DayPast] = OrderedDict()
         self._lock = Lock()
 
     def day(self, store: Reader, table: str, day: str) -> DayPast:
-        """A day as it stands by now; :class:`NotInLedger` if there is none of that name."""
+        """Return a day as it stands. Raise :class:`NotInLedger` if there is no such day."""
         with self._lock:
-            # What cannot be read is not remembered by half.
+            # Popped first, so that a day that fails to read isn't kept half-read.
             known = self._days.pop((table, day), None) or DayPast(table, day)
             if not known.closed:
                 for record in records_after(store, table, day, len(known.lines)):
@@ -297,6 +297,6 @@ class Past:
 
 
 def reason_of(data: Mapping[str, Any]) -> str:
-    """Why a round is void, from the event in its plain form."""
+    """Return why a round is void, from the event's plain form."""
     step = read_step(data)
     return reason(step) if isinstance(step, Voided) else ""

@@ -1,6 +1,6 @@
-"""What of a live table stands by its record, and so outlasts the process that serves it: frozen, disabled, held.
+"""The parts of a live table's status kept in its record, which outlast the serving process: frozen, disabled, held.
 
-Each change is a significant event: who made it, why, and what stood before.
+Each change is a significant event: who made it, why, and the previous state.
 """
 
 from collections.abc import Callable
@@ -26,59 +26,59 @@ ACTS = {
     (VALIDATION, True): "validates payouts in person",
     (VALIDATION, False): "the house validates payouts again",
 }
-"""Why the record tells of the staff."""
+"""The reasons recorded for staff changes."""
 
 
 STAFF_AT_TABLE = (Role.DEALER, Role.SUPERVISOR)
 
 
 class StandsByRecord:
-    """A table whose availability is read from its record, and changed by events alone."""
+    """A table whose availability is read from its record, and changed only by events."""
 
     __slots__ = ()
     kept: LedgerTable
     clock: Callable[[], str]
     stamped: str
-    """The last time that was stamped on anything."""
+    """The last timestamp used."""
 
     def time(self) -> str:
-        """The time with which everything is stamped: that of the clock, and never earlier than the last stamp."""
+        """Return the time for all stamps: the clock's, but never earlier than the last stamp."""
         return max(self.kept.stamp(self.clock()), self.stamped)
 
     @property
     def frozen(self) -> str:
-        """Why the table is frozen; empty while it is not."""
+        """Why the table is frozen; empty if it isn't."""
         return self.kept.standing(Matter.FREEZE)
 
     @property
     def disabled(self) -> str:
-        """Why no new wager is taken; empty while they are."""
+        """Why no new wagers are taken; empty if they are."""
         return self.kept.standing(Matter.AVAILABILITY, PLAY)
 
     @property
     def held(self) -> bool:
-        """Whether a supervisor lets no further round begin."""
+        """True if a supervisor holds the table, so that no further round begins."""
         return bool(self.kept.standing(Matter.AVAILABILITY, ROUNDS))
 
     @property
     def new_terms(self) -> str:
-        """What players are told, before they wager, where the day was begun under another filing than the last one."""
+        """The notice to players, before they wager, that the day began under a different filing from the last."""
         return NEW_TERMS if self.kept.standing(Matter.TERMS) else ""
 
     def note(self, matter: Matter, after: str, reason: str, by: "Viewer | None" = None, about: str = "") -> None:
-        """Record an event, done by a person or by the house."""
+        """Record an event by a person or by the house."""
         actor, role = (by.person.name, by.role.value) if by is not None else (THE_HOUSE, HOUSE)
         self.kept.note(matter, after, about=about, actor=actor, role=role, reason=reason, time=self.time())
 
     def note_who_acts(self, role: Role, viewer: "Viewer | None", *, by_person: bool) -> None:
-        """Record that a person deals or validates from here on, or the house does again."""
+        """Record that a person now deals or validates, or that the house does again."""
         about = DEALING if role is Role.DEALER else VALIDATION
         name = viewer.person.name if viewer is not None and by_person else ""
         self.note(Matter.STAFF, name, ACTS[about, by_person], viewer, about)
 
     @property
     def who_deals(self) -> str:
-        """The person who deals, by name; empty where the house does."""
+        """The name of the person dealing; empty if the house deals."""
         return self.kept.standing(Matter.STAFF, DEALING)
 
     def note_house_acts(self, answers_for: Callable[[Role], bool]) -> None:
@@ -88,18 +88,18 @@ class StandsByRecord:
                 self.note(Matter.STAFF, "", ACTS[about, False], about=about)
 
     def disable(self, why: str, by: "Viewer | None" = None) -> None:
-        """Take no new wager from here on; the round in progress is played to its end."""
+        """Take no new wagers; the round in progress is played out."""
         if not self.disabled:
             self.note(Matter.AVAILABILITY, why, why, by, PLAY)
 
     def _note_self_check(self, wrong: str, digest: str) -> None:
-        """What a check of the software has found; what is not what was approved takes no wagers."""
+        """Record the result of a software check; if it failed, disable the table."""
         self.note(Matter.SELF_CHECK, f"failed: {wrong}"[:LONGEST] if wrong else "passed", digest)
         if wrong:
             self.disable("the software is not what was approved")
 
     def _lose_source(self) -> bool:
-        """A random source that has failed, here or at a table that shares it, disables the table; says if it does."""
+        """Disable the table if its random source has failed, here or at another table; return True if so."""
         if not self.kept.source_fault or self.disabled:
             return False
         self.kept.note_source_failure()
@@ -107,14 +107,16 @@ class StandsByRecord:
         return True
 
     def _watch_clock(self, last: str) -> str:
-        """A clock that was set back since it was last read is an event; gives what it says now."""
+        """Record an event if the clock was set back since the last reading; return the new reading."""
         now = in_utc(self.clock())
         if now < last:
             note_clock(self.kept, last, now)
         return now
 
     def _owners(self) -> dict[int, tuple[str, int]]:
-        """Who holds which seat, and since which entry, as the record tells: an id begins with the person's."""
+        """Return who holds each seat, and since which entry, from the record: a command's id begins with the
+        person's.
+        """
         sittings = self.kept.sittings
         people = [seat for seat, name in self.kept.driver.table.books.seats.items() if not is_company(name)]
         return {seat: (sittings[seat].id.partition(":")[0], sittings[seat].entry) for seat in people}

@@ -1,7 +1,7 @@
-"""What time brings at a live table: wagers close, decisions are made as the house would, idle seats are given up.
+"""The clocks of a live table: closing wagers, deciding for players whose time is up, giving up idle seats.
 
-Messages do not stop these clocks. A decision has its own, which ends when the decision is made and not when something
-else is sent; and a player is present by what changes the table, not by what is refused.
+Messages don't stop these clocks. A decision's clock stops only when the decision is made; and only actions that change
+the table count as presence, not refused ones.
 """
 
 from collections import Counter
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
     from croupier.service.sittings import Sitting
 
 BY_PERSONS = (Role.DEALER, Role.SUPERVISOR)
-"""The roles that a person may take from the house."""
+"""Roles that a person may take from the house."""
 
 MOVES_GAME = (Moved, Turned, Thrown, Spun, Cut)
-"""Steps after which the same question is another decision: a card has come, or the dice have been thrown."""
+"""Steps after which the same question is a new decision: a card was dealt, or the dice were thrown."""
 
 
 def _whose(step: Step) -> int:
-    """The seat whose cards a step moves; 0 if they are everybody's concern."""
+    """Return the seat whose cards a step moves; 0 if they concern everybody."""
     if isinstance(step, Moved):
         return max(step.source.seat, step.target.seat)
     return step.place.seat if isinstance(step, Turned) else 0
 
 
 def _own(about: About, seat: int) -> object:
-    """What a question that is put to several at once is for one of them, whoever of the others has answered."""
+    """Return what identifies a question put to several seats for one of them, whoever else has answered."""
     return (type(about), seat) if len(about.positions) > 1 or about.positions == (seat,) else about
 
 
 class Wait(NamedTuple):
-    """That the table waits for somebody's decision."""
+    """A decision that the table is waiting for."""
 
     owner: str
     """Who decides."""
@@ -52,10 +52,10 @@ class Wait(NamedTuple):
 
 
 class SeatState(NamedTuple):
-    """What a player can change by acting."""
+    """What a player's action can change."""
 
     decision: object = None
-    """The decision that the table waits for, if any."""
+    """The decision that the table is waiting for, if any."""
     ready: bool = False
     steps: int = 0
 
@@ -67,18 +67,18 @@ class TableTime:
         self._live = live
         self._steps = 0
         self._moves: Counter[int] = Counter()
-        """How often cards of a seat have moved; of no seat, how often those of all have, or the dice."""
+        """Number of moves of each seat's cards; under 0, of shared cards or the dice."""
         self._looked = monotonic()
         self._waiting: dict[int, Wait] = {}
-        """What the table waits for, by seats."""
+        """The pending decisions, by seat."""
         self._spent: dict[str, tuple[object, float]] = {}
-        """Of whom the table has stopped waiting for in this round, the decision and the seconds that it had taken."""
+        """Decisions dropped in this round, by owner, with the seconds already used."""
         self._round = 0
         self._questions: tuple[Ask | None, dict[int, bool]] = None, {}
-        """Whether an ask is for each seat. To find out, all that may be answered is listed, so it is done once."""
+        """Whether an ask is for each seat; cached, because finding out lists all answers."""
 
     def hear(self, step: Step) -> None:
-        """Count a step: who changes the table is present."""
+        """Count a step; changing the table counts as presence."""
         self._steps += 1
         if isinstance(step, MOVES_GAME):
             self._moves[_whose(step)] += 1
@@ -86,10 +86,10 @@ class TableTime:
     # --- decisions
 
     def look(self) -> None:
-        """Start the clock of every new decision, and stop those of decisions that have been made.
+        """Start a clock for each new decision, and stop the clocks of decisions made.
 
-        Nobody gets more time by asking for the deal and taking that back, nor by leaving and sitting down again: the
-        clock of the same decision goes on where it stopped.
+        Nobody gains time by asking for the deal and taking it back, or by leaving and sitting down again: the same
+        decision's clock continues from where it stopped.
         """
         now, decisions = monotonic(), self._decisions()
         if self._round != (number := self._live.table.books.number(ROUND)):
@@ -112,13 +112,13 @@ class TableTime:
         return sitting.owner if sitting is not None and sitting.owner else f"seat {seat}"
 
     def left(self, seat: int) -> float | None:
-        """Return the seconds until the house decides for a seat; None if no clock runs there."""
+        """Return the seconds until the house decides for a seat; None if no clock is running."""
         if seat not in self._waiting or not self._live.rules.decision_seconds:
             return None
         return max(0.0, self._waiting[seat].since + self._live.rules.decision_seconds - monotonic())
 
     def _decisions(self) -> dict[int, object]:
-        """The seats that others wait for, each with what is to be decided."""
+        """Return the seats that others are waiting for, each with its decision."""
         live, driver = self._live, self._live.kept.driver
         if live.frozen or not live.table.open:
             return {}
@@ -142,11 +142,11 @@ class TableTime:
         return seat in live.sittings and known[seat]
 
     def _others_wait(self) -> bool:
-        """Whether a decision keeps anybody waiting: whoever is alone at a table may take all the time there is."""
+        """Return True if a decision keeps anybody waiting: a lone player may take all the time in the world."""
         return len(self._live.sittings) > 1 or bool(self._live.coming) or not self._live.house_deals
 
     def _not_ready(self) -> list[int]:
-        """The seats that hold up the next deal or roll, once somebody else has asked for it."""
+        """Return the seats holding up the next deal or roll after somebody else asked for it."""
         live = self._live
         if not live.house_deals:
             return []
@@ -158,7 +158,7 @@ class TableTime:
         part = {seat: sitting for seat, sitting in live.sittings.items() if live.seat(seat).takes_part}
         ask = live.kept.driver.ask
         if live.is_dice and part and ask.choice(DEALER, NoMoreBets).refusal is not None:
-            # Nobody can ask for the roll before the shooter has a wager, or passes the dice.
+            # Nobody can ask for the roll before the shooter has a wager or passes the dice.
             return [seat for seat in live.sittings if ask.choice(seat, PassDice).refusal is None]
         wanted = any(sitting.ready for sitting in part.values())
         return [seat for seat, sitting in part.items() if not sitting.ready] if wanted else []
@@ -182,16 +182,16 @@ class TableTime:
             sitting.missed, sitting.out = 0, False
 
     def _is_patient(self, sitting: "Sitting") -> bool:
-        """Whether a player waits for others, so that nothing can be expected of him or her."""
+        """Return True if a player is waiting for others, so that nothing can be expected of him or her."""
         live = self._live
         if sitting.ready or live.kept.driver.at_rest or live.wagers_open:
             return sitting.ready
         return live.seat(sitting.seat).takes_part and sitting.seat not in live.kept.driver.ask.to
 
-    # --- what comes of it
+    # --- deadlines
 
     def passes(self) -> bool:
-        """Do what the time that has passed calls for; say whether anything was done."""
+        """Act on deadlines that have passed; return True if anything happened."""
         live, now = self._live, monotonic()
         passed, self._looked = now - self._looked, now
         late = live.rules.betting_seconds and live.wagers_since
@@ -216,7 +216,7 @@ class TableTime:
         return acted + self._deserted_by_staff() > 0
 
     def _deserted_by_staff(self) -> int:
-        """Let the house go on for whoever of the staff is gone for as long as a player may be; return for how many."""
+        """Return absent staff's roles to the house after a player's idle time; return how many."""
         live, acted = self._live, 0
         for role in BY_PERSONS:
             if live.house_answers_for(role):

@@ -1,4 +1,4 @@
-"""What people do at a live table that is more than one command of the table, or none of it."""
+"""Actions at a live table that take several of the table's commands, or none."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -55,13 +55,13 @@ def leave(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) 
     """Leave with all chips; wagers that can be withdrawn are."""
     takes(fields)
     if live.coming.pop(viewer.person.id, None) is not None:
-        return None  # Whoever waits for a seat does so no longer.
+        return None  # A person waiting for a seat stops waiting.
     sitting = _seated(live, viewer)
     can_take_down = WithdrawWager in live.kept.driver.ask.awaits
     if isinstance(sitting.bets, StandingBets) and can_take_down and (stays := sitting.bets.stays()) is not None:
         return stays
     if can_take_down and live.table.books.wagers(viewer.seat):
-        # Without an id: whoever is cut off in between and asks again has all that is left withdrawn, and leaves.
+        # No id: a client that reconnects and asks again withdraws what is left, and leaves.
         refusal = sitting.change(sitting.bets.clear, "")
         if refusal is not None:
             return refusal
@@ -94,7 +94,7 @@ def withdraw(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: st
 
 
 def reduce(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Take back a part of a wager, where a game has that."""
+    """Take back part of a wager, in games that allow it."""
     area, amount = takes(fields, area=str, amount=int)
     if area is None or amount is None:
         raise UnreadableCommand("ReduceWager needs area and amount")
@@ -134,13 +134,13 @@ def _changed(live: "LiveTable", sitting: Sitting, act: Callable[[], object], id:
     if refusal is None:
         sitting.ready = False
     elif len(sitting.bets.before) > changes:
-        # Part of it was done, and what is refused changes nothing.
+        # Undo the part that was done, because a refusal must change nothing.
         sitting.change(sitting.bets.undo, f"{id}/back")
     return refusal
 
 
 def choose_dice(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Take the dice that are offered, and choose two of the set."""
+    """Accept the offered dice by choosing two of the set."""
     first, second = takes(fields, first=int, second=int)
     if first is None or second is None:
         raise UnreadableCommand("ChooseDice needs first and second")
@@ -151,7 +151,7 @@ def choose_dice(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id:
 
 
 def ready(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Wait for the deal: when all who have wagered do, wagers close."""
+    """Wait for the deal: wagers close when everybody who has wagered does."""
     takes(fields)
     sitting = _seated(live, viewer)
     own = live.seat(sitting.seat)
@@ -184,7 +184,7 @@ def _wants_round(live: "LiveTable", sitting: Sitting, own: AmongPlayers) -> Refu
 
 
 def pass_offers(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Be offered nothing any more before wagers: what is offered is passed unasked."""
+    """Stop being asked about repeated offers; they are passed automatically."""
     _wants_offers(live, viewer, fields, wanted=False)
     return None
 
@@ -210,7 +210,7 @@ def not_ready(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: s
 
 
 def come_back(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    """Play again after sitting out. The next decision that is missed has the player sit out at once."""
+    """Play again after sitting out. If the next decision is missed, the player sits out again at once."""
     takes(fields)
     _seated(live, viewer).out = False
     return None
@@ -253,4 +253,4 @@ VERBS: dict[str, Verb] = {
 }
 
 ONCE = ("Sit", "Play", "Leave", "Undo", "Clear", "Repeat", "Ready")
-"""Verbs of several commands: the ledger, which knows each command alone, would let part of them be done again."""
+"""Verbs of several commands: the ledger knows each command individually, so it would let part of them be repeated."""

@@ -1,7 +1,7 @@
-"""Dealer's training at the live table: laboratory rounds, played by the house, in which a trainee is asked each act.
+"""Dealer training in the browser: the house plays laboratory rounds, and asks the trainee for each act.
 
-It is the walk of the terminal (:mod:`croupier.play.walkthrough`); each answer comes with what is right and its
-paragraph.
+It uses the terminal's walkthrough (:mod:`croupier.play.walkthrough`); each answer gets a verdict with the right answer
+and its paragraph.
 """
 
 import asyncio
@@ -40,26 +40,26 @@ from croupier.table.steps import Step
 from croupier.words import arithmetic, paragraph_words
 
 MOST = 64
-"""How many trainings go on in the house."""
+"""Most training sessions in the house."""
 
 MOST_OF_ONE = 3
-"""How many one person has; the one that was used least lately is forgotten for another."""
+"""Most training sessions per person; a further one replaces the least recently used."""
 
 APART = 1 << 95
-"""The stream of a seed from which trainings are dealt: a laboratory's tables with that seed deal from others."""
+"""The stream of a seed for training, separate from those that a laboratory's tables use."""
 
 KEPT_FOR = 3600.0
-"""Seconds after which one that nobody has used is forgotten."""
+"""Seconds after which an unused session is dropped."""
 
 
-# --- what is told
+# --- messages
 
 
 class TrainingRequest(Struct, forbid_unknown_fields=True):
-    """Of game and table one is given."""
+    """Give exactly one of game and table."""
 
     game: str = ""
-    """A game, under its sample filing."""
+    """A game, for training under its sample filing."""
     table: str = ""
     """A table of the house, for training under its own filing."""
     irregularities: bool = False
@@ -69,30 +69,30 @@ class TrainingRequest(Struct, forbid_unknown_fields=True):
 
 class TrainingAnswer(Struct, forbid_unknown_fields=True):
     answer: Annotated[str, Meta(max_length=200)]
-    """The number of an option, or what is to be typed; ``?`` or nothing to be shown the answer."""
+    """The number of an option, or the typed answer; ``?`` or nothing shows the answer."""
 
 
 class PartView(Struct):
-    """What the trainee is asked."""
+    """A question to the trainee."""
 
     number: int
-    """Which question it is, of all."""
+    """The question's number in the session."""
     kind: Literal["choice", "payment", "count", "figure"]
     words: str
     lines: list[str]
     """What is shown with it, such as the cards that decide."""
     options: list[str]
-    """The answers offered for a choice, answered by number from 1 on; else empty."""
+    """The options of a multiple choice, answered by number from 1; empty for other questions."""
     wanted: str
-    """What is to be typed, in a word or two."""
+    """What to type, in a word or two."""
     hint: str
     seat: int = 0
-    """The seat whose wager is to be paid, of a payment."""
+    """For a payment, the seat whose wager is to be paid."""
     area: str = ""
     among: tuple[str, ...] = ()
-    """Words of which one may be the answer."""
+    """The allowed words, if the answer is one of a few."""
     cards: int = 0
-    """How many cards are to be chosen; 0 if none."""
+    """Number of cards to choose; 0 if none."""
 
 
 class CitedParagraph(Struct):
@@ -101,20 +101,20 @@ class CitedParagraph(Struct):
 
 
 class VerdictView(Struct):
-    """What came of an answer."""
+    """The verdict on an answer."""
 
     right: bool
     shown: bool
-    """Whether the trainee asked to be shown the answer; it counts as not right."""
+    """True if the trainee asked to see the answer; it counts as wrong."""
     answer: str
     """The right answer, as a sentence."""
     arithmetic: str
-    """How a payment comes about; empty for everything else."""
+    """How a payment is figured; empty for other questions."""
     paragraphs: list[CitedParagraph]
     why: str = ""
-    """What makes it right in this case, beyond what its paragraph says."""
+    """Why the answer is right in this case, beyond what its paragraph says."""
     slip: str = ""
-    """What the answer that was given is, where that is known: an act of another time."""
+    """What the trainee's answer would be right for, if known: an act at another time."""
 
 
 class TraineeScoreView(Struct):
@@ -125,16 +125,16 @@ class TraineeScoreView(Struct):
 
 
 class TrainingView(Struct):
-    """Where a training stands."""
+    """The state of a training session."""
 
     id: str
     round: int
     verdict: VerdictView | None
-    """On the answer that was given just now."""
+    """The verdict on the latest answer."""
     told: list[StepView]
-    """What has happened since the last answer was told, as the dealer sees it; all of the round if it was asked for."""
+    """The steps since the last answer, as the dealer sees them; the whole round if that was requested."""
     part: PartView | None
-    """None when the round is over; then another can be asked for."""
+    """None when the round is over and another can be requested."""
     score: TraineeScoreView
     stood: list[StoodWager]
     """The wagers that stood when the round began, as at dice tables."""
@@ -143,7 +143,7 @@ class TrainingView(Struct):
 
 
 class TrainingBegun(Struct):
-    """A training, and the table on which it takes place."""
+    """A training session, and its table."""
 
     training: TrainingView
     game: str
@@ -164,12 +164,12 @@ KINDS: dict[type[DrillPart], Literal["choice", "payment", "count", "figure"]] = 
 }
 
 
-# --- one training
+# --- one session
 
 
 @dataclass(slots=True)
 class Training:
-    """One trainee at one table. What it does takes some time, so it belongs into a thread."""
+    """One trainee at one table. Its methods are slow, so run them in a thread."""
 
     id: str
     owner: str
@@ -180,15 +180,15 @@ class Training:
     round: int = 0
     score: Score = field(default_factory=Score)
     told: list[StepView] = field(default_factory=list)
-    """All that was told of the round."""
+    """All steps of the round shown so far."""
     stood: list[StoodWager] = field(default_factory=list)
-    """What stood when it began."""
+    """The wagers that stood when it began."""
     point: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
     def begin(cls, filing: Filing | None, request: TrainingRequest, owner: str, now: float) -> "Training":
-        """A training under a filing; without one, under the sample filing of the game."""
+        """Begin a training session under a filing, by default the game's sample."""
         filing = filing_for(request.game, None) if filing is None else filing
         name = filing.schema.game
         seed = secrets.randbits(48) if request.seed is None else request.seed
@@ -216,7 +216,7 @@ class Training:
         )
 
     def now(self) -> TrainingView:
-        """Where it stands, with all that was told of the round."""
+        """Return the state of the session, with all steps of the round shown so far."""
         return self._view(None, self.told)
 
     def another_round(self) -> TrainingView:
@@ -294,11 +294,11 @@ def _paragraphs(cites: Iterable[Cite]) -> list[CitedParagraph]:
     return [CitedParagraph(str(cite), paragraph_words(cite)) for cite in dict.fromkeys(cites)]
 
 
-# --- all trainings
+# --- all sessions
 
 
 class Trainings:
-    """The trainings of the house. Each belongs to a person."""
+    """The house's training sessions, each owned by a person."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -329,7 +329,7 @@ class Trainings:
         return found
 
     async def do(self, training: Training, act: Callable[[], TrainingView]) -> TrainingView:
-        """One thing after the other, in a thread."""
+        """Run one step of a session at a time, in a thread."""
         async with training.lock, self._hands:
             return await in_thread(act, "training")
 
@@ -342,12 +342,12 @@ class Trainings:
 
 
 def training_router(trainings: Trainings | None = None) -> Router:
-    """The handlers of one service, with its trainings."""
+    """Return the routes for training, with their sessions."""
     house = trainings or Trainings()
 
     @post("/training", responses=may_fail(404, 429))
     async def begin(data: JSONBody[TrainingRequest], floor: TheFloor, person: ThePerson) -> TrainingBegun:
-        """Begin a training: the table, and the first question of the first round."""
+        """Begin a training session. Returns the table, and the first question of the first round."""
         if bool(data.game) == bool(data.table):
             raise NotDone(400, "it has to be said at which table", "one of game and table")
         if data.table:
@@ -360,25 +360,25 @@ def training_router(trainings: Trainings | None = None) -> Router:
 
     @get("/training/{training:str}", responses=may_fail(404))
     async def now(training: FromPath[str], person: ThePerson) -> TrainingView:
-        """Where a training stands, with all that was told of the round."""
+        """Return the state of a training session, with all steps of the round shown so far."""
         found = house.of(training, person)
         return await house.do(found, found.now)
 
     @post("/training/{training:str}", status_code=200, responses=may_fail(404, 409))
     async def answer(training: FromPath[str], data: JSONBody[TrainingAnswer], person: ThePerson) -> TrainingView:
-        """Answer a question: right or wrong, the paragraph, and the next one."""
+        """Answer a question. Returns the verdict, the paragraph, and the next question."""
         found = house.of(training, person)
         return await house.do(found, partial(found.answer, data.answer))
 
     @post("/training/{training:str}/round", status_code=200, responses=may_fail(404, 409))
     async def another(training: FromPath[str], person: ThePerson) -> TrainingView:
-        """Another round, once one is over."""
+        """Begin another round, once one is over."""
         found = house.of(training, person)
         return await house.do(found, found.another_round)
 
     @delete("/training/{training:str}", status_code=200, responses=may_fail(404))
     async def end(training: FromPath[str], person: ThePerson) -> TraineeScoreView:
-        """End a training: how it went, and what to read again."""
+        """End a training session. Returns the score and what to read again."""
         found = house.of(training, person)
         house.end(found)
         return (await house.do(found, found.now)).score

@@ -1,4 +1,4 @@
-"""What all verbs of a live table share: their form, who may use them, and what they say when they are refused."""
+"""What the verbs of a live table share: their signature, permissions, and refusals."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
 
 LONGEST = 200
-"""Characters of a reason, at the most."""
+"""Longest reason, in characters."""
 
 
 class NotNow(CroupierError):
-    """Something cannot be done now, or not by this person."""
+    """An action is not possible now, or not for this person."""
 
     def __init__(self, why: str, allowed: str = "") -> None:
         super().__init__(why)
@@ -28,7 +28,7 @@ Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
 
 
 def takes(fields: dict[str, Any], **kinds: type) -> list[Any]:
-    """The fields of a verb, of the kinds it wants; None for one that is not given."""
+    """Return a verb's fields, checked against their kinds; None for a missing field."""
     if unknown := sorted(fields.keys() - kinds.keys()):
         raise UnreadableCommand(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
     for name, value in fields.items():

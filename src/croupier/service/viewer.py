@@ -8,7 +8,7 @@ from croupier.service.people import Person
 from croupier.table.roles import Actor, Role
 
 Send = Callable[[Any], None]
-"""Hands a message to a client, or None for good-bye; it never waits."""
+"""Queues a message for a client, or None to disconnect; it never waits."""
 
 
 @dataclass(eq=False, slots=True)
@@ -22,7 +22,7 @@ class Viewer:
 
     @property
     def actor(self) -> Actor:
-        """In what capacity the viewer sees and acts: a player who does not sit is a spectator."""
+        """The capacity in which the viewer sees and acts: a player without a seat is a spectator."""
         if self.role is Role.PLAYER:
             return Actor(Role.PLAYER, self.seat) if self.seat else Actor(Role.SPECTATOR)
         return Actor(self.role, name=self.person.name)

@@ -1,6 +1,6 @@
-"""How a table stands, for one viewer: what all see, and what this viewer may do and why not.
+"""The state of a table for one viewer: what all see, and what this viewer may or may not do and why.
 
-No card is in a view but those of the question that the viewer is asked; cards are told by steps, as sight allows.
+Views contain no cards except those in the viewer's question; steps show cards, as far as the viewer may see them.
 """
 
 from dataclasses import dataclass, replace
@@ -41,7 +41,7 @@ WHILE_FROZEN = (
     *("Unfreeze", "Dispute", "DecideOnDispute", "CloseDispute"),
     *("CorrectPayment", "ApproveCorrection", "DeclineCorrection"),
 )
-"""What is done all the same while a table is frozen."""
+"""Actions allowed while a table is frozen."""
 
 State = Literal["closed", "at rest", "wagers open", "in play", "frozen", "stopped"]
 
@@ -95,7 +95,7 @@ def _state(live: "LiveTable") -> State:
 
 
 def _waits(live: "LiveTable") -> str:
-    """What the table waits for; between rounds in which people play against each other, for those who want the next."""
+    """Return what the table is waiting for; between rounds where people play each other, which players."""
     driver = live.kept.driver
     if live.company is None or not driver.at_rest or not live.table.open:
         return _by_name(live) + question(driver.ask)
@@ -103,7 +103,7 @@ def _waits(live: "LiveTable") -> str:
 
 
 def _by_name(live: "LiveTable") -> str:
-    """Who decides, by name, before a question that names a seat: plates show names. Empty if several do."""
+    """Return who decides, by name, before a question that names a seat: plates show names. Empty if several do."""
     driver = live.kept.driver
     seats = [] if driver.at_rest or live.wagers_open else list(driver.ask.to)
     named = len(seats) == 1 and live.table.books.seats.get(seats[0])
@@ -111,19 +111,19 @@ def _by_name(live: "LiveTable") -> str:
 
 
 def _people(live: "LiveTable", seats: list[int], viewer: int = 0) -> str:
-    """The players of some seats, by name; the viewer is addressed, and first."""
+    """Return the players of some seats by name, with the viewer first, as "you." """
     names = [live.table.books.seats[seat] for seat in seats if seat != viewer]
     return and_((["you"] if viewer in seats else []) + names)
 
 
 def _waits_of_seat(live: "LiveTable", seat: int) -> str:
-    """What the table waits for, told to the player of a seat; empty where it is what everybody is told."""
+    """Return what the table is waiting for, to a seat's player; empty if the general text applies."""
     if live.company is not None and live.kept.driver.at_rest and live.table.open and (waited := live.waited_for()):
         return f"The next hand waits for {_people(live, waited, seat)}."
     if not live.wagers_open or live.company is not None:
         return ""
     if not live.sittings[seat].ready:
-        # At dice everybody is told more: which roll is next.
+        # At dice tables the general text says more: which roll is next.
         return "" if live.is_dice else "Place your bets."
     others = [other for other, sitting in live.sittings.items() if not sitting.ready and live.seat(other).takes_part]
     return f"You're ready. Waiting for {_people(live, others)}." if others else ""
@@ -156,7 +156,7 @@ def seat_views(live: "LiveTable") -> list[SeatView]:
 
 
 def _clock(live: "LiveTable", seat: int) -> ClockView | None:
-    """How long the table still waits for a seat."""
+    """Return how long the table keeps waiting for a seat."""
     left = live.times.left(seat)
     return None if left is None else ClockView(left, live.rules.decision_seconds)
 
@@ -178,7 +178,7 @@ def meter_views(live: "LiveTable") -> list[MeterView]:
 
 
 def _out(live: "LiveTable", meter: str) -> str:
-    """Why nobody can wager on a meter just now; empty if everybody can."""
+    """Return why a meter takes no wagers now; empty if it does."""
     if meter not in live.table.meter_wagers:
         return "not offered any more: what it holds is kept"
     return "out of order: no wager on it is accepted" if is_out(live.table, meter) else ""
@@ -195,7 +195,7 @@ def _closes_at(live: "LiveTable") -> str:
 
 
 def _ends_at(left: float | None) -> str:
-    """When a clock with this many seconds left runs out; empty if there is none."""
+    """Return when a clock with this many seconds left runs out; empty without a clock."""
     return "" if left is None else (datetime.now(UTC) + timedelta(seconds=left)).isoformat(timespec="milliseconds")
 
 
@@ -230,7 +230,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     disabled = f"No new wagers: {live.disabled}. The round in progress is played to its end." if live.disabled else ""
     noted = live.noted if viewer.role in (Role.DEALER, Role.SUPERVISOR) else ""
     standing = live.frozen or disabled or resting
-    # Neither hides the other: where the evidence lies is told of a round whose dispute has frozen the table.
+    # Show both: the note may say where the evidence for the dispute that froze the table is kept.
     view.notice = f"{standing.rstrip('.')}. {noted}" if standing and noted else standing or noted or live.new_terms
     view.raised = bool(noted) and live.raised
     ask = live.kept.driver.ask
@@ -270,23 +270,23 @@ def _all_of(view: View) -> tuple[str, ...]:
 
 
 def _not_now(view: View, names: tuple[str, ...], why: str) -> None:
-    """Say of every spot, and of the actions of these names, why they cannot be used."""
+    """Mark every spot, and the actions with these names, as unavailable, with the reason."""
     for action in view.actions:
         if action.do in names:
             action.legal, action.why = False, why
-    # Spots are kept for the next view, which may not have the same reason.
+    # Spots are cached for the next view, which may not have the same reason, so copy them.
     view.spots = [replace(spot, legal=False, why=why) for spot in view.spots]
 
 
 def _sit_out(view: View) -> None:
-    """What a player is shown who sits out, having missed too many decisions."""
+    """Adapt the view for a player who sits out after missing too many decisions."""
     view.notice = view.notice or f"{capital(SITS_OUT)}."
     _not_now(view, NOT_WHILE_OUT, f"{capital(SITS_OUT)}.")
     view.actions.insert(0, ActionView("ComeBack", "I'm back", key="o", group="wagers", primary=True))
 
 
 def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
-    """Where this seat could wager, and whether more chips can go there now."""
+    """Return the spots where this seat could wager, and whether more chips can go there now."""
     if (kept := live.spots_kept.get(seat)) is not None and kept[0] is ask:
         return list(kept[1])
     live.spots_kept[seat] = ask, (found := _spots_now(live, seat, ask))
@@ -310,12 +310,12 @@ def _spots_now(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
 
 
 def _unlisted(live: "LiveTable", seat: int, area: str, ask: Ask) -> Choice:
-    """The choice of an area that is drawn at a seat, and isn't among those where the seat may place chips."""
+    """Return the choice for an area drawn at a seat but not among those where the seat may place chips."""
     return ask.choice(seat, PlaceWager, area=at_area(live.table, PlaceWager(seat, area, 0)).area)
 
 
 def _takes_chips(placing: Choice) -> bool:
-    """Whether a choice is to place chips; a coupon may be placed alone."""
+    """Return True if a choice places chips; a coupon may be placed alone."""
     return placing.fields.get("amount") != 0 and placing.fields.get("tender") is not Tender.COUPON
 
 
@@ -344,7 +344,7 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
 
 
 def _deal(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
-    """To ask for the deal, the roll or the spin; whoever has no wager makes one by it."""
+    """Return the action of asking for the deal, roll or spin; it also bets for a player without a wager."""
     does = live.seat(sitting.seat).begins_by
     deal = ActionView("Ready", capital(does), key="d", group="wagers", cites=written(ask.cites))
     if not live.wagers_open:
@@ -360,7 +360,9 @@ def _deal(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
 
 
 def _more_chips(live: "LiveTable", sitting: Sitting) -> list[ActionView]:
-    """To buy in again, where the chips don't suffice for the usual first bets, or for what the wagers lead to."""
+    """Return the action of buying in again, if the chips don't cover the usual first bets or what the wagers call
+    for.
+    """
     own = live.seat(sitting.seat)
     first = sum(amount for _, amount in own.first_bets()) or own.least[0]
     poor = not sitting.bets.standing() and sitting.chips < first
@@ -375,7 +377,7 @@ def _buy_in(live: "LiveTable", group: str, *, primary: bool = False) -> ActionVi
 
 
 def _next_round(live: "LiveTable", seat: int, own: AmongPlayers) -> list[ActionView]:
-    """A player says that he or she wants the next round, where people play against each other."""
+    """Return the action of asking for the next round, where people play against each other."""
     cites = written(live.kept.driver.ask.cites)
     if live.sittings[seat].ready:
         return [ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites)]
@@ -385,12 +387,12 @@ def _next_round(live: "LiveTable", seat: int, own: AmongPlayers) -> list[ActionV
 
 
 def _of_seat(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
-    """Chips are bought, dealers tipped, and the seat is left."""
+    """Return the actions of buying chips, tipping dealers and leaving."""
     sitting, open_ = live.sittings[seat], live.wagers_open
     buying = _with_amount("BuyIn", "Buy chips", "Cash for chips", ask.choice(seat, BuyIn), 100_00)
     tip = _with_amount("Tip", "Tip the dealers", "Tip", ask.choice(seat, Tip))
     leave = ActionView("Leave", "Leave the table", group="seat")
-    # Wagers that can still be withdrawn are, so they are no reason to stay.
+    # Wagers that can still be withdrawn are no reason to stay.
     stays = None if open_ and live.table.books.wagers(seat) else ask.choice(seat, LeaveSeat).refusal
     if open_ and isinstance(sitting.bets, StandingBets):
         stays = sitting.bets.stays()
@@ -398,7 +400,7 @@ def _of_seat(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
 
 
 def _offers(own: GameSeat) -> list[ActionView]:
-    """To be asked what is offered again and again, or not to be asked."""
+    """Return the action of turning questions about repeated offers on or off."""
     if not own.offered:
         return []
     do, words = ("PassOffers", "Don't ask me about") if own.offers else ("TakeOffers", "Ask me about")
@@ -406,7 +408,7 @@ def _offers(own: GameSeat) -> list[ActionView]:
 
 
 def _with_amount(do: str, label: str, of: str, choice: Choice, value: int | None = None) -> ActionView:
-    """An action that takes an amount, within the bounds of its choice."""
+    """Return an action that takes an amount, within the bounds of its choice."""
     action = ActionView(do, label, group="seat")
     if isinstance(bound := choice.free.get("amount"), Money):
         action.fields = [amount("amount", of, bound, value and value // bound.step * bound.step)]
@@ -414,7 +416,7 @@ def _with_amount(do: str, label: str, of: str, choice: Choice, value: int | None
 
 
 def _to_sit(live: "LiveTable", ask: Ask, person: Person) -> list[ActionView]:
-    """A seat for each position that could be taken; in a round that nobody can join, for the next one."""
+    """Return an action for each open seat; in a round that nobody can join, for the next one."""
     found, chips = [], usual_buy_in(live.table)
     kept = live.free_seats(person) if not live.kept.driver.at_rest and SitDown not in ask.awaits else []
     for seat in live.table.positions:

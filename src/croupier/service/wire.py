@@ -1,4 +1,4 @@
-"""Between the wire and the table: commands from what a client has written, steps as a viewer may know them."""
+"""Conversion between messages and the table: commands from clients, and steps as each viewer may see them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields, replace
@@ -37,19 +37,19 @@ from croupier.words import (
 
 
 class UnreadableCommand(CroupierError, ValueError):
-    """What a client has written is no command."""
+    """A client's message is not a valid command."""
 
 
 CHANCE = (Shuffled, DiceSealed, DiceThrown, WheelSealed, WheelStopped, SealLost)
 
 NOT_WRITTEN = (Irregularity, SitDown, LeaveSeat, *CHANCE)
-"""What no client may write: chance comes from the house alone, and seats are held by verbs."""
+"""Commands that no client may send: chance comes only from the house, and verbs handle seats."""
 
 
 def command(name: str, values: dict[str, Any], seat: int, now: str) -> Command:
-    """A command from its name and fields; where a player can give it, the seat is the client's own.
+    """Return a command from its name and fields; for a player's command, the seat is the client's own.
 
-    The time that a command carries is the house's to tell.
+    The house supplies the time that a command carries.
     """
     kind = loaded_kind(Command, name)
     if kind is None or kind in NOT_WRITTEN:
@@ -71,12 +71,12 @@ def command(name: str, values: dict[str, Any], seat: int, now: str) -> Command:
 
 
 def acts_for_own_seat(kind: type[Command]) -> bool:
-    """Whether the seat of a command is that of whoever gives it; else it is somebody's whom it is about."""
+    """Return True if a command's seat is the sender's own; otherwise it is the seat that the command is about."""
     return "seat" in field_types(kind) and Role.PLAYER in kind.roles
 
 
 def _value(value: Any, kind: Any) -> Any:
-    """A list becomes a tuple, a key a member of its set; the table itself refuses what is malformed."""
+    """Convert a list to a tuple and a key to its enum member; the table itself refuses malformed values."""
     if isinstance(kind, type) and issubclass(kind, Enum):
         return member(kind, value)
     if get_origin(kind) is tuple and isinstance(value, list) and get_args(kind)[0] is int:
@@ -85,17 +85,17 @@ def _value(value: Any, kind: Any) -> Any:
 
 
 Holds = Callable[[tuple[Card, ...]], str]
-"""What a hand is, in the words of a game; empty where the game has none for it."""
+"""Returns the name of a hand in the game's words; empty if it has none."""
 
 
 READERS = (Role.SUPERVISOR, Role.AUDITOR)
-"""Who may read a record as it is."""
+"""Who may read unredacted records."""
 
 
 def step_view(step: Step, viewer: Actor, holds: Holds | None = None) -> StepView:
-    """A step as a viewer may know it: there is no other way from a table to a client."""
+    """Return a step as a viewer may see it: the only way from a table to a client."""
     if isinstance(step, OrderRevealed) and viewer.role not in READERS and step.tells_hands:
-        # A bystander's view is what the record has; on the wire a bystander may be a player's second window.
+        # The record has a bystander's view; here a bystander may be a player's second window.
         step = replace(step, order=(), salt="")
     known = seen(step, viewer)
     data = page_data(known)
@@ -109,14 +109,14 @@ def step_view(step: Step, viewer: Actor, holds: Holds | None = None) -> StepView
 
 
 class Telling:
-    """Steps as they are told to several viewers: each is put into words once, unless some may see more than others."""
+    """Steps for several viewers: each is put into words once, unless some may see more than others."""
 
     def __init__(self, steps: Sequence[Step], holds: Holds) -> None:
         self._steps, self._holds = steps, holds
         self._views: dict[tuple[int, Actor | None], StepView] = {}
 
     def to(self, viewer: Actor) -> list[StepView]:
-        """Return the steps as a viewer may know them."""
+        """Return the steps as a viewer may see them."""
         return [self._at(at, step, viewer) for at, step in enumerate(self._steps)]
 
     def _at(self, at: int, step: Step, viewer: Actor) -> StepView:
@@ -127,7 +127,7 @@ class Telling:
 
 
 def page_data(step: Step) -> dict[str, Any]:
-    """What is known of a step, as pages have it: places, decks and areas by their ids, a settlement with its words."""
+    """Return a step's visible fields for pages: places, decks and areas by id, a settlement with its words."""
     data: dict[str, Any] = plain(step)
     del data["is"], data["cites"]
     backs: set[str] = set()
@@ -149,12 +149,12 @@ def page_data(step: Step) -> dict[str, Any]:
 
 
 def page_id(name: Place | Area | DeckName) -> str:
-    """The id by which pages keep what lies at a place or stands on an area."""
+    """Return the id that pages use for a place, an area or a deck."""
     return called(name) if isinstance(name, Place) else str(name)
 
 
 def names_in(step: Step) -> dict[str, list[str | int]]:
-    """What the ids of a step name."""
+    """Return what the ids in a step stand for."""
     found = (getattr(step, field.name) for field in fields(step))
     return {
         page_id(table_name): list(table_name) for table_name in found if isinstance(table_name, Place | Area | DeckName)
@@ -162,7 +162,7 @@ def names_in(step: Step) -> dict[str, list[str | int]]:
 
 
 def step_view_of(step: Step, data: dict[str, Any]) -> StepView:
-    """A step with what is known of it, and its words."""
+    """Return a step with its visible fields and its words."""
     return StepView(
         kind_name(type(step)),
         category(step),
@@ -177,7 +177,7 @@ def step_view_of(step: Step, data: dict[str, Any]) -> StepView:
 
 
 def shown_by(step: Step) -> ShownView | None:
-    """What a step shows, with ids as pages have them."""
+    """Return what a step shows, with ids as pages use them."""
     if (shown := step.shows()) is None:
         return None
     place = page_id(shown.place) if shown.place is not None else ""

@@ -32,7 +32,7 @@ declare namespace wire {
     answer: any;
   }
 
-  /** One way to look at a round. */
+  /** One way to view a round. */
   interface AsChoice {
     as: string;
     label: string;
@@ -40,7 +40,7 @@ declare namespace wire {
     why: string;
   }
 
-  /** Ask about something that changes nothing, such as ``cost``: what each setting of one's hand is worth. */
+  /** Ask a question that changes nothing, such as ``cost``: the value of each way to set one's hand. */
   interface AskMessage {
     is: "ask";
     id: string;
@@ -60,7 +60,7 @@ declare namespace wire {
     faces: number[];
   }
 
-  /** The hashes of a day's records: each follows the one before it, the first follows ``previous``. */
+  /** The hashes of a day's records: each follows the one before it, and the first follows ``previous``. */
   interface ChainView {
     table: string;
     day: string;
@@ -72,7 +72,7 @@ declare namespace wire {
     checkpoint: string;
   }
 
-  /** Something that somebody at the table has said. */
+  /** A chat message. */
   interface ChatLine {
     id: string;
     name: string;
@@ -82,14 +82,14 @@ declare namespace wire {
     at: string;
   }
 
-  /** What has been said at the table. */
+  /** Chat messages at the table. */
   interface ChatMessage {
     is: "chat";
     lines: ChatLine[];
     before: boolean;
   }
 
-  /** An option of a filing on which odds depend, and its value. */
+  /** An option of a filing that affects odds, and its value. */
   interface ChosenOption {
     name: string;
     label: string;
@@ -101,7 +101,7 @@ declare namespace wire {
     words: string;
   }
 
-  /** How long the table still waits for a player. */
+  /** How long the table keeps waiting for a player. */
   interface ClockView {
     left: number;
     of: number;
@@ -146,7 +146,7 @@ declare namespace wire {
     part: ClothPart;
   }
 
-  /** What a coach tells somebody who is new to the game. */
+  /** Coaching for newcomers to the game. */
   interface CoachView {
     lead: string;
     first_bet: string;
@@ -171,7 +171,7 @@ declare namespace wire {
     filing: ComparedKey[];
   }
 
-  /** A key that the two filings state differently. */
+  /** A key on which the two filings differ. */
   interface ComparedKey {
     key: string;
     a: any;
@@ -185,14 +185,14 @@ declare namespace wire {
     b: Edge | null;
   }
 
-  /** That one signed checkpoint extends another (RFC 6962, section 2.1.2). */
+  /** The proof that one signed checkpoint extends another (RFC 6962, section 2.1.2). */
   interface ConsistencyView {
     old: string;
     new: string;
     path: string[];
   }
 
-  /** How a course went, and what to learn next. */
+  /** The result of a course, and what to learn next. */
   interface CourseSummary {
     missed: MissedQuestion[];
     topics: TopicResult[];
@@ -218,7 +218,7 @@ declare namespace wire {
     meter_awards: number;
   }
 
-  /** A step in the life of a dispute: who, when, and why. */
+  /** A step of a dispute: who, when, and why. */
   interface DecisionView {
     by: string;
     at: string;
@@ -245,7 +245,7 @@ declare namespace wire {
     rolls: RollView[];
   }
 
-  /** A dispute, from its opening to its close. */
+  /** A dispute, from opening to close. */
   interface DisputeView {
     about: string;
     day: string;
@@ -262,7 +262,7 @@ declare namespace wire {
     file: string;
   }
 
-  /** Do something. ``id`` is the client's own name for it: done twice under one id, it is done once. */
+  /** Perform an action. ``id`` is chosen by the client: repeating an id doesn't repeat the action. */
   interface Do {
     is: "do";
     id: string;
@@ -286,7 +286,7 @@ declare namespace wire {
     title: string;
   }
 
-  /** A question on its own. */
+  /** A question. */
   interface DrillQuestion {
     number: number;
     topic: string;
@@ -311,7 +311,7 @@ declare namespace wire {
     par: number;
   }
 
-  /** What came of an answer. */
+  /** The verdict on an answer. */
   interface DrillVerdict {
     right: boolean;
     shown: boolean;
@@ -336,7 +336,7 @@ declare namespace wire {
     level?: number | null;
   }
 
-  /** Where a course stands. */
+  /** The state of a course. */
   interface DrillsView {
     id: string;
     game: string;
@@ -353,7 +353,7 @@ declare namespace wire {
     in_time: number;
   }
 
-  /** One wager in short. */
+  /** One wager in brief. */
   interface Edge {
     pay_table: string;
     options: Record<string, string>;
@@ -364,7 +364,7 @@ declare namespace wire {
     hit_frequency: number;
   }
 
-  /** A situation as somebody writes it. */
+  /** A situation as people write it. */
   interface EquityRequest {
     form: string;
     hands: string[];
@@ -398,7 +398,7 @@ declare namespace wire {
     cites: string[];
   }
 
-  /** A message that could not be read, came too often, or came from somebody who may not send it. */
+  /** A message that was unreadable, too frequent, or from somebody who may not send it. */
   interface FaultMessage {
     is: "fault";
     why: string;
@@ -419,7 +419,7 @@ declare namespace wire {
     presets: PresetView[];
   }
 
-  /** Under which filing: one of these is given. */
+  /** Which filing to use: give exactly one of these. */
   interface FilingSource {
     game?: string;
     table?: string;
@@ -434,7 +434,7 @@ declare namespace wire {
     wagers: WagerChoice[];
   }
 
-  /** How a hand fares in each half of a pot, and what it gets of it there. */
+  /** How often a hand wins or ties each half of a pot, and its share of that half. */
   interface Halves {
     high_alone: Value;
     high_tied: Value;
@@ -464,7 +464,7 @@ declare namespace wire {
     words: string;
   }
 
-  /** The first message on a connection, and whenever the client has lost its place. */
+  /** The first message on a connection; sent again whenever the client has lost its place. */
   interface Hello {
     is: "hello";
     since?: number;
@@ -483,7 +483,7 @@ declare namespace wire {
     chat: boolean;
   }
 
-  /** How others come to a table. */
+  /** An invitation to a table. */
   interface Invitation {
     link: string;
     this_machine_only: boolean;
@@ -524,7 +524,7 @@ declare namespace wire {
     pays: string;
   }
 
-  /** A part of the log, from an entry on. */
+  /** Part of the log, starting at an entry. */
   interface LogView {
     size: number;
     start: number;
@@ -532,7 +532,7 @@ declare namespace wire {
     keys: string[];
   }
 
-  /** That a record is one of those over which a closed day's Merkle root (RFC 6962) was made. */
+  /** The proof that a closed day's Merkle root (RFC 6962) covers a record. */
   interface MerkleProof {
     root: string;
     path: string[];
@@ -553,7 +553,7 @@ declare namespace wire {
     reason: string;
   }
 
-  /** A win with its date, time and place, a change of a meter's terms, a fault. */
+  /** A meter event: a win with its date, time and place, a change of terms, or a fault. */
   interface MeterEventView {
     table: string;
     day: string;
@@ -602,7 +602,7 @@ declare namespace wire {
     name: string;
   }
 
-  /** Something has happened. It is on the disk already. */
+  /** Something has happened. It is already on disk. */
   interface News {
     is: "news";
     version: number;
@@ -610,7 +610,7 @@ declare namespace wire {
     view: View;
   }
 
-  /** The odds of one wager, in the form of ``croupier odds --json``. */
+  /** The odds of one wager, as in ``croupier odds --json``. */
   interface OddsView {
     game: string;
     wager: string;
@@ -629,7 +629,7 @@ declare namespace wire {
     title: string;
   }
 
-  /** A round that was played under somebody's name. */
+  /** A round that was played under a person's name. */
   interface OwnRound {
     table: string;
     day: string;
@@ -664,7 +664,7 @@ declare namespace wire {
     tests: ProofView[];
   }
 
-  /** What the trainee is asked. */
+  /** A question to the trainee. */
   interface PartView {
     number: number;
     kind: "choice" | "count" | "figure" | "payment";
@@ -679,14 +679,14 @@ declare namespace wire {
     cards: number;
   }
 
-  /** A pay table, whole: a line's name, then what it pays in each column. */
+  /** A whole pay table: each line's name, then what it pays in each column. */
   interface PayTableView {
     title: string;
     columns: string[];
     rows: string[][];
   }
 
-  /** A wager that was settled, and what the player has of it. */
+  /** A settled wager, and what the player received for it. */
   interface PaymentView {
     round: number;
     seat: number;
@@ -702,14 +702,14 @@ declare namespace wire {
     proposal: ProposalView | null;
   }
 
-  /** The settled wagers of the last rounds, the newest first. */
+  /** The settled wagers of the last rounds, newest first. */
   interface PaymentsView {
     payments: PaymentView[];
     approval_above: number;
     cites: string[];
   }
 
-  /** The table as it lies, to be drawn. */
+  /** The table as a picture for the question. */
   interface PictureView {
     layout: LayoutView;
     stake: StoodWager;
@@ -753,7 +753,7 @@ declare namespace wire {
     key: string;
   }
 
-  /** Why a request was not done. */
+  /** Why a request failed. */
   interface Problem {
     why: string;
     allowed: string;
@@ -766,7 +766,7 @@ declare namespace wire {
     name: string;
   }
 
-  /** A correction that waits for a second supervisor. */
+  /** A correction that needs a second supervisor's approval. */
   interface ProposalView {
     paid: number;
     returned: number;
@@ -795,7 +795,7 @@ declare namespace wire {
     option: string;
   }
 
-  /** The last rounds of a seat, the oldest first. */
+  /** A seat's last rounds, oldest first. */
   interface RecallView {
     table: string;
     seat: number;
@@ -852,7 +852,7 @@ declare namespace wire {
     cites: string[];
   }
 
-  /** What was asked for was not done, and nothing has changed. */
+  /** An action was refused; nothing has changed. */
   interface RefusedMessage {
     is: "refused";
     id: string;
@@ -903,12 +903,12 @@ declare namespace wire {
     people: string[];
   }
 
-  /** A round for other programs. */
+  /** A round as text for other programs. */
   interface RoundText {
     text: string;
   }
 
-  /** One record: told step by step, and with all that is needed to check it. */
+  /** One record, step by step, with everything needed to check it. */
   interface RoundView {
     table: string;
     day: string;
@@ -963,12 +963,12 @@ declare namespace wire {
     exact: boolean;
   }
 
-  /** What the hands that were shown could expect, from the last bet of a round to its last card. */
+  /** The equity of the hands that were shown, from the last bet of a round to its last card. */
   interface RunOutView {
     stages: RunOutStage[];
   }
 
-  /** Say something to everybody at the table. It is not part of the record. */
+  /** Send a chat message to everybody at the table. It is not part of the record. */
   interface Say {
     is: "say";
     id: string;
@@ -1034,7 +1034,7 @@ declare namespace wire {
     before_cut: number;
   }
 
-  /** What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``. */
+  /** How a step changes the picture of the table beyond cards and chips; its words are in the step's ``call``. */
   interface ShownView {
     what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "lit" | "marked" | "meaning" | "spin" | "throw" | "total" | "winner";
     seat: number;
@@ -1052,7 +1052,7 @@ declare namespace wire {
     reports: OddsView[];
   }
 
-  /** That the latest signed checkpoint covers a record: two paths, from the record to an entry, and from there. */
+  /** The proof that the latest signed checkpoint covers a record: a path from record to entry, and one from entry to */
   interface SignedProofView {
     key: string;
     note: string;
@@ -1064,13 +1064,13 @@ declare namespace wire {
     path: string[];
   }
 
-  /** The proof of a record by the signed log, or why there is none yet. */
+  /** A record's proof from the signed log, or why there is none yet. */
   interface SignedView {
     why: string;
     proof: SignedProofView | null;
   }
 
-  /** What to play. Of game, table and filing one is given. */
+  /** What to simulate. Give exactly one of game, table and filing. */
   interface SimulationRequest {
     rounds?: number;
     game?: string;
@@ -1097,7 +1097,7 @@ declare namespace wire {
     why: string;
   }
 
-  /** How somebody stands with one skill. */
+  /** A trainee's standing on one skill. */
   interface SkillStanding {
     topic: "hands" | "irregularities" | "payouts" | "procedure";
     cite: string;
@@ -1125,7 +1125,7 @@ declare namespace wire {
     first: boolean;
   }
 
-  /** What stands on an area of the layout. */
+  /** A wager on an area of the layout. */
   interface StakeView {
     area: string;
     seat: number;
@@ -1136,7 +1136,7 @@ declare namespace wire {
     button: string;
   }
 
-  /** One step, as this viewer may know it. */
+  /** One step, as this viewer may see it. */
   interface StepView {
     is: string;
     of: string;
@@ -1194,7 +1194,7 @@ declare namespace wire {
     yours: number;
   }
 
-  /** What wagers should have held, and how far off they are. */
+  /** The theoretical hold, and the deviation from it. */
   interface TheoryReport {
     compared: number;
     turnover: number;
@@ -1223,7 +1223,7 @@ declare namespace wire {
     answer: string;
   }
 
-  /** A training, and the table on which it takes place. */
+  /** A training session, and its table. */
   interface TrainingBegun {
     training: TrainingView;
     game: string;
@@ -1235,7 +1235,7 @@ declare namespace wire {
     limits: string[];
   }
 
-  /** How somebody stands with a game: the browser keeps it and brings it along. */
+  /** A trainee's progress with a game, stored by the browser. */
   interface TrainingProgress {
     asked: number;
     cards: SkillStanding[];
@@ -1243,7 +1243,7 @@ declare namespace wire {
     run?: number;
   }
 
-  /** Of game and table one is given. */
+  /** Give exactly one of game and table. */
   interface TrainingRequest {
     game?: string;
     table?: string;
@@ -1251,7 +1251,7 @@ declare namespace wire {
     seed?: number | null;
   }
 
-  /** Where a training stands. */
+  /** The state of a training session. */
   interface TrainingView {
     id: string;
     round: number;
@@ -1263,7 +1263,7 @@ declare namespace wire {
     point: number;
   }
 
-  /** What a record was made under. */
+  /** The code, edition and filing under which a record was made. */
   interface Under {
     code: string;
     edition: string;
@@ -1275,7 +1275,7 @@ declare namespace wire {
     percent: number;
   }
 
-  /** What came of an answer. */
+  /** The verdict on an answer. */
   interface VerdictView {
     right: boolean;
     shown: boolean;
@@ -1286,7 +1286,7 @@ declare namespace wire {
     slip: string;
   }
 
-  /** How the table stands, for one viewer. */
+  /** The state of the table for one viewer. */
   interface View {
     open: boolean;
     state: "at rest" | "closed" | "frozen" | "in play" | "stopped" | "wagers open";
@@ -1312,7 +1312,7 @@ declare namespace wire {
     dealer: string;
   }
 
-  /** A wager that can be asked for. */
+  /** A wager whose odds are available. */
   interface WagerChoice {
     wager: string;
     title: string;
@@ -1340,7 +1340,7 @@ declare namespace wire {
     theory: TheoryReport | null;
   }
 
-  /** Where the table stands, and how it came there: the steps of the running round, or of the last one. */
+  /** The state of the table and how it got there: the steps of the current round, or of the last one. */
   interface Welcome {
     is: "welcome";
     epoch: string;
