@@ -1,4 +1,4 @@
-"""Betting areas as they are recorded and as they are typed: one function each way."""
+"""Betting areas as recorded and as typed: one function each way."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from croupier.table.names import AnyArea, Area, NoArea, area_class
 
 
 def read_area(parts: Sequence[Any]) -> AnyArea:
-    """Return the area with these parts, as a record has them; raise ValueError if there is no such area."""
+    """Return the area with these parts, as stored in a record; raise ValueError if there is no such area."""
     word = parts[0] if isinstance(parts, list | tuple) and parts else None
     if not isinstance(word, str):
         raise ValueError(f"{parts!r} is no betting area")
@@ -33,7 +33,7 @@ CommandType = TypeVar("CommandType", bound=Command)
 
 
 def at_area(table: _HasAreas, command: CommandType) -> CommandType:
-    """Return a command with its area, where it was typed as an id."""
+    """Return a command with its area in place of a typed ID."""
     area = getattr(command, "area", None)
     if not isinstance(area, str):
         return command
@@ -41,5 +41,5 @@ def at_area(table: _HasAreas, command: CommandType) -> CommandType:
 
 
 def area_of(areas: Iterable[Area], typed: str) -> Area:
-    """Return the area that somebody means by its id, such as ``pack.1``; one that no table has if there is none."""
+    """Return the area with the typed ID, such as ``pack.1``, or a ``NoArea`` if there is none."""
     return next((area for area in areas if str(area) == typed), NoArea(typed))

@@ -1,4 +1,4 @@
-"""Asks: what a procedure waits for, and from whom. What is legal is declared once, as the choices of each ask."""
+"""Asks: what a procedure waits for, and from whom. The choices of each ask declare once what is legal."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from croupier.table.roles import Actor, Role, player
 from croupier.table.steps import Step, Voided
 
 Otherwise: TypeAlias = Callable[[type[Command], int], Refusal | None]
-"""Why a kind of command that is not awaited is refused from a seat, where a paragraph has a particular reason."""
+"""Returns a particular reason, if a paragraph has one, for refusing an unexpected kind of command from a seat."""
 
 
 def nothing_special(_kind: type[Command], _seat: int) -> Refusal | None:
@@ -31,23 +31,25 @@ def _actor(who: Actor | int) -> Actor:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to people or devices."""
+    """A question for people or devices."""
 
     about: About
-    """What it is about; its type says which question it is."""
+    """The subject of the question; its type identifies the question."""
     answers: tuple[Answer, ...] = field(compare=False, repr=False)
-    """What may be answered, in the order in which it is offered."""
+    """The legal answers, in the order offered."""
     cites: tuple[Cite, ...]
     otherwise: Otherwise = field(default=nothing_special, compare=False, repr=False)
-    """Why a command that is not awaited is refused, where a paragraph has a particular reason."""
+    """Returns a particular reason, if a paragraph has one, for refusing a command that is not awaited."""
     moment: bool = False
-    """A moment: usually nothing happens and the answer is :class:`Proceed`; an irregularity may come instead."""
+    """A moment: usually nothing happens and the answer is :class:`Proceed`, but an irregularity may come instead."""
     to: tuple[int, ...] = ()
-    """The seats whose players are asked; empty if it is for the dealer, a device, a supervisor or everybody."""
+    """The seats whose players are asked; empty if the question is for the dealer, a device, a supervisor or
+    everybody.
+    """
 
     @property
     def topic(self) -> str:
-        """The key of the question, by which scripts and queues name it."""
+        """The question's key, used by scripts and queues."""
         return self.about.key
 
     @property
@@ -56,23 +58,23 @@ class Ask:
         return tuple(dict.fromkeys(answer.kind for answer in self.answers))
 
     def choices(self, who: Actor | int, *kinds: type[Command]) -> list[Choice]:
-        """List what a seat (or somebody in another role) may do now, and what can't be done now with its reason.
+        """List what a seat (or a person in another role) may do now, and what can't be done now with the reason.
 
-        Where kinds of command are named, only choices of those are listed.
+        If kinds of command are named, list only choices of those kinds.
         """
         return list(self.each_choice(who, *kinds))
 
     def each_choice(self, who: Actor | int, *kinds: type[Command]) -> Iterator[Choice]:
-        """Yield the same choices one by one, for whoever doesn't need them all."""
+        """Yield the same choices one at a time, for callers that don't need them all."""
         actor = _actor(who)
         for answer in self.answers:
             if not kinds or answer.kind in kinds:
                 yield from self._listed(answer, actor)
 
     def choice(self, who: Actor | int, kind: type[Command], **fixed: Any) -> Choice:
-        """Return what somebody may do by a kind of command, where what it is about is fixed.
+        """Return a person's choice for a kind of command with these fixed fields.
 
-        If nothing of that can be done now, the choice says why not (its ``refusal``).
+        If none is possible now, the choice's ``refusal`` says why.
         """
         if (refusal := self.not_now(who, kind)) is not None:
             return Choice(kind, **fixed, not_now=refusal)
@@ -85,12 +87,12 @@ class Ask:
         return found or Choice(kind, **fixed, not_now=self._unlisted(_actor(who), kind))
 
     def irregularities(self, who: Actor | int) -> Iterator[Choice]:
-        """Yield what can go wrong now, as somebody may call it; what can't happen at this point isn't among it."""
+        """Yield the irregularities that can happen now and that this person may call."""
         kinds = [kind for kind in self.awaits if issubclass(kind, Irregularity)]
         return (choice for choice in self.each_choice(who, *kinds) if kinds and choice.refusal is None)
 
     def not_now(self, who: Actor | int, kind: type[Command]) -> Refusal | None:
-        """Return why nobody, or nobody in that role, gives commands of a kind now; None if they are awaited."""
+        """Return why nobody, or nobody in this role, may give commands of a kind now; None if they are awaited."""
         actor = _actor(who)
         if not any(answer.kind is kind for answer in self.answers):
             return self.otherwise(kind, actor.seat) or self._not_awaited(kind)
@@ -112,13 +114,13 @@ class Ask:
                 yield choice
 
     def if_away(self, seat: int) -> Command | None:
-        """Return what the house answers for a player who has left or is away; None if the player isn't asked."""
+        """Return the house's answer for a player who has left or is away; None if the player isn't asked."""
         return next(
             (choice.command() for choice in self.choices(seat) if choice.if_away and choice.refusal is None), None
         )
 
     def lets_pass(self, actor: Actor) -> bool:
-        """Return whether this is a moment at which somebody may go on, as at nearly all: most answers are that."""
+        """Return whether this person may simply proceed, as is usual at a moment."""
         first = self.answers[0]
         goes_on = type(first) is Choice and first.kind is Proceed and first.not_now is None and not first.fields
         return self.moment and goes_on and actor.role in Proceed.roles and not actor.by_house
@@ -152,7 +154,7 @@ class Ask:
         return refusal or self._unlisted(actor, type(command), seat)
 
     def _unlisted(self, actor: Actor, kind: type[Command], seat: int | None = None) -> Refusal:
-        """A command of a kind that is awaited, from somebody else or about something else."""
+        """Refuse an awaited kind of command that comes from the wrong person or names the wrong thing."""
         if self.to and (actor.seat if seat is None else seat) not in self.to:
             return Refusal(TableCode.ASKED_OF_ANOTHER, *self.cites, actor=actor, seats=self.to)
         return Refusal(TableCode.OUT_OF_BOUNDS, *self.cites, command=kind)
@@ -173,7 +175,7 @@ GO_ON = Proceed()
 
 
 class RoundVoid(CroupierError):
-    """Raised inside a round when it is void, with the event that says why; it ends as its irregularity prescribes."""
+    """Raised inside a round to void it, with the event that says why; the round ends as its irregularity prescribes."""
 
     def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
         super().__init__(type(event).__name__)

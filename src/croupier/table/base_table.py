@@ -1,4 +1,4 @@
-"""What every table has, whatever is played on it: seats, chips, time, meters, and what may be done between rounds."""
+"""What every table has, whatever the game: seats, chips, time, meters, and what may be done between rounds."""
 
 import sys
 from collections.abc import Mapping
@@ -28,13 +28,13 @@ class MeterWagers:
     """The wagers that feed a progressive meter."""
 
     areas: tuple[AnyArea, ...]
-    """Their areas."""
+    """The areas of these wagers."""
     cites: tuple[Cite, ...]
-    """That such a wager is made by way of the progressive system."""
+    """The paragraphs that have these wagers made through the progressive system."""
 
 
 class ChipsFiled(Protocol):
-    """What is filed of the chips at a table."""
+    """The chips at a table, as filed."""
 
     @property
     def smallest_chip(self) -> Cents: ...
@@ -47,11 +47,11 @@ class ChipsFiled(Protocol):
 
 
 LAST_YEAR = 9000
-"""Far enough, and clear of the end of the calendar."""
+"""A generous limit, well before the end of the calendar."""
 
 
 class BaseTable:
-    """One table under one filing. A card table adds its decks, a dice table its dice."""
+    """A table under a filing. A card table adds its decks, a dice table its dice."""
 
     positions: tuple[int, ...]
     """The seats."""
@@ -60,7 +60,7 @@ class BaseTable:
     opening_inventory: Cents
     match_play: bool
     approval_above: Cents = 100_00
-    """A correction that departs from the rules by more than this takes a second supervisor, as filed."""
+    """A correction that departs from the rules by more than this needs a second supervisor, as filed."""
 
     def __init__(self, choices: Mapping[str, object] | None = None, chips: ChipsFiled | None = None) -> None:
         self.choices: Mapping[str, object] = choices or {}
@@ -73,22 +73,22 @@ class BaseTable:
     # --- what a game adds
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
-        """Return one round of the game, as the module ``procedure`` beside that of its table has it."""
-        # Found here: the procedure knows the table, and the table only starts it.
+        """Return the flow of a round, from the ``procedure`` module beside the table's own module."""
+        # Imported here: the procedure knows the table, and the table only starts it.
         procedure = import_module(".procedure", sys.modules[type(self).__module__].__package__)
         flow: Flow[None] = procedure.round_of_play(self, command)
         return flow
 
     def check_round(self, at: str) -> Refusal | None:
-        """Why no round can begin."""
+        """Return why no round can begin; None if one can."""
         raise NotImplementedError
 
     def put_up_meters(self) -> Flow[None]:
-        """The licensee places the initial amount on each progressive meter, once; later days carry it on."""
+        """Place the initial amount on each progressive meter, once; later gaming days carry it over."""
         yield from ()
 
     def put_up_meter(self, name: str, terms: MeterTerms, *cites: Cite) -> Flow[None]:
-        """One of them, by the paragraphs of its game; nothing where it is up."""
+        """Put up a meter under its game's paragraphs, unless it is already up."""
         if put_up(name) in self.books.notes:
             return
         carried = self.books.meters.get(name)
@@ -105,29 +105,29 @@ class BaseTable:
 
     @cached_property
     def meter_wagers(self) -> Mapping[str, MeterWagers]:
-        """The wagers that feed each meter that is offered, by the meter's name."""
+        """The wagers that feed each offered meter, by the meter's name."""
         return {}
 
     def may_sit(self, seat: int) -> Refusal | None:
-        """Why a free seat may not be taken just now."""
+        """Return why a free seat may not be taken now; None if it may."""
         return None
 
     def may_leave(self, seat: int) -> Refusal | None:
-        """Why a player without wagers may not leave just now."""
+        """Return why a player without wagers may not leave now; None if the player may."""
         return None
 
     def may_spend(self, seat: int) -> AtMost | None:
-        """Return the most that a player may give away of the chips that he or she has; None if all."""
+        """Return the limit on the chips that a player may give away; None if there is none."""
         return None
 
     def aside(self) -> Ask:
-        """Return what is taken whatever else is going on: corrections."""
+        """Return what the table accepts at any time: corrections."""
         from croupier.table.corrections import aside
 
         return aside(self)
 
     def no_corrections(self) -> Refusal | None:
-        """Why no payment is corrected at this table."""
+        """Return why no payments are corrected at this table; None if they are."""
         return None
 
     def has_wagers(self, seat: int) -> bool:
@@ -135,19 +135,19 @@ class BaseTable:
         return bool(self.books.wagers(seat))
 
     def abandons(self, seat: int) -> Flow[None]:
-        """What a player gives up by leaving, before he or she has left."""
+        """Settle what a player gives up by leaving, before the player leaves."""
         yield from ()
 
     def leaving(self, seat: int) -> Flow[None]:
-        """What a game forgets of a player who leaves."""
+        """Clear what a game remembers about a player who leaves."""
         yield from ()
 
     def arriving(self) -> Flow[None]:
-        """What is done before a player sits down."""
+        """Do what is needed before a player sits down."""
         yield from ()
 
     def emptied(self) -> Flow[None]:
-        """What is done once nobody is left at the table."""
+        """Do what is needed once the table is empty."""
         yield from ()
 
     # --- reading the table
@@ -158,7 +158,7 @@ class BaseTable:
 
     @property
     def now(self) -> str:
-        """The time that was last given to the table."""
+        """The last time given to the table."""
         return str(self.books.notes[NOW])
 
     def stake(self, seat: int, area: AnyArea) -> Cents:
@@ -170,17 +170,17 @@ class BaseTable:
         return self.books.balance(wager(seat, area), Asset.COUPONS)
 
     def wagering_seats(self) -> list[int]:
-        """The seats with a wager, in the order of their numbers."""
+        """The seats with a wager, in numerical order."""
         wagering = self.books.wagering()
         return [seat for seat in self.positions if seat in self.books.seats and seat in wagering]
 
     def seats_from(self, first: int) -> list[int]:
-        """The seats that are taken, by their numbers from one on and round the table: which way is the game's."""
+        """The occupied seats in numerical order, starting at a seat and wrapping around."""
         taken = sorted(self.books.seats)
         return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
 
     def check_time(self, at: str) -> Refusal | None:
-        """Time is told with its offset and does not run backwards."""
+        """Return why a time is refused: it must have a UTC offset and not run backwards."""
         cite = self.paragraphs.age
         try:
             time = datetime.fromisoformat(at)
@@ -193,12 +193,12 @@ class BaseTable:
         return None
 
     def check_closing(self) -> Refusal | None:
-        """Why the table cannot be closed."""
+        """Return why the table can't be closed; None if it can."""
         if not self.books.seats:
             return None
         return Refusal(TableCode.PLAYERS_SEATED, self.paragraphs.seated, seats=tuple(sorted(self.books.seats)))
 
     def time_given(self) -> SuchThat:
-        """Return the bound of a time that is given to the table."""
+        """Return the bound of a time given to the table."""
         example = self.now if NOW in self.books.notes else "2026-01-31T20:00:00+00:00"
         return SuchThat(self.check_time, (example,), ("soon", "2026-01-31T20:00:00"))

@@ -1,9 +1,9 @@
 """The books of a table: where every card and every chip is. Only steps change them.
 
-After each step the books are whole: each asset adds up to nothing over all accounts, no account that holds value is
+The books balance after each step: each asset adds up to zero over all accounts, no account that holds value is
 overdrawn, every deck has each of its cards in exactly one place, and meters hold what they took in. A step is checked
-where it touches them: a posting takes from one account what it gives to another, and cards that are moved are the very
-ones that lay where they are taken from. When a procedure ends, all money is counted again, and every deck it has moved.
+only where it touches the books: a posting takes from one account what it gives to another, and the cards moved are
+those that were at the source. When a procedure ends, all money is counted again, and so is every deck that it moved.
 """
 
 from collections import Counter
@@ -49,16 +49,16 @@ DROP = Account("drop")
 PATRONS = Account("patrons")
 PROMOTION = Account("promotion")
 LICENSEE = Account("licensee")
-"""Where meters are funded from, and what pays them out."""
+"""The account that funds meters and pays them out."""
 TIPS = Account("tips")
 VIGORISH = Account("vigorish")
 RAKE = Account("rake")
 CENTER = Account("center")
 """The center of the table, over which a bank is settled."""
 DEALERS_WAGER = Account("dealers_wager")
-"""What the dealer wagers against a bank."""
+"""The dealer's wager against a bank."""
 
-# Accounts of those outside the table; what they show below zero is what they have brought to it.
+# Accounts outside the table; a negative balance is what they have brought to it.
 OUTSIDE = frozenset({CAGE, PATRONS, PROMOTION, LICENSEE})
 
 
@@ -70,13 +70,13 @@ def stack(seat: int) -> Account:
 
 @cache
 def purse(seat: int) -> Account:
-    """What the player in a seat has brought (below zero) or been paid away from the table (above)."""
+    """The account of what a seat's player has brought (negative) or been paid away from the table (positive)."""
     return Account("purse", seat)
 
 
 @cache
 def currency(seat: int) -> Account:
-    """Cash that lies on the table in front of a player."""
+    """The account of the cash on the table in front of a player."""
     return Account("cash", seat)
 
 
@@ -88,13 +88,13 @@ def coupons(seat: int) -> Account:
 
 @cache
 def wager(seat: int, area: AnyArea) -> Account:
-    """The account of what a seat has wagered on an area."""
+    """The account of a seat's wager on an area."""
     return Account("wager", seat, *area)
 
 
 @cache
 def pot_account(number: int) -> Account:
-    """The account of a pot: 1 is the main pot."""
+    """The account of a pot; 1 is the main pot."""
     return Account("pot", number)
 
 
@@ -117,9 +117,9 @@ def meter_moved(
     paid: Cents = 0,
     carried: bool = False,
 ) -> MeterMoved:
-    """The step of a meter's change, with its postings; what is paid waits as payable until the player has it.
+    """Return the step of a meter's change, with its postings; a payment stays payable until the player receives it.
 
-    A meter that is ``carried`` over from another day enters its accounts with all that it shows.
+    A meter ``carried`` over from another day enters its accounts with everything it shows.
     """
     postings = []
     for part in ("display", "reserve", "overflow"):
@@ -146,7 +146,7 @@ def meter_moved(
 
 
 class BrokenBooks(CroupierError, AssertionError):
-    """An invariant does not hold. The table stops."""
+    """An invariant is broken; the table stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,24 +162,24 @@ fills_its_slots(HeldCard)
 
 
 CORRECTABLE_ROUNDS = 50
-"""Payments of this many rounds can be corrected; the books forget older ones."""
+"""The number of recent rounds whose payments can be corrected; the books forget older ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastPayment:
-    """How a wager was settled, as far as later rounds and corrections have to know it."""
+    """How a wager was settled, as far as later rounds and corrections need to know."""
 
     outcome: Outcome
     paid: Cents
     cites: tuple[Cite, ...]
     from_table: bool
-    """True if it was paid in chips out of the table inventory, and to nobody but the player."""
+    """True if it was paid in chips from the table inventory, and only to the player."""
     stake: Cents
-    """The chips that the settlement decided about; nothing where the wager stays up."""
+    """The chips at stake in the settlement; 0 if the wager stays up."""
     returned: Cents
-    """How much of them the player has back."""
+    """How much of the stake was returned to the player."""
     by_rules: Cents
-    """What it was paid when it was settled, whatever was corrected since."""
+    """The payment at settlement, before any correction."""
     back_by_rules: Cents
 
 
@@ -190,53 +190,53 @@ class Books:
     balances: dict[tuple[Asset, Account], Cents] = field(default_factory=dict)
     places: dict[Place, list[HeldCard]] = field(default_factory=dict)
     decks: dict[DeckName, tuple[Card, ...]] = field(default_factory=dict)
-    """Every deck that was ever brought, with its composition. A batch of several decks counts as one."""
+    """Every deck ever brought, with its composition. A batch of several decks counts as one."""
     seats: dict[int, str] = field(default_factory=dict)
-    """The players' names, in the order in which they sat down: whoever came first is offered the first cut."""
+    """The players' names, in the order they sat down: the first to sit is offered the first cut."""
     meters: dict[str, Meter] = field(default_factory=dict)
     notes: dict[Note, NoteValue] = field(default_factory=dict)
     settlements: dict[tuple[int, int, AnyArea], PastPayment] = field(default_factory=dict)
-    """What the wagers of the last rounds were paid, oldest first: by round, seat and area."""
+    """Payments of recent rounds, oldest first, by round, seat and area."""
     proposed: dict[tuple[int, int, AnyArea], CorrectionProposed] = field(default_factory=dict)
-    """Corrections that wait for a second supervisor."""
+    """Corrections awaiting a second supervisor."""
     _moved: set[DeckName] = field(default_factory=set, compare=False, repr=False)
-    """The decks of which cards were moved since a procedure last ended; retired decks are not counted any more."""
+    """Decks with cards moved since the last procedure ended."""
 
     # --- reading
 
     def balance(self, account: Account, asset: Asset = Asset.CHIPS) -> Cents:
-        """What an account holds of an asset."""
+        """The balance of an account in an asset."""
         return self.balances.get((asset, account), 0)
 
     def cards(self, place: Place) -> tuple[Card, ...]:
-        """The cards at a place, in their order."""
+        """The cards at a place, in order."""
         return tuple([held.card for held in self.places.get(place, ())])
 
     def top(self, place: Place, number: int = 1) -> tuple[Card, ...]:
-        """The cards that come next from a place."""
+        """The next cards at a place."""
         return tuple([held.card for held in self.places.get(place, [])[:number]])
 
     def where(self, deck: DeckName) -> Iterator[tuple[Place, HeldCard]]:
-        """Every card of a deck with its place."""
+        """Yield every card of a deck with its place."""
         for place, held in self.places.items():
             yield from ((place, held_card) for held_card in held if held_card.deck == deck)
 
     def number(self, note: Note, default: int = 0) -> int:
-        """A note that is a number."""
+        """Return a note that is a number."""
         value = self.notes.get(note, default)
         if not isinstance(value, int):
             raise BrokenBooks(f"the note {note!r} should be a number and is {value!r}")
         return value
 
     def faces(self, note: Note) -> tuple[int, ...]:
-        """A note that is a row of numbers, such as the faces of dice; empty where there is none."""
+        """Return a note that is a row of numbers, such as the faces of dice; empty if there is none."""
         value = self.notes.get(note, ())
         if not isinstance(value, tuple):
             raise BrokenBooks(f"the note {note!r} should be a row of numbers and is {value!r}")
         return value
 
     def wagers(self, seat: int) -> dict[AnyArea, Cents]:
-        """The chips that stand on each area of a seat."""
+        """The chips on each of a seat's areas."""
         start = ("wager", seat)
         return {
             account.area: amount
@@ -245,7 +245,7 @@ class Books:
         }
 
     def wagering(self) -> set[int | str]:
-        """The seats on whose areas chips stand."""
+        """The seats with chips on their areas."""
         return {
             account[1]
             for (asset, account), amount in self.balances.items()
@@ -265,7 +265,7 @@ class Books:
     # --- writing
 
     def apply(self, step: Step) -> None:
-        """Let a step happen; one that would break the books raises, and the table stops."""
+        """Apply a step; raise BrokenBooks if it would break the books, and the table stops."""
         write = _writing(type(step))
         if write is not None:
             write(self, step)
@@ -276,7 +276,7 @@ class Books:
             self._forget_rounds(step.value - CORRECTABLE_ROUNDS)
 
     def _forget_rounds(self, last: int) -> None:
-        """Forget the payments of rounds up to a number."""
+        """Forget the payments of rounds up to this number."""
         old = list(takewhile(lambda key: key[0] <= last, self.settlements))
         for key in old:
             del self.settlements[key]
@@ -305,7 +305,7 @@ class Books:
             self.proposed.pop(key, None)
         if isinstance(step, Left):
             del self.seats[step.seat]
-            # What was paid to somebody who has left cannot be taken back from whoever sits there next.
+            # What was paid to a player who has left can't be taken back from the next player in the seat.
             self.settlements = {key: settlement for key, settlement in self.settlements.items() if key[1] != step.seat}
             self.proposed = {key: waiting for key, waiting in self.proposed.items() if key[1] != step.seat}
 
@@ -326,7 +326,7 @@ class Books:
         source, cards, deck, face = self.places.get(step.source, []), step.cards, step.deck, step.face
         number = len(cards)
         moving, remaining = source[:number], source[number:]
-        # Lists are compared by their objects first, and cards are nearly always the very objects that lie there.
+        # List comparison checks identity first, and cards are nearly always the very objects at the source.
         in_order = [held_card.card for held_card in moving] == list(cards) and [
             held_card.deck for held_card in moving
         ] == [deck] * number
@@ -341,7 +341,7 @@ class Books:
         if remaining:
             self.places[step.source] = remaining
         else:
-            # Cards are gathered place by place in the order of this dict, which may not hang on rounds long past.
+            # Cards are gathered place by place in the order of this dict, which must not depend on rounds long past.
             self.places.pop(step.source, None)
         self.places.setdefault(step.target, []).extend(
             [
@@ -371,7 +371,7 @@ class Books:
         self._check_meters()
 
     def _post(self, step: MoneyStep) -> None:
-        # Readers keep what they have: the old balances stay as they were.
+        # Readers may still hold the old balances, so leave them as they were.
         after, touched, of_meters = dict(self.balances), set(), False
         for posting in step.postings:
             asset, amount = posting.asset, posting.amount
@@ -396,7 +396,7 @@ class Books:
     # --- invariants
 
     def check(self) -> None:
-        """Raise what is broken, if anything is."""
+        """Check all invariants; raise BrokenBooks if one is broken."""
         self._check_money()
         self._check_cards()
 
@@ -411,7 +411,7 @@ class Books:
         for name, meter in self.meters.items():
             for part in ("display", "reserve", "overflow"):
                 balance = self.balance(meter_account(name, part), Asset.METER)
-                # A meter that was carried over from another day has no accounts until it is put up.
+                # A meter carried over from another day has no accounts until it is put up.
                 if balance != getattr(meter, part) and put_up(name) in self.notes:
                     raise BrokenBooks(f"the {name} meter's {part} is {getattr(meter, part)}, its account {balance}")
 
@@ -420,10 +420,10 @@ class Books:
             self._check_deck(deck)
 
     def _check_deck(self, deck: DeckName) -> None:
-        """Each card of a deck is in one place, and the deck has no other."""
+        """Check that the places hold exactly the deck's cards, each once."""
         found = [held_card.card for held in self.places.values() for held_card in held if held_card.deck == deck]
         composition = self.decks.get(deck, ())
-        # Cards are nearly always the very objects that were brought, and to compare those is many times faster.
+        # Cards are nearly always the very objects that were brought, and comparing identities is many times faster.
         same = sorted(map(id, found)) == sorted(map(id, composition))
         if not same and Counter(found) != Counter(composition):
             raise BrokenBooks(
@@ -457,14 +457,16 @@ _WRITING: dict[type[Step], Callable[[Books, Any], None] | None] = {}
 
 
 def _writing(kind: type[Step]) -> Callable[[Books, Any], None] | None:
-    """How steps of a kind are written into the books; None for words and acts, which change nothing."""
+    """Return the method that writes steps of a kind into the books; None for words and acts, which change nothing."""
     if kind not in _WRITING:
         _WRITING[kind] = next((write for written, write in _WRITINGS if issubclass(kind, written)), None)
     return _WRITING[kind]
 
 
 def _stacked_anew(step: Moved, source: list[HeldCard]) -> tuple[list[HeldCard], list[HeldCard]] | None:
-    """One deck that moves as a whole, in another order: the move that every round begins with. None if it is not."""
+    """Return the cards of one whole deck moved in a new order, as at the start of every round; None for any other
+    move.
+    """
     places = {id(held_card.card): held_card for held_card in source if held_card.deck == step.deck}
     order = list(map(id, step.cards))
     if not len(places) == len(source) == len(order) == len(set(order)) or not places.keys() >= set(order):
@@ -479,11 +481,11 @@ def _itself(card: Card | None) -> Card | None:
 def _picked(
     step: Moved, source: list[HeldCard], key: Callable[[Card | None], object]
 ) -> tuple[list[HeldCard], list[HeldCard]] | None:
-    """The cards that move, in the order of the step, and those that stay. Of cards that are alike the first goes.
+    """Return the cards that move, in the order of the step, and those that stay. Of identical cards, the first moves.
 
-    None if a card is not there, known by ``key``: its address, which is faster, or its rank and suit.
+    Return None if a card is not there by ``key``: its object id, which is faster, or its rank and suit.
     """
-    # A shoe of hundreds of cards is stacked in another order than it lay in: each is looked up, not looked for.
+    # A shoe of hundreds of cards moves in a new order, so index the cards instead of searching for each.
     places: dict[object, list[int]] = {}
     for index in range(len(source) - 1, -1, -1):
         held_card = source[index]

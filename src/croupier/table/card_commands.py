@@ -1,4 +1,4 @@
-"""Commands of card tables: decks, shuffles, the cut, and the count of what is left."""
+"""Commands of card tables: decks, shuffles, the cut, and the count of the stub."""
 
 from dataclasses import field
 
@@ -30,7 +30,7 @@ class RemoveDevice(Command, roles=(Role.SUPERVISOR,)):
 
 
 class UseMethod(Command, roles=(Role.SUPERVISOR,)):
-    """Change to another method of dealing or of shuffling, or use a device again that works again."""
+    """Switch to another method of dealing or shuffling, or return to a repaired device."""
 
     method: Method
 
@@ -39,12 +39,12 @@ class UseMethod(Command, roles=(Role.SUPERVISOR,)):
 
 
 class Shuffled(Command, roles=(Role.DEVICE, Role.DEALER), house_role=Role.DEVICE):
-    """A shuffle was completed: the order, top card first, and what the device counted (-1: it does not count).
+    """A shuffle was completed: the order, top card first, and the device's count (-1 if it doesn't count).
 
-    A device that has counted a wrong number of cards gives no order.
+    A device that counted a wrong number of cards gives no order.
     """
 
-    # Not shown when the command is printed, say in an error: they are secret until the deck is retired.
+    # Kept out of the repr, which errors might print: they are secret until the deck is retired.
     order: tuple[Card, ...] = field(repr=False)
     salt: str = field(repr=False)
     counted: int = -1
@@ -60,13 +60,13 @@ class CutCards(Command, roles=(Role.PLAYER, Role.DEALER), house_role=Role.DEALER
 
 
 class DeclineCut(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Leave the cut to the next player, and in the end to the dealer."""
+    """Pass the cut to the next player and, in the end, to the dealer."""
 
     seat: int
 
 
 class OrderRecut(Command, roles=(Role.SUPERVISOR,)):
-    """The cut was improper, or might affect the fairness of the game: the cards are cut again."""
+    """Have the cards cut again because the cut was improper or might affect the fairness of the game."""
 
 
 # --- a round
@@ -85,6 +85,6 @@ class StubCounted(Command, house_role=Role.DEALER):
 
 
 class MisdealFound(Command):
-    """Whether a wrong count came from a misdeal, all cards being there."""
+    """Whether a misdeal explains a wrong count, with all cards accounted for."""
 
     misdealt: bool

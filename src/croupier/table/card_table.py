@@ -1,4 +1,4 @@
-"""A card table: what lasts between rounds, whichever game is dealt, and what may be done while no round is played."""
+"""A card table: what lasts between rounds, whatever the game, and what may be done while no round is in play."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
@@ -45,26 +45,26 @@ DEALING_METHODS = {
 
 
 class CardTable(BaseTable):
-    """One table under one filing. A game says what its cards, seats and paragraphs are, and brings its procedures."""
+    """A card table under a filing. A game supplies its cards, seats, paragraphs and procedures."""
 
     composition: tuple[Card, ...]
     """The cards of each deck."""
     paragraphs: TableParagraphs
     backs: tuple[str, ...]
-    """The colors of the backs: one deck, or two that are used in turn."""
+    """The colors of the backs: one deck, or two that alternate."""
     filed_shuffler: Shuffler | None
     filed_method: DealingMethod
     among_players: bool = False
     """True if players hold hands against each other."""
     first_players: Inspectors = Inspectors.FIRST_PLAYER
-    """For whom the cards lie spread before they are washed."""
+    """For whom the cards are spread before they are washed."""
     lasting_shoe: bool = False
-    """True if the cards of one shuffle are dealt in several rounds, as from a shoe."""
+    """True if the cards of one shuffle are dealt over several rounds, as from a shoe."""
     preshuffled: bool = False
-    """Whether decks come to the table shuffled already."""
+    """Whether decks come to the table already shuffled."""
 
     stub_every: int | None = None
-    """In how many rounds the stub is counted at least once, as filed; None where nothing is filed of it."""
+    """The stub is counted at least once in this many rounds, as filed; None if nothing is filed."""
 
     def __init__(self, choices: Mapping[str, object] | None = None, chips: ChipsFiled | None = None) -> None:
         super().__init__(choices, chips)
@@ -74,44 +74,44 @@ class CardTable(BaseTable):
     # --- what a game adds
 
     def age_limit(self) -> AgeLimit:
-        """How long the cards may stay in use."""
+        """Return how long the cards may stay in use."""
         raise NotImplementedError
 
     def bring_other_equipment(self, at: str) -> Flow[None]:
-        """What else comes to the table when it is opened: dice, a button."""
+        """Bring the other equipment to the table when it is opened, such as dice or a button."""
         yield from ()
 
     def change_dice(self, command: ChangeDice) -> Flow[None]:
-        """New dice come to the table, where it has any."""
+        """Bring new dice to a table that has dice."""
         raise NotImplementedError
 
     def check_dice(self) -> Refusal | None:
-        """Why there are no dice to change."""
+        """Return why there are no dice to change; None if there are."""
         return Refusal(TableCode.NO_DICE_HERE, self.paragraphs.posted)
 
     def arrival_of_deck(self, back: str) -> Flow[None]:
-        """What a game does with a new deck before it is inspected."""
+        """Do what the game requires with a new deck before it is inspected."""
         yield from ()
 
     def shuffled(self, deck: DeckName, *, by_device: bool) -> Flow[None]:
-        """What a game remembers of a shuffle; a deck that came shuffled was not shuffled by this table's device."""
+        """Note what a game remembers about a shuffle; this table's device did not shuffle a deck that came shuffled."""
         yield from ()
 
     def came_shuffled(self, back: str) -> bool:
-        """Whether the deck of that back came to the table shuffled and has not been played."""
+        """Whether the deck with that back came to the table shuffled and has not been played."""
         return bool(self.books.number(notes.came_shuffled(self.deck(back))))
 
-    # --- who comes and goes
+    # --- arrivals and departures
 
     def arriving(self) -> Flow[None]:
-        """Cards that lie spread face down are turned up for whoever comes."""
+        """Turn up cards spread face down for an arriving player."""
         # Imported here, as below: the procedures know the table, and the table only starts them.
         from croupier.table import decks
 
         return decks.turn_up_for_arrival(self)
 
     def emptied(self) -> Flow[None]:
-        """Nobody is left, so there is no gaming activity, and the decks are spread."""
+        """Spread the decks once the table is empty and there is no gaming activity."""
         from croupier.table import decks
 
         if not self.books.cards(DEALING):
@@ -126,12 +126,12 @@ class CardTable(BaseTable):
 
     @property
     def shuffles_by_hand(self) -> bool:
-        """Whether the dealer is to shuffle: the filing says so, or the device has left and that was decided."""
+        """Whether the dealer shuffles: by the filing, or because the device has left and that was decided."""
         return self.filed_shuffler is None or bool(self.books.number(notes.BY_HAND))
 
     @property
     def method(self) -> DealingMethod:
-        """The method of dealing in use: the filing's, unless another had to be taken."""
+        """The dealing method in use: the one filed, unless another had to replace it."""
         return DealingMethod(self.books.notes.get(notes.METHOD, self.filed_method.value))
 
     @property
@@ -141,37 +141,37 @@ class CardTable(BaseTable):
 
     @property
     def back_in_turn(self) -> str:
-        """The deck whose round it is."""
+        """The back of the deck whose turn it is."""
         return str(self.books.notes.get(notes.TURN, self.backs[0]))
 
     @property
     def back_in_rack(self) -> str:
-        """The back of the deck that lies in the discard rack."""
+        """The back of the deck in the discard rack."""
         return next(back for back in self.backs if self.deck(back) == self.books.places[RACK][0].deck)
 
     def other_back(self, back: str) -> str:
-        """The back of the other deck; where there is one deck only, its own."""
+        """Return the back of the other deck, or the same back if there is only one deck."""
         return self.backs[-1] if back == self.backs[0] else self.backs[0]
 
     def deck(self, back: str) -> DeckName:
-        """The name of the deck with that back: the last that was brought."""
+        """Return the name of the deck with that back: the last one brought."""
         return DeckName(back, self.books.number(notes.decks_brought(back)))
 
     def opened(self, back: str) -> str:
-        """When the deck with that back was opened."""
+        """Return when the deck with that back was opened."""
         return str(self.books.notes[notes.opened(self.deck(back))])
 
     @decides("13:69F-43.7(g)", "13:69F-43.7(h)", "19:47-11.17(i)", "19:47-20.7(f)", "19:47-20.8(e)")
     def stub_count_every(self, deck: DeckName) -> int | None:
-        """13:69F-43.7(g), (h), 19:47-11.17(i), 19:47-20.7(f), 20.8(e): in how many rounds the stub is counted; None if
-        the shuffler has counted this deck.
+        """13:69F-43.7(g), (h), 19:47-11.17(i), 19:47-20.7(f), 20.8(e): Return in how many rounds the stub must be
+        counted once; None if the shuffler has counted this deck.
         """
         if self.books.number(notes.counted(deck)):
             return None
         return self.stub_every or STUB_COUNT_AT_LEAST_EVERY
 
     def cards_of(self, deck: DeckName) -> Iterator[tuple[Place, list[Card]]]:
-        """Where the cards of a deck are on the table, place by place."""
+        """Yield the places where cards of a deck are on the table, with those cards."""
         for place in list(self.books.places):
             if place == REMOVED:
                 continue
@@ -182,14 +182,14 @@ class CardTable(BaseTable):
     # --- the table at rest
 
     def resting(self) -> Ask:
-        """What may be done while no procedure runs."""
+        """Return what may be done while no procedure is running."""
         p = self.paragraphs
         if not self.open:
             return Ask(Closed(), (Choice(OpenTable, at=self.time_given()),), (p.opening,))
         return Ask(BetweenRounds(), self.resting_answers(), (p.methods,))
 
     def resting_answers(self) -> tuple[Answer, ...]:
-        """Return what may be done while no procedure runs; a game adds its own."""
+        """Return what may be done at an open table while no procedure is running; a game adds its own."""
         from croupier.table.corrections import correcting_answers
         from croupier.table.meter_faults import meter_answers
         from croupier.table.seating import seating_answers
@@ -209,7 +209,7 @@ class CardTable(BaseTable):
         )
 
     def check_beginning(self, at: str) -> Refusal | None:
-        """Why no round can begin at a time."""
+        """Return why no round can begin at a time; None if one can."""
         return self.check_time(at) or self.check_round(at)
 
     def _removing(self, _actor: Actor, command: Command | None) -> Iterator[Choice]:
@@ -223,7 +223,7 @@ class CardTable(BaseTable):
             yield Choice(UseMethod, method=method, not_now=self.check_method(method))
 
     def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
-        """The procedure that a command sets in motion."""
+        """Return the procedure that a command starts."""
         # Imported here: the procedures know the table, and the table only starts them.
         from croupier.table import corrections, decks, meter_faults, seating
 
@@ -252,7 +252,7 @@ class CardTable(BaseTable):
                 return Procedure.SEATING, seating.seating(self, command)
 
     def check_round(self, at: str) -> Refusal | None:
-        """Why no round can begin."""
+        """Return why no round can begin; None if one can."""
         p = self.paragraphs
         if not self.books.seats:
             return Refusal(TableCode.NOBODY_ARRIVED, *dict.fromkeys((p.spread_for_first, p.idle)))
@@ -269,7 +269,7 @@ class CardTable(BaseTable):
         return None
 
     def check_method(self, method: Method) -> Refusal | None:
-        """Why another method of dealing or shuffling can't be used now."""
+        """Return why another method of dealing or shuffling can't be used now; None if it can."""
         p = self.paragraphs
         if method is Method.CARD_READER:
             return Refusal(TableCode.NO_CARD_READER, p.methods)

@@ -1,7 +1,7 @@
-"""Choices: what somebody may do now. What is listed for people and programs is what answers are checked against.
+"""Choices: what a person may do now. The list that people and programs see is also what answers are checked against.
 
-A choice is a command with its fixed fields and, for those that are free, their bounds. Each limit of a bound carries
-the refusal of a value beyond it, so a choice knows by itself why an answer isn't legal.
+A choice is a command with its fixed fields and bounds for the free ones. Each limit of a bound carries the refusal for
+a value beyond it, so a choice itself knows why an answer isn't legal.
 """
 
 from abc import ABC, abstractmethod
@@ -20,7 +20,7 @@ from croupier.table.roles import Actor
 
 
 class Bound(ABC):
-    """What a free field of a command may hold."""
+    """The values that a free field of a command may have."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class Bound(ABC):
         """Yield legal values, the edges first; nothing if no value is legal."""
 
     def drawn(self, source: Source) -> Any:
-        """Return the value that the house gives: the first example, unless chance decides it."""
+        """Return the house's value: the first example, unless it is drawn by chance."""
         return next(self.examples())
 
     def beyond(self) -> Iterator[Any]:
@@ -68,7 +68,7 @@ class AtMost:
 
 @dataclass(frozen=True, slots=True)
 class AtMostWith:
-    """No more than another field of the same command, and something that is there already."""
+    """At most another field of the same command plus a fixed amount."""
 
     field: str
     plus: int
@@ -80,7 +80,7 @@ class AtMostWith:
 
 @dataclass(frozen=True, slots=True)
 class OtherThan:
-    """Not the same as another field of the same command, unless it is 0."""
+    """Different from another field of the same command, unless it is 0."""
 
     field: str
     refusal: Refusal
@@ -91,7 +91,7 @@ class OtherThan:
 
 @dataclass(frozen=True, slots=True)
 class AtMostTogether:
-    """No more, together with another field of the same command."""
+    """At most this much together with another field of the same command."""
 
     field: str
     most: int
@@ -103,7 +103,7 @@ class AtMostTogether:
 
 @dataclass(frozen=True, slots=True)
 class MultipleOf:
-    """Together with what is there already, a multiple of something."""
+    """A multiple of a number, together with what is already there."""
 
     of: int
     refusal: Refusal
@@ -128,7 +128,7 @@ Limit = AtLeast | AtMost | AtMostWith | AtMostTogether | MultipleOf | Among | Ot
 
 
 class Number(Bound):
-    """A whole number within limits, which are looked at in their order."""
+    """A whole number within limits, which are checked in order."""
 
     __slots__ = ("limits",)
 
@@ -142,17 +142,17 @@ class Number(Bound):
         return None
 
     def __contains__(self, value: int) -> bool:
-        """Return whether a value is legal, as far as that doesn't hang on the rest of the command."""
+        """Return whether a value is legal, as far as that doesn't depend on the rest of the command."""
         return self.refuses(value, None) is None
 
     @property
     def step(self) -> int:
-        """The difference between one legal value and the next, where they are regular."""
+        """The difference between neighboring legal values, if regular."""
         return max((limit.of for limit in self.limits if isinstance(limit, MultipleOf)), default=1)
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The legal values, where only a few are; empty otherwise."""
+        """The legal values, if there are only a few; otherwise empty."""
         for limit in self.limits:
             if type(limit) is Among:
                 return tuple(value for value in limit.values if self.refuses(value, None) is None)
@@ -215,7 +215,7 @@ class Money(Number):
 
 @dataclass(frozen=True, slots=True)
 class AnyOf(Bound):
-    """One of the values that are listed; the first is the usual one."""
+    """One of the listed values; the first is the usual one."""
 
     values: tuple[Any, ...]
     refusal: Refusal
@@ -237,14 +237,14 @@ class AnyOf(Bound):
 
 @dataclass(frozen=True, slots=True)
 class SomeOf(Bound):
-    """Some of the values that are listed, each at most once: places of cards, wagers, dice."""
+    """Some of the listed values, each at most once: places of cards, wagers, dice."""
 
     among: tuple[Any, ...]
     least: int
     most: int
     refusal: Refusal
     such_that: Callable[[tuple[Any, ...]], Refusal | None] | None = None
-    """Why a selection that is fine so far isn't legal, where more is asked of it."""
+    """Returns why a selection isn't legal for reasons beyond its number and members."""
 
     def refuses(self, value: tuple[Any, ...], command: Command | None = None) -> Refusal | None:
         fine = self.least <= len(value) <= self.most and len(set(value)) == len(value) and set(value) <= set(self.among)
@@ -287,13 +287,13 @@ class OrderOf(Bound):
 
 @dataclass(frozen=True, slots=True)
 class SuchThat(Bound):
-    """Whatever a function allows: names of people, times, faces of dice."""
+    """Whatever a function allows: people's names, times, faces of dice."""
 
     check: Callable[[Any], Refusal | None]
     such_as: tuple[Any, ...] = ()
-    """Values that are legal, if any is."""
+    """Values that are legal, if any value is."""
     not_such: tuple[Any, ...] = ()
-    """Values that aren't."""
+    """Values that aren't legal."""
 
     def refuses(self, value: Any, command: Command | None = None) -> Refusal | None:
         return self.check(value)
@@ -310,7 +310,7 @@ class SuchThat(Bound):
 
 @dataclass(frozen=True, slots=True)
 class Opens(Bound):
-    """What opens a seal: whether it does depends on the rest of the command, and nobody can guess it."""
+    """The value that opens a seal: whether it does depends on the rest of the command, and nobody can guess it."""
 
     check: Callable[[Any, Command], Refusal | None]
 
@@ -323,7 +323,7 @@ class Opens(Bound):
 
 @dataclass(frozen=True, slots=True)
 class DrawnValue(Bound):
-    """What a device draws by chance, within another bound: a number, a lot, the faces of dice."""
+    """A value that a device draws by chance, within another bound: a number, a lot, the faces of dice."""
 
     within: Bound
     draw: Callable[[Source], Any]
@@ -351,16 +351,16 @@ _USUAL: dict[type[Command], dict[str, Any]] = {}
 
 
 def _usual_values(kind: type[Command]) -> dict[str, Any]:
-    """The fields of a command, each with the value it has where nothing is said of it."""
+    """Return the fields of a command with their default values."""
     if kind not in _USUAL:
         _USUAL[kind] = {field.name: field.default for field in fields(kind)}
     return _USUAL[kind]
 
 
 class Choice:
-    """One thing that somebody may do now: ``Choice(DoubleDown, seat=3, amount=Money(...))``.
+    """A thing that a person may do now: ``Choice(DoubleDown, seat=3, amount=Money(...))``.
 
-    Fields that are bounds are free, all others are fixed; a field that isn't named has its usual value.
+    Fields that hold bounds are free and all others are fixed; a field that isn't named has its default.
     """
 
     __slots__ = ("fields", "if_away", "kind", "not_now", "remedy")
@@ -379,9 +379,9 @@ class Choice:
         self.if_away = if_away
         """The answer that commits the player least; the house gives it for a player who has left or is away."""
         self.not_now = not_now
-        """Why it can't be done, where everything else about it could: it is shown, with its reason."""
+        """Why it can't be done now, though everything else about it is possible; it is shown with this reason."""
         self.remedy = remedy
-        """Of an irregularity, the paragraph that says what is done about it."""
+        """The paragraph with the remedy for an irregularity."""
         self.fields: Mapping[str, Any] = fields
 
     @property
@@ -391,12 +391,12 @@ class Choice:
 
     @property
     def free(self) -> dict[str, Bound]:
-        """The fields that are to be filled in, with their bounds."""
+        """The fields to fill in, with their bounds."""
         return {name: value for name, value in self.fields.items() if isinstance(value, Bound)}
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why it can't be done now, whatever is filled in; None if it can."""
+        """Why it can't be done now, whatever values are filled in; None if it can."""
         if self.not_now is not None:
             return self.not_now
         return next((refusal for bound in self.free.values() if (refusal := bound.empty()) is not None), None)
@@ -410,11 +410,11 @@ class Choice:
         return self.kind(**filled)
 
     def drawn(self, source: Source) -> Command:
-        """Make the command as the house gives it: chance draws what a device decides, all else is as usual."""
+        """Make the command as the house gives it: chance draws what a device decides, and the rest is as usual."""
         return self.command(**{name: bound.drawn(source) for name, bound in self.free.items()})
 
     def fits(self, command: Command) -> bool:
-        """Return whether a command is of this kind, has its fixed fields, and in all others what is usual."""
+        """Return whether a command is of this kind, has its fixed fields, and has defaults in the fields not named."""
         if type(command) is not self.kind:
             return False
         if any(getattr(command, name) != value for name, value in self.fields.items() if not isinstance(value, Bound)):
@@ -445,10 +445,10 @@ Lister = Callable[[Actor, Command | None], Iterable[Choice]]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All choices of one kind of command, made when they are needed.
+    """All choices of one kind of command, made when needed.
 
-    ``of(actor, None)`` lists those of an actor. ``of(actor, command)`` lists those that the command might be: fewer,
-    where its fields say which; if what it names doesn't exist, one that says so (``not_now``).
+    ``of(actor, None)`` lists an actor's choices. ``of(actor, command)`` lists only those that could match the command;
+    if the command names something that doesn't exist, a choice says so (``not_now``).
     """
 
     kind: type[Command]

@@ -1,4 +1,4 @@
-"""Classes by name: records and messages name commands, events and reasons by their classes, wherever those are."""
+"""Classes by name: records and messages name commands, events and reasons by class, wherever it is defined."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
@@ -9,7 +9,7 @@ _GAMES: list[Callable[[], object]] = []
 
 
 def brings_games(bring: Callable[[], object]) -> None:
-    """Register what imports all games, for a name of a game that nobody has imported yet."""
+    """Register a function that imports all games, for names of games not imported yet."""
     _GAMES.append(bring)
 
 
@@ -20,17 +20,17 @@ def bring_games() -> None:
 
 
 def kinds_of(base: type[Kind]) -> Iterator[type[Kind]]:
-    """Yield every class below a class, those of the games that are loaded included."""
-    # A dataclass with slots is made anew, and the class that it was made from may linger; the later one counts.
+    """Yield every subclass of a class, including those of loaded games."""
+    # A dataclass with slots is a copy of the original class, which may linger; the later one counts.
     for kind in {(kind.__module__, kind.__qualname__): kind for kind in base.__subclasses__()}.values():
         yield kind
         yield from kinds_of(kind)
 
 
 def kind_name(kind: type) -> str:
-    """Return the name of a class in records and messages: one of a plug-in game comes after the name of its package.
+    """Return a class's name in records and messages; a plug-in's name is prefixed with its package.
 
-    So a plug-in game may call its classes as it likes, though another game has classes of those names.
+    This lets a plug-in name its classes freely, even if another game uses the same names.
     """
     package = kind.__module__.partition(".")[0]
     return kind.__name__ if package == _OURS else f"{package}.{kind.__name__}"
@@ -41,7 +41,7 @@ _KNOWN: dict[type, dict[str, type]] = {}
 
 
 def loaded_kind(base: type[Kind], name: str) -> type[Kind] | None:
-    """Return the class below a class that has a name, if it is loaded."""
+    """Return the subclass with this name, if it is loaded."""
     known = _KNOWN.setdefault(base, {})
     if name not in known:
         known.update((kind_name(kind), kind) for kind in kinds_of(base))
@@ -49,7 +49,7 @@ def loaded_kind(base: type[Kind], name: str) -> type[Kind] | None:
 
 
 def kind_named(base: type[Kind], name: str) -> type[Kind] | None:
-    """Return the class below a class that has a name; games that nobody has asked for yet are looked into, too."""
+    """Return the subclass with this name, loading all games if necessary."""
     if (found := loaded_kind(base, name)) is None:
         bring_games()
         found = loaded_kind(base, name)

@@ -1,4 +1,4 @@
-"""What a command is, and whether it is well formed."""
+"""Commands and how to tell whether one is well formed."""
 
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -18,31 +18,31 @@ class Command(Immutable):
     for_absent: ClassVar[bool] = False
     """True if the house may give it for a player who has left or is away, because it commits the player least."""
     house_role: ClassVar[Role | None] = None
-    """The role in which the house gives it where no player is asked and no person acts in that role.
+    """The role in which the house gives it when no player is asked and nobody acts in that role.
 
-    Free fields take the first example of their bounds, or what chance draws (:class:`croupier.table.choices.Drawn`).
-    None if it takes a person.
+    Free fields take the first example of their bounds, or what chance draws
+    (:class:`croupier.table.choices.DrawnValue`). None if it takes a person.
     """
     needs_another: ClassVar[bool] = False
-    """True if it leaves to another player what has to be done; the house doesn't give it where nobody else is there."""
+    """True if it leaves the task to another player; the house doesn't give it when there is no other player."""
     before_closing: ClassVar[bool] = False
-    """True if the dealer does it before "No more bets" as soon as it can be done."""
+    """True if the dealer does it as soon as possible before "No more bets"."""
     remedies: ClassVar[tuple[Code, ...]] = ()
-    """Why a round may have been refused that can begin once this is done."""
+    """Reasons for refusing a round that this command removes."""
 
 
 LARGEST = 10**12
-"""No number that a table has any use for is larger: ten thousand million dollars, in cents."""
+"""The largest number that a table could need: ten billion dollars, in cents."""
 
 
 LONGEST = 200
-"""No text or name is longer."""
+"""The maximum length of a text or name."""
 
 _FIELD_TYPES: dict[type, dict[str, Any]] = {}
 
 
 def field_types(kind: type) -> dict[str, Any]:
-    """The type of each field of a command, or of a value in one."""
+    """Return the type of each field of a command, or of a value in one."""
     if kind not in _FIELD_TYPES:
         hints = get_type_hints(kind)
         _FIELD_TYPES[kind] = {field.name: hints[field.name] for field in fields(kind)}
@@ -50,7 +50,7 @@ def field_types(kind: type) -> dict[str, Any]:
 
 
 def carries_time(kind: type) -> bool:
-    """Return whether a command says when it is given (``at``), which the house knows and nobody types."""
+    """Return whether a command carries the time it is given (``at``), which the house fills in and nobody types."""
     return field_types(kind).get("at") is str
 
 
@@ -58,7 +58,9 @@ _FORMS: dict[type, tuple[tuple[str, Any, bool, bool], ...]] = {}
 
 
 def _form(kind: type) -> tuple[tuple[str, Any, bool, bool], ...]:
-    """Of each field its name, its type, whether there are several of it, and whether it has fields of its own."""
+    """Return each field's name and type, whether it holds several values, and whether these have fields of their
+    own.
+    """
     if kind not in _FORMS:
         found = []
         for name, of in field_types(kind).items():
@@ -70,14 +72,14 @@ def _form(kind: type) -> tuple[tuple[str, Any, bool, bool], ...]:
 
 
 def malformed(command: object) -> str:
-    """What is wrong with the form of a command: a field of the wrong type, or a number beyond all bounds.
+    """Return what is wrong with a command's form: a field of the wrong type, or a number out of range.
 
-    A value that is not in the closed set of its field is refused with what is allowed.
+    The message for a value outside a closed set lists the allowed ones.
     """
     for name, wanted, several, nested in _form(type(command)):
         value = getattr(command, name)
         for item in value if several and isinstance(value, tuple) else (value,):
-            # A truth value is a whole number to Python, but not to a table; and a float is never one.
+            # In Python, a truth value is a whole number, but not at a table; a float never is.
             if isinstance(item, TableName) and issubclass(wanted, TableName):
                 if not isinstance(item, wanted) or len(str(item)) > LONGEST:
                     return f"{name} is {item!r}, which is not {_KIND_WORDS[wanted]}"
@@ -93,12 +95,12 @@ def malformed(command: object) -> str:
 
 
 def member(kind: type[Enum], key: object) -> Any:
-    """Return the member of a closed set that has a key; what is not in the set stays as it is, to be refused."""
+    """Return the member of a closed set with this key; return any other key unchanged, to be refused later."""
     return next((member for member in kind if member.name.lower() == key), key)
 
 
 def _wanted(kind: type) -> str:
-    """What a field takes, in words."""
+    """Describe in words what a field takes."""
     if issubclass(kind, Enum):
         return f"one of {', '.join(member.name.lower() for member in kind)}"
     return _KIND_WORDS.get(kind, kind.__name__)

@@ -1,8 +1,8 @@
-"""Commands: everything that only people and devices can give to a procedure.
+"""Commands: every input that only a person or a device can give to a procedure.
 
-A round is a pure function of the rules, the state of the table and these inputs. Irregularities are inputs too.
-Each command says in which roles it may be given. Those of every table are here; those of cards, dice and meters have
-modules of their own, and those of one game are in its folder.
+A round is a pure function of the rules, the state of the table and these inputs. Irregularities are inputs too. Each
+command declares which roles may give it. Commands for every table are here; those for cards, dice and meters have their
+own modules, and those of a single game are in its folder.
 """
 
 from croupier.equipment.money import Cents
@@ -18,33 +18,33 @@ class OpenTable(Command, roles=(Role.SUPERVISOR,)):
     """Bring the cards and open the table for gaming."""
 
     at: str
-    """The time, as ISO 8601; time comes in from outside like everything else."""
+    """The time, in ISO 8601 format; like every input, time comes from outside."""
 
 
 class CloseTable(Command, roles=(Role.SUPERVISOR,)):
-    """Close the table; between rounds."""
+    """Close the table between rounds."""
 
 
 class BeginRound(Command):
-    """Begin a round: wagers are open."""
+    """Begin a round and open wagering."""
 
     at: str
-    """The time, as ISO 8601."""
+    """The time, in ISO 8601 format."""
 
 
 class CorrectPayment(Command, roles=(Role.SUPERVISOR,)):
-    """A payment from the table inventory was wrong: reverse it and make the right one."""
+    """Reverse a wrong payment from the table inventory and make the right one."""
 
     round: int
     seat: int
     area: AnyArea
     paid: Cents
-    """What should have been paid, the stake not counted."""
+    """The correct payment, not counting the stake."""
     reason: str
     """Why, in the supervisor's own words."""
     stake: Stake = Stake.AS_IT_WAS
     by: str = ""
-    """Who makes it; the ledger fills in the name of whoever gives the command."""
+    """Who makes the correction; the ledger fills in the name of the person who gives the command."""
 
     @property
     def key(self) -> tuple[int, int, AnyArea]:
@@ -52,13 +52,13 @@ class CorrectPayment(Command, roles=(Role.SUPERVISOR,)):
 
 
 class ApproveCorrection(Command, roles=(Role.SUPERVISOR,)):
-    """Make a correction that waits for a second supervisor."""
+    """Make a correction that is awaiting a second supervisor."""
 
     round: int
     seat: int
     area: AnyArea
     by: str = ""
-    """Who approves it; the ledger fills in the name of whoever gives the command."""
+    """Who approves the correction; the ledger fills in the name of the person who gives the command."""
 
     @property
     def key(self) -> tuple[int, int, AnyArea]:
@@ -66,13 +66,13 @@ class ApproveCorrection(Command, roles=(Role.SUPERVISOR,)):
 
 
 class DeclineCorrection(Command, roles=(Role.SUPERVISOR,)):
-    """Let a correction be that waits for a second supervisor."""
+    """Drop a correction that is awaiting a second supervisor."""
 
     round: int
     seat: int
     area: AnyArea
     by: str = ""
-    """Who declines it; the ledger fills in the name of whoever gives the command."""
+    """Who declines the correction; the ledger fills in the name of the person who gives the command."""
 
     @property
     def key(self) -> tuple[int, int, AnyArea]:
@@ -80,7 +80,7 @@ class DeclineCorrection(Command, roles=(Role.SUPERVISOR,)):
 
 
 ASIDES = (CorrectPayment, ApproveCorrection, DeclineCorrection)
-"""What a table takes whatever else is going on, also in the middle of a round."""
+"""Commands that a table accepts at any time, even in the middle of a round."""
 
 
 # --- players
@@ -94,13 +94,13 @@ class SitDown(Command, roles=(Role.PLAYER,)):
 
 
 class LeaveSeat(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Leave the seat, with all chips."""
+    """Leave the seat with all chips."""
 
     seat: int
 
 
 class BuyIn(Command, roles=(Role.PLAYER,)):
-    """Change cash into chips; match play coupons are handed in by their face value."""
+    """Exchange cash for chips, and hand in match play coupons at face value."""
 
     seat: int
     amount: Cents
@@ -108,14 +108,14 @@ class BuyIn(Command, roles=(Role.PLAYER,)):
 
 
 class Tip(Command, roles=(Role.PLAYER,)):
-    """Give the dealers chips."""
+    """Give the dealers a tip in chips."""
 
     seat: int
     amount: Cents
 
 
 class PlaceWager(Command, roles=(Role.PLAYER,)):
-    """Place a wager, or increase one that stands."""
+    """Place a wager, or increase an existing one."""
 
     seat: int
     area: AnyArea
@@ -126,14 +126,14 @@ class PlaceWager(Command, roles=(Role.PLAYER,)):
 
 
 class WithdrawWager(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Take a wager back, whole."""
+    """Take back an entire wager."""
 
     seat: int
     area: AnyArea
 
 
 class Surrender(Command, roles=(Role.PLAYER,)):
-    """Give a wager up, where that is allowed."""
+    """Surrender a wager, where that is allowed."""
 
     seat: int
     position: int
@@ -143,12 +143,12 @@ class Surrender(Command, roles=(Role.PLAYER,)):
 
 
 class Proceed(Command, roles=(Role.DEALER, Role.DEVICE)):
-    """Nothing unusual: go on."""
+    """Proceed; nothing unusual happened."""
 
 
 class NoMoreBets(Command):
-    """Close the wagers; the deal begins."""
+    """Close wagering and begin the deal."""
 
 
 class CallOffRound(Command):
-    """No wager was placed: the round is not dealt."""
+    """Call off a round in which nobody has wagered."""

@@ -17,9 +17,9 @@ from croupier.table.roles import Actor
 
 @cache
 def somewhere(positions: tuple[int, ...], *cites: Cite, others: tuple[Place, ...] = ()) -> AnyOf:
-    """Return the bound of where a card went that did not belong there.
+    """Return the bound of where a misplaced card went.
 
-    That is a position, the dealer, another place of the game to which cards are dealt, or not said.
+    That is a position, the dealer, another of the game's places that receive cards, or unknown.
     """
     return AnyOf((UNKNOWN, DEALER, *map(at_seat, positions), *others), Refusal(TableCode.OUT_OF_BOUNDS, *cites))
 
@@ -30,19 +30,19 @@ def either(*cites: Cite) -> AnyOf:
 
 
 def one_of(kind: type[Enum], *cites: Cite) -> AnyOf:
-    """Return the bound of a field that holds one of a closed set."""
+    """Return the bound of a field that holds a member of a closed set."""
     return AnyOf(tuple(kind), Refusal(TableCode.OUT_OF_BOUNDS, *cites))
 
 
 def stub_answers(most: int, *cites: Cite, due: bool) -> tuple[Answer, ...]:
-    """Return the choices of counting a stub; unless a count is due, the dealer may go on without one."""
+    """Return the choices of counting a stub; unless a count is due, the dealer may proceed without one."""
     wrong = Refusal(TableCode.WRONG_COUNT, *cites, least=0, most=most)
     counted = Choice(StubCounted, count=Number(AtLeast(0, wrong), AtMost(most, wrong)))
     return (counted,) if due else (Choice(Proceed), counted)
 
 
 def own_seat(kind: type[Command], not_now: Callable[[int], Refusal | None], *, if_away: bool = False) -> Choices:
-    """Return the choice of a command that says no more than whose it is, for the seats that may give it."""
+    """Return the choice of a command whose only field is the seat, for the seats that may give it."""
 
     def of(actor: Actor, command: Command | None) -> Iterator[Choice]:
         seat = int(getattr(command, "seat", actor.seat))

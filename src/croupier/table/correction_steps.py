@@ -1,4 +1,4 @@
-"""Corrections that wait for a second supervisor. What is put right is a step of all tables: ``steps.Corrected``."""
+"""Corrections that need a second supervisor. The correction itself is a step of all tables: ``steps.Corrected``."""
 
 from croupier.equipment.money import Cents
 from croupier.table.names import AnyArea
@@ -6,7 +6,7 @@ from croupier.table.steps import Step
 
 
 class CorrectionProposed(Step):
-    """A correction waits for a second supervisor; no chips move."""
+    """A correction awaits a second supervisor; no chips move."""
 
     round: int
     seat: int
@@ -18,7 +18,7 @@ class CorrectionProposed(Step):
 
 
 class CorrectionDeclined(Step):
-    """A correction that waited is not made."""
+    """A correction that was awaiting approval is not made."""
 
     round: int
     seat: int

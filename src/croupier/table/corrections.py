@@ -1,7 +1,7 @@
-"""Corrections: a payment that was wrong is reversed and made again, openly. No record is ever edited.
+"""Corrections: a wrong payment is openly reversed and made again. No record is ever edited.
 
-The stake is part of it: a wager that lost and should have won comes back along with its payout. What departs from the
-payment by the rules by more than the filed amount waits until a second supervisor approves it.
+A correction includes the stake: a wager that lost but should have won is returned along with its payout. A correction
+that departs from the payment by the rules by more than the filed amount waits for a second supervisor's approval.
 """
 
 from collections.abc import Iterator
@@ -28,22 +28,24 @@ SOMEBODY = SuchThat(lambda _: None, ("",), ())
 
 
 def returned(settled: PastPayment, stake: Stake) -> Cents:
-    """Return how much of the stake the player has back under a choice."""
+    """Return how much of the stake the player gets back under a choice."""
     return {Stake.AS_IT_WAS: settled.returned, Stake.RETURNED: settled.stake, Stake.TAKEN: 0}[stake]
 
 
 def departs(settled: PastPayment, paid: Cents, back: Cents) -> Cents:
-    """Return by how much a correction departs from what the rules pay, whatever was corrected before."""
+    """Return by how much a correction departs from the payment by the rules, regardless of earlier corrections."""
     return abs(paid + back - settled.by_rules - settled.back_by_rules)
 
 
 def needs_second(t: BaseTable, settled: PastPayment, paid: Cents, back: Cents) -> bool:
-    """Whether it takes a second supervisor."""
+    """Return whether a correction needs a second supervisor."""
     return departs(settled, paid, back) > t.approval_above
 
 
 def correcting(t: BaseTable, command: CorrectPayment) -> Choice:
-    """Return the choice of correcting a payment: it came from the table, and its player and the chips are there."""
+    """Return the choice of correcting a payment, if it came from the table and its player and the chips are still
+    there.
+    """
     books, cites = t.books, t.paragraphs.corrections
     settled = books.settlements.get((command.round, command.seat, command.area))
     fixed: dict[str, Any] = {"round": command.round, "seat": command.seat, "area": command.area}
@@ -63,7 +65,7 @@ def correcting(t: BaseTable, command: CorrectPayment) -> Choice:
         AtMost(books.balance(INVENTORY) + had - back, Refusal(TableCode.INVENTORY_SHORT, *cites)),
     ]
     if (spend := t.may_spend(command.seat)) is not None:
-        # What is given back may be owed to somebody else.
+        # The chips to give back may be owed to somebody else.
         limits.append(AtLeast(had - back - spend.value, spend.refusal))
     reason = SuchThat(lambda text: None if text.strip() else needs, ("a misread hand",), ("", " "))
     not_now = None if command.seat in books.seats else needs
@@ -73,7 +75,7 @@ def correcting(t: BaseTable, command: CorrectPayment) -> Choice:
 
 
 def _deciding(t: BaseTable, command: ApproveCorrection | DeclineCorrection) -> Choice:
-    """Return the choice of approving or declining a correction that waits: by somebody who has not made it."""
+    """Return the choice of approving or declining a waiting correction; only somebody else may approve it."""
     kind, key = type(command), (command.round, command.seat, command.area)
     fixed: dict[str, Any] = {"round": command.round, "seat": command.seat, "area": command.area}
     waiting, cites = t.books.proposed.get(key), t.paragraphs.corrections
@@ -102,7 +104,7 @@ def _again(t: BaseTable, waiting: CorrectionProposed) -> CorrectPayment:
 
 
 def correcting_answers(t: BaseTable) -> tuple[Answer, ...]:
-    """Return the choices of correcting a payment, the latest first, and of deciding about one that waits."""
+    """Return the choices of correcting payments, latest first, and of deciding about waiting corrections."""
 
     def making(_actor: Actor, command: Command | None) -> Iterator[Choice]:
         if isinstance(command, CorrectPayment):
@@ -127,12 +129,12 @@ def correcting_answers(t: BaseTable) -> tuple[Answer, ...]:
 
 
 def aside(t: BaseTable) -> Ask:
-    """Return what may be corrected whatever else is going on: chips that were paid belong to no running round."""
+    """Return what may be corrected at any time; chips that were paid don't belong to the running round."""
     return Ask(BetweenRounds(), correcting_answers(t), t.paragraphs.corrections)
 
 
 def correct(t: BaseTable, command: Correcting) -> Flow[None]:
-    """Reverse a payment and restate it; or propose that, approve it or decline it."""
+    """Reverse a payment and restate it, or propose, approve or decline that."""
     cites, key = t.paragraphs.corrections, command.key
     settled, fixed = t.books.settlements.get(key), {"round": key[0], "seat": key[1], "area": key[2]}
     if isinstance(command, DeclineCorrection) or settled is None:

@@ -1,6 +1,6 @@
-"""A covered shaker at a dice table: it is shaken, uncovered and, if the dice do not lie as they should, shaken again.
+"""A covered shaker at a dice table: it is shaken, uncovered and, if the dice don't lie flat, shaken again.
 
-Who shakes, when, and by which paragraph is the game's to say.
+The game decides who shakes, when, and under which paragraph.
 """
 
 from collections.abc import Iterator
@@ -21,10 +21,10 @@ from croupier.table.round_asks import ask_meanwhile
 from croupier.table.steps import Act, Irregular, NoRollCalled
 
 LEAST = Shaker(PAIR).least
-"""How many times a shaker is shaken, at least."""
+"""The least number of times a shaker is shaken."""
 
 DEALER = 0
-"""Who shakes, if it is not a player in a seat."""
+"""Stands for a seat when the dealer shakes."""
 
 
 class ShakerCode(Code):
@@ -35,7 +35,7 @@ class ShakerCode(Code):
     SHAKEN_TOO_LITTLE = "shaken too little"
 
 
-# --- what is asked and done
+# --- questions and commands
 
 
 class Shake(Command, roles=(Role.PLAYER, Role.DEALER), for_absent=True, house_role=Role.DEALER):
@@ -49,14 +49,14 @@ class DealerShakes(About, key="dealer shakes"):
     """The dealer covers the shaker and shakes it."""
 
     least: int
-    """How many times, at least."""
+    """The least number of shakes."""
 
 
 class UncoveringDue(About, key="uncover"):
-    """The dealer uncovers the shaker; the dice may not lie flat in it, or fall out of it."""
+    """The dealer uncovers the shaker; the dice may be found not flat, or fall out."""
 
 
-# --- what happens
+# --- events
 
 
 class ShakerShaken(Act):
@@ -79,14 +79,14 @@ class ShakeInvalid(Irregular):
     """A shake does not count, and the dice are shaken again."""
 
     fell_out: bool
-    """True if a die fell out of the shaker; else the dice do not lie flat in it."""
+    """True if a die fell out of the shaker; otherwise the dice don't lie flat in it."""
 
 
-# --- how it is done
+# --- procedure
 
 
 def shake(t: DiceTable, about: About, by: int, cite: Cite, *handing_on: Answer) -> Flow[Command]:
-    """Somebody shakes, or hands the shaker on; 0 is the dealer."""
+    """Have the player in seat ``by`` (0 is the dealer) shake the shaker or hand it on."""
     elsewhere = Refusal(ShakerCode.SHAKER_ELSEWHERE, cite, holder=by)
     times = Number(AtLeast(LEAST, Refusal(ShakerCode.SHAKEN_TOO_LITTLE, cite, least=LEAST)))
 
@@ -104,9 +104,10 @@ def shake(t: DiceTable, about: About, by: int, cite: Cite, *handing_on: Answer) 
 
 
 def uncover(t: DiceTable, cite: Cite, shaker: int, *faults: Choice) -> Flow[DiceThrown | NoRoll | None]:
-    """The dealer uncovers the shaker; one face of each die is uppermost, unless a fault is found.
+    """Uncover the shaker and return the throw or the fault found.
 
-    ``shaker`` is who shook, and stays. None if what was sealed is lost, so that wagers come first again.
+    ``shaker`` is the seat that shook it, and stays. Return None if the sealed throw is lost, so that wagering opens
+    again.
     """
     taking_part = [shaker, *t.wagering_seats()]
     answer = yield from ask_meanwhile(t, taking_part, UncoveringDue(), (Choice(Proceed), *faults), cite, moment=True)
@@ -121,6 +122,6 @@ def uncover(t: DiceTable, cite: Cite, shaker: int, *faults: Choice) -> Flow[Dice
 
 
 def call_no_roll(fault: NoRoll, by: Cite, *lead: Cite) -> Flow[None]:
-    """The shake does not count: ``by`` is the paragraph of the fault, and ``lead`` of what is done about it."""
+    """Call a shake invalid: ``by`` cites the fault, and ``lead`` what is done about it."""
     yield NoRollCalled(cites=(*lead, by))
     yield ShakeInvalid(cites=(by, *lead), fell_out=fault.fell_out)

@@ -1,4 +1,4 @@
-"""The cut: who is offered it, where the cutting card may go, and that the dealer cuts if no player does."""
+"""The cut: who is offered it, where the cutting card may go, and the dealer's cut if no player cuts."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -26,7 +26,7 @@ def plain_question(about: About, answers: tuple[Answer, ...], *cites: Cite, to: 
 
 
 DEALER_CUTS = 0
-"""Instead of a seat."""
+"""Stands for a seat when the dealer cuts."""
 
 
 def cut_stack(
@@ -41,11 +41,11 @@ def cut_stack(
     done: Cites = (),
     question: Callable[..., Ask] = plain_question,
 ) -> Flow[tuple[tuple[Card, ...], int]]:
-    """The stack is offered to one seat after another; returns it as it was cut, and who has cut it.
+    """Offer the stack to one seat after another; return the cut stack and who cut it.
 
-    ``behind`` is how many cards have to stay below the cut, where that is not as many as above it. Of the paragraphs,
-    ``cites`` are those of the offer; ``where`` the cutting card may go, that the ``dealers`` cut if no player does,
-    and how it is ``done`` may have others.
+    ``behind`` is how many cards must stay behind the cutting card, if not as many as in front of it. ``cites`` are the
+    paragraphs of the offer; ``where``, ``dealers`` and ``done`` are those that say where the cutting card may go, that
+    the dealer cuts if no player does, and how the cut is made, if they differ.
     """
     number = len(order)
 
@@ -70,9 +70,9 @@ def cut_stack(
 def cut_answers(
     seat: int, number: int, *cites: Cite, behind: int | None = None, where: tuple[Cite, ...] = ()
 ) -> tuple[Answer, ...]:
-    """Return the choices of whoever may cut a stack of this size: a player, who may also decline, or the dealer.
+    """Return the choices of a person who may cut a stack of this size: a player, who may also decline, or the dealer.
 
-    ``where`` are the paragraphs that say where the cutting card may go, if they are others than those of the offer.
+    ``where`` cites the paragraphs that say where the cutting card may go, if different from those of the offer.
     """
     least = least_cut(number)
     most = number - (least if behind is None else behind)

@@ -1,4 +1,4 @@
-"""Dealing cards in a round, whichever game it is: the shoe, a card found face up, and the count of the stub."""
+"""Dealing in a round of any game: the shoe, a card found face up, and the count of the stub."""
 
 from dataclasses import dataclass
 
@@ -18,19 +18,19 @@ from croupier.table.terms import Verb
 
 
 def load_shoe(t: CardTable, deck: DeckName, *cites: Cite) -> Flow[None]:
-    """A shuffled deck goes to where it is dealt from."""
+    """Put a shuffled deck where it is dealt from."""
     source = stacked(deck.back)
     yield Moved(cites=cites, verb=Verb.PLACES, deck=deck, cards=t.books.cards(source), source=source, target=DEALING)
 
 
 def dealt(t: CardTable, deck: DeckName, target: Place, *cites: Cite, face: Face = Face.DOWN) -> Moved:
-    """The next card, as it is dealt to a place."""
+    """Return the step of dealing the next card to a place."""
     cards = t.books.top(DEALING)
     return Moved(cites=cites, verb=Verb.DEALS, deck=deck, cards=cards, source=DEALING, target=target, face=face)
 
 
 def discard_face_up(play: RoundInPlay, event: Step, *, source: Place = DEALING, target: Place = RACK) -> Flow[None]:
-    """The next card was found face up and is not used, as the event says."""
+    """Discard the next card, found face up, as the event says."""
     yield event
     yield Moved(
         cites=event.cites,
@@ -44,7 +44,7 @@ def discard_face_up(play: RoundInPlay, event: Step, *, source: Place = DEALING, 
 
 
 def one_face_up(play: RoundInPlay, event: Step, second: Voided) -> Flow[None]:
-    """One card found face up is not used; with a second one all hands are void."""
+    """Discard a card found face up; void all hands on a second one."""
     play.face_up += 1
     yield from discard_face_up(play, event)
     if play.face_up > 1:
@@ -56,12 +56,12 @@ def one_face_up(play: RoundInPlay, event: Step, second: Voided) -> Flow[None]:
 
 @dataclass(frozen=True, slots=True)
 class Miscount:
-    """A wrong number of cards, as it was found."""
+    """A supervisor's finding about a wrong number of cards."""
 
     misdealt: bool
-    """Whether the cards were misdealt; otherwise the deck is not complete."""
+    """Whether the cards were misdealt; otherwise the deck is incomplete."""
     in_deck: int
-    """How many cards the deck then has."""
+    """The number of cards in the deck, by the count."""
 
 
 @decides("13:69F-43.7(g)1", "19:47-11.17(h)1")
@@ -76,10 +76,10 @@ def count_stub(
     wrong: Cite,
     away_counted: Cite | None = None,
 ) -> Flow[Miscount | None]:
-    """13:69F-43.7(g)1, 19:47-11.17(h)1: the stub is counted when that is due, and goes to the discard rack.
+    """13:69F-43.7(g)1, 19:47-11.17(h)1: Count the stub if a count is due, and put it in the discard rack.
 
-    ``since`` is the number of rounds since the last count, this one included; ``excused`` says that a device has
-    counted the deck. Returns what is found of a wrong number; then nothing is put away.
+    ``since`` is the number of rounds since the last count, including this one; ``excused`` says that a device has
+    counted the deck. If the count is wrong, return the finding and put nothing away.
     """
     t = play.t
     every = t.stub_count_every(play.deck)
@@ -103,14 +103,14 @@ def count_stub(
 
 
 def stub_counted(count: int, expected: int, counted_now: Noted, *cites: Cite) -> Flow[bool]:
-    """Record a count of the stub, and from when the next is due; return whether no card is missing or too many."""
+    """Record a count of the stub and restart the interval between counts; return whether the count is right."""
     yield Counted(cites=cites, place=STUB, count=count, expected=expected)
     yield counted_now
     return count == expected
 
 
 def miscounted(play: RoundInPlay, count: int, expected: int, cite: Cite) -> Flow[Miscount]:
-    """A supervisor finds why a number of cards is wrong."""
+    """Ask a supervisor why a number of cards is wrong."""
     finding = yield from play.ask(StubMiscounted(count, expected), (misdeal_answer(cite),), cite)
     assert isinstance(finding, MisdealFound)
     return Miscount(finding.misdealt, len(play.t.composition) + count - expected)

@@ -1,4 +1,4 @@
-"""The care of the cards around a round: brought, inspected, shuffled, spread, changed and taken away."""
+"""The care of the cards around a round: bringing, inspecting, shuffling, spreading, changing and removing them."""
 
 from collections.abc import Iterator
 
@@ -51,7 +51,7 @@ from croupier.table.terms import Device, Method, Procedure, ShufflerFailure, Ver
 
 
 def opening(t: CardTable, command: OpenTable) -> Flow[None]:
-    """The decks come to the table, are inspected and verified, and lie spread for the first player."""
+    """Bring the decks, have them inspected and verified, and spread them for the first player."""
     p = t.paragraphs
     yield Begun(cites=(p.opening,), procedure=Procedure.OPENING, number=1, at=command.at)
     yield Noted(cites=(p.opening,), note=notes.NOW, value=command.at)
@@ -77,8 +77,8 @@ def opening(t: CardTable, command: OpenTable) -> Flow[None]:
     "19:47-14.4(b)",
 )
 def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
-    """13:69F-43.2(a), 13:69F-43.3(a), (b), 19:47-2.2(d)1, 19:47-11.2(b)1, 19:47-11.5(a), 19:47-14.4(a), (b): a deck
-    comes to the table, and lies spread for inspection unless it was shuffled before it came.
+    """13:69F-43.2(a), 13:69F-43.3(a), (b), 19:47-2.2(d)1, 19:47-11.2(b)1, 19:47-11.5(a), 19:47-14.4(a), (b): Bring a
+    deck to the table and spread it for inspection, unless it came shuffled.
     """
     p = t.paragraphs
     number = t.books.number(notes.decks_brought(back)) + 1
@@ -99,8 +99,8 @@ def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
 
 @decides("13:69F-43.3(d)", "19:47-11.5(d)")
 def prepare_spread_decks(t: CardTable) -> Flow[None]:
-    """13:69F-43.3(d), 19:47-11.5(d): each deck that lies spread is inspected by the first player, washed, stacked
-    and shuffled.
+    """13:69F-43.3(d), 19:47-11.5(d): Have the first player inspect each deck that is spread out; wash, stack and
+    shuffle it.
     """
     p = t.paragraphs
     yield from turn_up_for_arrival(t)
@@ -115,8 +115,8 @@ def prepare_spread_decks(t: CardTable) -> Flow[None]:
 
 @decides("13:69F-43.3(c)", "19:47-11.5(c)", "19:47-14.4(c)")
 def _inspect_and_wash(t: CardTable, back: str, inspectors: Inspectors, *, new: bool = False) -> Flow[None]:
-    """13:69F-43.3(c), 19:47-11.5(c), 19:47-14.4(c): a player inspects a deck that lies spread; then it is turned
-    face down, washed and stacked.
+    """13:69F-43.3(c), 19:47-11.5(c), 19:47-14.4(c): Have a player inspect a deck that is spread out; turn it face down,
+    wash and stack it.
     """
     p, place = t.paragraphs, spread(back)
     yield InspectionOffered(cites=(p.first_inspection,), back=back, inspectors=inspectors)
@@ -129,8 +129,8 @@ def _inspect_and_wash(t: CardTable, back: str, inspectors: Inspectors, *, new: b
 
 @decides("13:69F-43.13(d)", "19:47-11.11(m)", "19:47-14.5(a)")
 def shuffle(t: CardTable, back: str, *, source: Place, cites: Cites) -> Flow[None]:
-    """13:69F-43.13(d), 19:47-11.11(m), 19:47-14.5(a): the deck is shuffled until a shuffle completes; a deck that
-    the device counts wrong leaves the table.
+    """13:69F-43.13(d), 19:47-11.11(m), 19:47-14.5(a): Shuffle the deck until a shuffle completes; replace a deck that
+    the device counts wrong.
     """
     p = t.paragraphs
     deck = t.deck(back)
@@ -142,7 +142,7 @@ def shuffle(t: CardTable, back: str, *, source: Place, cites: Cites) -> Flow[Non
             yield ShufflerFailed(cites=(p.shuffler_fault,), back=back, fault=answer.fault)
             continue
         if isinstance(answer, RemoveDevice):
-            # A device that will not work may leave, and the dealer shuffles by hand (reading 9).
+            # A device that doesn't work may be removed, and the dealer shuffles by hand (reading 9).
             yield from remove_device(t, answer)
             yield from use_method(t, UseMethod(Method.SHUFFLE_BY_HAND))
             continue
@@ -169,7 +169,7 @@ def shuffle(t: CardTable, back: str, *, source: Place, cites: Cites) -> Flow[Non
 
 
 def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
-    """Who shuffles, and what a completed shuffle looks like."""
+    """Return the question of who shuffles, with the legal results of a shuffle."""
     p, by_hand, came = t.paragraphs, t.shuffler is None, t.came_shuffled(back)
     not_here = Refusal(TableCode.NOT_SHUFFLED_HERE, p.shuffle) if came else None
     fault = not_here or (Refusal(TableCode.NO_SHUFFLER, p.shuffler_fault) if by_hand else None)
@@ -187,7 +187,7 @@ def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
 
 
 def _completing(t: CardTable, actor: Actor) -> Iterator[Choice]:
-    """A shuffle is completed in some order; or the device has counted wrong, and there is none."""
+    """Yield the choices of a completed shuffle in any order and of a wrong count, which has no order."""
     p, device = t.paragraphs, t.shuffler
     counts = device is not None and device.counts
     refusal = Refusal(TableCode.DOES_NOT_SHUFFLE, p.shuffle, p.device_leaves, role=actor.role, by_hand=device is None)
@@ -204,14 +204,14 @@ def _completing(t: CardTable, actor: Actor) -> Iterator[Choice]:
 
 
 def _miscounted(t: CardTable, shuffled: Shuffled) -> bool:
-    """Whether a device that counts has found another number of cards."""
+    """Return whether a counting device found the wrong number of cards."""
     return t.shuffler is not None and t.shuffler.counts and shuffled.counted != len(t.composition)
 
 
 def reveal_order(t: CardTable, deck: DeckName) -> Flow[None]:
-    """What was committed to is shown once the deck has been played: then anybody can check it.
+    """Reveal a committed order once the deck has been played, so that anybody can check it.
 
-    With it are shown the orders of parts of it that were shuffled since.
+    Also reveal the orders of parts of the deck that were shuffled since.
     """
     for seal in [sealed for sealed in t.sealed if deck in (sealed, sealed.whole)]:
         order, salt = t.sealed.pop(seal)
@@ -221,7 +221,7 @@ def reveal_order(t: CardTable, deck: DeckName) -> Flow[None]:
 
 
 def part_ask(about: DeckOf, cards: tuple[Card, ...], *cites: Cite) -> Ask:
-    """Return the question of a shuffle of some cards of a deck: the dealer shuffles them, by hand."""
+    """Return the question of shuffling some cards of a deck, which the dealer does by hand."""
     by_hand = Refusal(TableCode.SHUFFLED_BY_HAND, *cites[:1])
     order = OrderOf(cards, Refusal(TableCode.NOT_AN_ORDER, *cites[:1], number=len(cards)))
     text = SuchThat(lambda _text: None, ("",))
@@ -235,14 +235,14 @@ def part_ask(about: DeckOf, cards: tuple[Card, ...], *cites: Cite) -> Ask:
 
 
 def remove_deck(t: CardTable, deck: DeckName, cites: Cites) -> Flow[None]:
-    """All cards of a deck leave the table; what was sealed of it is shown."""
+    """Remove all cards of a deck from the table and reveal its sealed orders."""
     yield from reveal_order(t, deck)
     for place, cards in t.cards_of(deck):
         yield Moved(cites=cites, verb=Verb.REMOVES, deck=deck, cards=tuple(cards), source=place, target=REMOVED)
 
 
 def replace_deck(t: CardTable, back: str, at: str) -> Flow[None]:
-    """A deck leaves the table; another takes its place and is opened as the first was."""
+    """Remove a deck and open its replacement as the first was opened."""
     yield from remove_deck(t, t.deck(back), (t.paragraphs.replaced,))
     yield from bring_deck(t, back, at)
     if not t.preshuffled:
@@ -254,14 +254,14 @@ def replace_deck(t: CardTable, back: str, at: str) -> Flow[None]:
 
 @decides("13:69F-43.4(c)", "19:47-11.6(g)")
 def idle(t: CardTable, command: GoIdle) -> Flow[None]:
-    """13:69F-43.4(c), 19:47-11.6(g): while there is no gaming activity each deck lies spread, face up or face down."""
+    """13:69F-43.4(c), 19:47-11.6(g): Spread each deck, face up or face down, while there is no gaming activity."""
     yield Begun(cites=(t.paragraphs.idle,), procedure=Procedure.IDLE, number=1)
     yield from spread_decks(t, Face.UP if command.face_up else Face.DOWN)
     yield Ended(cites=(t.paragraphs.idle,), procedure=Procedure.IDLE, number=1)
 
 
 def spread_decks(t: CardTable, face: Face) -> Flow[None]:
-    """Each deck is spread out on the table."""
+    """Spread each deck out on the table."""
     cites = (t.paragraphs.idle,)
     for back in t.backs:
         deck = t.deck(back)
@@ -284,7 +284,7 @@ def spread_decks(t: CardTable, face: Face) -> Flow[None]:
 
 @decides("13:69F-43.4(c)", "19:47-11.6(g)")
 def turn_up_for_arrival(t: CardTable) -> Flow[None]:
-    """13:69F-43.4(c), 19:47-11.6(g): cards that lie spread face down are turned face up once a player arrives."""
+    """13:69F-43.4(c), 19:47-11.6(g): Turn up cards spread face down when a player arrives."""
     for back in t.backs:
         held = t.books.places.get(spread(back), [])
         if held and held[0].face is Face.DOWN and not t.came_shuffled(back):
@@ -296,7 +296,7 @@ def turn_up_for_arrival(t: CardTable) -> Flow[None]:
 
 
 def change_cards(t: CardTable, command: ChangeCards) -> Flow[None]:
-    """Every deck is changed, and the new ones are opened like the first."""
+    """Change every deck, and open the new ones like the first."""
     p = t.paragraphs
     yield Begun(cites=(p.age,), procedure=Procedure.CHANGE_OF_CARDS, number=1, at=command.at)
     yield Noted(cites=(p.age,), note=notes.NOW, value=command.at)
@@ -307,7 +307,7 @@ def change_cards(t: CardTable, command: ChangeCards) -> Flow[None]:
 
 
 def closing(t: CardTable) -> Flow[None]:
-    """The cards leave the table and its chips, the vigorish among them, go back to the cage."""
+    """Remove the cards, and return the table's chips, including the vigorish, to the cage."""
     p = t.paragraphs
     yield Begun(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
     for back in t.backs:
@@ -324,7 +324,7 @@ def closing(t: CardTable) -> Flow[None]:
 
 @decides("13:69F-43.13(f)", "19:47-11.11(o)")
 def remove_device(t: CardTable, command: RemoveDevice) -> Flow[None]:
-    """13:69F-43.13(f), 19:47-11.11(o): a device leaves the table before another method is used."""
+    """13:69F-43.13(f), 19:47-11.11(o): Remove a device from the table before another method is used."""
     cites = (t.paragraphs.device_leaves,)
     yield DeviceRemoved(cites=cites, device=command.device)
     yield Noted(cites=cites, note=notes.present(command.device), value=0)
@@ -332,8 +332,8 @@ def remove_device(t: CardTable, command: RemoveDevice) -> Flow[None]:
 
 @decides("13:69E-1.19(c)", "13:69F-43.13(f)", "19:47-11.11(o)", "19:47-14.4(c)1")
 def use_method(t: CardTable, command: UseMethod) -> Flow[None]:
-    """13:69E-1.19(c), 13:69F-43.13(f), 19:47-11.11(o), 19:47-14.4(c)1: another method of dealing or shuffling is
-    taken; a device that is used again comes back.
+    """13:69E-1.19(c), 13:69F-43.13(f), 19:47-11.11(o), 19:47-14.4(c)1: Switch to another method of dealing or
+    shuffling; bring back a device that is used again.
     """
     p, method = t.paragraphs, command.method
     dealing = DEALING_METHODS.get(method)

@@ -1,4 +1,4 @@
-"""What devices answer by chance: the dice of a shaker, the number of a selector."""
+"""Random answers from devices: the dice of a shaker and the number of a selector."""
 
 from croupier.equipment.devices import NumberSelector, Shaker
 from croupier.table.choices import AnyOf, AtLeast, Choice, DrawnValue, Number, SuchThat
@@ -22,6 +22,6 @@ def shaking(shaker: Shaker, not_dice: Refusal, too_few: Refusal) -> Choice:
 
 
 def selecting(selector: NumberSelector, not_a_number: Refusal) -> Choice:
-    """Return the choice of a selector that shows a number."""
+    """Return the choice of a selector showing a number."""
     numbers = AnyOf(tuple(range(1, selector.highest + 1)), not_a_number)
     return Choice(NumberSelected, number=DrawnValue(numbers, selector.select))

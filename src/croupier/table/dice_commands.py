@@ -1,4 +1,4 @@
-"""Commands of dice: who has them, what they show, wagers that stand from roll to roll; and numbers of a selector."""
+"""Commands for dice: who has them, what they show, and wagers that stand between rolls; also numbers of a selector."""
 
 from dataclasses import field
 from enum import Enum
@@ -23,16 +23,16 @@ class ChangeDice(Command, roles=(Role.SUPERVISOR,), remedies=(TableCode.DICE_TOO
 
 
 class ReduceWager(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Take back a part of a wager that stands."""
+    """Take back part of a standing wager."""
 
     seat: int
     area: AnyArea
     amount: Cents
-    """How much is taken back."""
+    """The amount taken back."""
 
 
 class CallWager(Command, roles=(Role.PLAYER,)):
-    """Call a wager that stands on or off."""
+    """Call a standing wager on or off."""
 
     seat: int
     area: AnyArea
@@ -40,7 +40,7 @@ class CallWager(Command, roles=(Role.PLAYER,)):
 
 
 class PassDice(Command, roles=(Role.PLAYER,), for_absent=True):
-    """As the one who has the dice or the shaker, give them up."""
+    """Give up the dice or the shaker."""
 
     seat: int
 
@@ -58,13 +58,13 @@ class Removal(Enum):
     VIOLATION = "violation"
     """The player violates the Casino Control Act or the rules."""
     NO_LINE_WAGER = "no_line_wager"
-    """The shooter has no pass or don't pass bet, where a table has these."""
+    """The shooter has no pass or don't pass bet, at a table that has these bets."""
     OTHER = "other"
-    """Anything else, which is no reason to take them."""
+    """Anything else; not a reason to take the dice."""
 
 
 class OrderDicePassed(Command, roles=(Role.SUPERVISOR,)):
-    """Have the dice or the shaker taken from the one who has them, for a reason."""
+    """Order the dice or the shaker taken from the player who has them, for a reason."""
 
     reason: Removal
 
@@ -81,7 +81,7 @@ class DiceSealed(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
 
 
 class DiceThrown(Command, roles=(Role.DEVICE, Role.DEALER), house_role=Role.DEVICE):
-    """The dice have come to rest, or lie in the uncovered shaker: their uppermost faces.
+    """The dice have come to rest or are in the uncovered shaker, with these uppermost faces.
 
     A device that sealed the throw gives the salt that opens the seal; a dealer reads the faces off the dice.
     """

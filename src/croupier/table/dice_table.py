@@ -1,7 +1,7 @@
-"""A dice table: what lasts between rolls, whichever game is played, and what may be done while none is awaited.
+"""A dice table: what lasts between rolls, whatever the game, and what may be done while no roll is awaited.
 
-Wagers may stand from one round to the next, in the accounts of their seats. What the table keeps in mind (who has the
-dice, the point, the last roll) are notes, so that replay brings all of it back.
+Wagers may stand from one round to the next, in the accounts of their seats. Notes keep track of who has the dice, the
+point and the last roll, so that replay restores them all.
 """
 
 from datetime import datetime
@@ -35,7 +35,7 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Procedure
 
-# What the table keeps in mind, by its note.
+# --- notes
 ROLL = Note("roll")
 """The faces of the last valid roll."""
 OPENED = Note("dice_opened")
@@ -45,13 +45,13 @@ SETS = Note("dice_brought")
 
 
 class DiceTable(SealedTable):
-    """One table under one filing. A game says what its dice, seats and paragraphs are, and brings its procedures."""
+    """A dice table under a filing. A game supplies its dice, seats, paragraphs and procedures."""
 
     paragraphs: DiceParagraphs
     dice: int
-    """How many dice are in the set."""
+    """The number of dice in the set."""
     rolled: int = 2
-    """How many of them are thrown or shaken at once."""
+    """The number of dice thrown or shaken at once."""
     dice_age: AgeLimit
     lost = SealedThrowLost
 
@@ -63,7 +63,7 @@ class DiceTable(SealedTable):
         return self.books.faces(ROLL)
 
     def wagers_in_order(self, seat: int) -> list[tuple[AnyArea, Cents]]:
-        """The wagers of a seat, in the order of the layout."""
+        """A seat's wagers, in the order of the layout."""
         placed = self.books.wagers(seat)
         return [(area, placed[area]) for area in self.betting_areas() if area in placed]
 
@@ -78,7 +78,7 @@ class DiceTable(SealedTable):
         return super().procedure(command)
 
     def check_equipment(self, at: str) -> Refusal | None:
-        """Why no dice can be thrown now: they have been in use too long."""
+        """Return why the dice can't be thrown now: they are too old; None if they aren't."""
         opened = datetime.fromisoformat(str(self.books.notes[OPENED]))
         if self.dice_age.passed(opened, datetime.fromisoformat(at)):
             age = self.dice_age
@@ -96,7 +96,7 @@ class DiceTable(SealedTable):
         yield DiceRemoved(cites=(self.paragraphs.replaced,))
 
     def _change(self, command: ChangeDice) -> Flow[None]:
-        """The dice leave the table and others come; who has the dice keeps them."""
+        """Replace the dice with new ones; whoever has the dice keeps them."""
         p = self.paragraphs
         yield Begun(cites=(p.age,), procedure=Procedure.CHANGE_OF_DICE, number=1, at=command.at)
         yield Noted(cites=(p.age,), note=NOW, value=command.at)
@@ -107,9 +107,9 @@ class DiceTable(SealedTable):
     # --- a throw: sealed before wagers, opened after them
 
     def seal_stroke(self, *cites: Cite) -> Flow[None]:
-        """Before wagers are made the device that throws may seal what it will throw; what people throw has no seal.
+        """Let the throwing device seal its next throw before wagers are made; throws by people have no seal.
 
-        A seal that was not opened, because the dice were not thrown after all, holds for the next throw.
+        A seal left unopened because the dice were not thrown holds for the next throw.
         """
         if self.seal:
             return
@@ -120,7 +120,7 @@ class DiceTable(SealedTable):
             yield Noted(cites=cites, note=SEAL, value=answer.seal)
 
     def thrown(self, *cites: Cite) -> Choice:
-        """Return the choice of a throw: the faces of the dice, and what was sealed if something was."""
+        """Return the choice of a throw: the faces of the dice, which must match the seal if there is one."""
 
         def check(faces: tuple[int, ...]) -> Refusal | None:
             right = are_faces(faces, self.rolled)
@@ -138,7 +138,7 @@ class DiceTable(SealedTable):
         return Choice(DiceThrown, dice=faces, salt=Opens(opens), laboratory=text)
 
     def tell_throw(self, command: DiceThrown, *cites: Cite, call: Announced | None = None) -> Flow[None]:
-        """The faces are seen and called, and the seal is opened."""
+        """Record the throw, open its seal and call the faces."""
         dice = command.dice
         yield Thrown(cites=cites, dice=dice, seal=self.seal, salt=command.salt if self.seal else "")
         if self.seal:

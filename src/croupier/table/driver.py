@@ -1,6 +1,6 @@
-"""The driver runs a game's procedures: it gives them inputs, applies their steps to the books and keeps the journal.
+"""The driver runs a game's procedures: it passes them inputs, applies their steps to the books and keeps the journal.
 
-The driver draws no card and asks no clock. Given the same inputs it makes the same steps; that is replay.
+The driver draws no card and reads no clock. The same inputs give the same steps; that is what makes replay possible.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from croupier.table.terms import Procedure
 
 
 class GameTable(Protocol):
-    """What a game gives to the driver."""
+    """What the driver needs from a game."""
 
     books: Books
 
@@ -35,27 +35,27 @@ class GameTable(Protocol):
         ...
 
     def aside(self) -> Ask:
-        """What may be done whatever else is going on."""
+        """Return what may be done at any time."""
         ...
 
     def resting(self) -> Ask:
-        """What the table waits for while no procedure runs."""
+        """Return what the table waits for while no procedure is running."""
         ...
 
     def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
-        """The procedure that an input at rest sets in motion, with its name."""
+        """Return the procedure that an input at rest starts, with its name."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One input that was accepted: the ordinal of the ask that it answered, who gave it, what it was."""
+    """An accepted input: the ordinal of the ask it answered, who gave it, and the command."""
 
     ask: int
     actor: Actor
     command: Command
     id: str = ""
-    """The client's own name for it, so that a command given twice is done once."""
+    """The client's own ID for the input, so that a command sent twice is carried out once."""
 
 
 fills_its_slots(Input)
@@ -63,30 +63,30 @@ fills_its_slots(Input)
 
 @dataclass(slots=True)
 class Entry:
-    """One run of a procedure: all that came in and all that came of it."""
+    """A run of a procedure: its inputs and its steps."""
 
     number: int
     procedure: Procedure | None
-    """None where only its inputs matter, as in a replay of an entry that is not finished."""
+    """None if only the inputs matter, as in the replay of an unfinished entry."""
     inputs: list[Input] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     asks: int = 0
-    """How many asks it has made. All have been answered, but for the last one of an entry that is not complete."""
+    """The number of asks so far. All are answered, except the last one of an incomplete entry."""
     complete: bool = False
     under: dict[str, str] = field(default_factory=dict)
-    """What it was played under, where that is recorded: the edition, the filing and the program, by their digests."""
+    """Digests of the edition, the filing and the program it was played under, if recorded."""
 
 
 class TableStopped(CroupierError, RuntimeError):
-    """The table has stopped because something that must always hold did not."""
+    """The table has stopped because an invariant failed."""
 
 
 class Driver:
-    """Runs one table, and tells ``watch`` of every step.
+    """Runs a table and reports every step to ``watch``.
 
-    ``ask`` is what the table waits for, ``running`` the entry of the procedure that is running and ``journal`` the
-    latest of those that are complete, of which there were ``completed``; ``stopped`` says why the table has stopped, if
-    it has. A table that goes on from a snapshot has completed entries that are not in the journal.
+    ``ask`` is what the table waits for, ``running`` the entry of the running procedure and ``journal`` the latest of
+    the ``completed`` entries; ``stopped`` says why the table has stopped, if it has. A table resumed from a snapshot
+    has completed entries that are not in the journal.
     """
 
     def __init__(self, table: GameTable, watch: Callable[[Step], None] | None = None, *, completed: int = 0) -> None:
@@ -100,9 +100,9 @@ class Driver:
         self.ask = table.resting()
 
     def give(self, actor: Actor, command: Command, id: str = "", *, passing: bool = False) -> Refusal | None:
-        """Give an input. If it is legal, the table goes on to its next ask; if not, nothing changes.
+        """Give an input. If it is legal, the table moves on to its next ask; if not, nothing changes.
 
-        A moment that is ``passing`` leaves no trace in the record: what is not recorded of a moment is Proceed.
+        A ``passing`` Proceed at a moment leaves no trace in the record: an unrecorded moment means Proceed.
         """
         if self.stopped:
             raise TableStopped(self.stopped)
@@ -125,7 +125,7 @@ class Driver:
         return None
 
     def _aside(self, actor: Actor, command: Command, id: str) -> Refusal | None:
-        """Take what has nothing to do with the procedure that is running, and leaves its question as it is."""
+        """Accept an input unrelated to the running procedure, leaving its question open."""
         refusal = self.table.aside().refuses(actor, command)
         if refusal is not None:
             return refusal
@@ -141,7 +141,7 @@ class Driver:
         return None
 
     def _run(self, answer: Command | None) -> None:
-        """Run the procedure until it asks again or ends; then tell whoever watches."""
+        """Run the procedure to its next ask or its end; then report the steps."""
         assert self.running is not None
         entry, before = self.running, len(self.running.steps)
         event = self._advance(answer)
@@ -159,10 +159,12 @@ class Driver:
                 self._watch(step)
 
     def _advance(self, answer: Command | None) -> Ask | None:
-        """The next ask; None when the procedure has ended. All steps before it are in the books and the journal."""
+        """Return the next ask, or None when the procedure has ended. All steps before it are in the books and the
+        entry.
+        """
         assert self._flow is not None
         assert self.running is not None
-        # Every step of every game goes through here, so what stays the same is looked up once.
+        # Every step of every game goes through here, so attributes are looked up once.
         flow, apply, keep = self._flow, self.table.books.apply, self.running.steps.append
         try:
             event = next(flow) if answer is None else flow.send(answer)
@@ -178,7 +180,7 @@ class Driver:
             raise TableStopped(self.stopped) from error
 
     def forget(self, keep: int) -> None:
-        """Forget all but the latest entries of the journal."""
+        """Drop all but the latest entries of the journal."""
         del self.journal[: max(0, len(self.journal) - keep)]
 
     @property
@@ -188,9 +190,9 @@ class Driver:
 
 
 def replay(table: GameTable, entries: list[Entry], watch: Callable[[Step], None] | None = None) -> Driver:
-    """Play recorded inputs again on a fresh table. The steps of the result are to be compared with the record.
+    """Replay recorded inputs on a fresh table; the caller compares the resulting steps with the record.
 
-    An entry that was interrupted is replayed up to the ask at which it waits.
+    An interrupted entry is replayed up to the ask at which it waits.
     """
     driver = Driver(table, watch)
     for entry in entries:
@@ -199,7 +201,7 @@ def replay(table: GameTable, entries: list[Entry], watch: Callable[[Step], None]
 
 
 def replay_entry(driver: Driver, entry: Entry) -> None:
-    """Play the inputs of one entry on a table that has come to where the entry begins."""
+    """Replay an entry's inputs on a table at the state where the entry begins."""
     first, *waiting = entry.inputs
     done = len(driver.journal)
     _accept(driver, first)
@@ -217,7 +219,7 @@ def replay_entry(driver: Driver, entry: Entry) -> None:
 
 
 class ReplayDiffers(CroupierError, RuntimeError):
-    """A replay did not go as the record says."""
+    """A replay did not match the record."""
 
 
 def _accept(driver: Driver, input_: Input, *, passing: bool = False) -> None:

@@ -1,6 +1,6 @@
-"""The house: it answers, for a driver, what devices, a dealer or a supervisor would, so that people need not.
+"""The house: it answers a driver on behalf of devices, dealers and supervisors, so that people need not.
 
-Chance enters here and nowhere else. Irregularities may be queued, to happen at the next moment that fits.
+Chance enters here and nowhere else. Irregularities may be queued to happen at the next suitable moment.
 """
 
 from collections import Counter
@@ -29,28 +29,30 @@ from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role
 from croupier.table.wheel_commands import WheelSealed, WheelStopped
 
 Stroke = DiceThrown | WheelStopped
-"""What chance brings at one stroke."""
+"""A throw or a spin that chance decides."""
 
 
 def seal_of_stroke(stroke: Stroke) -> str:
-    """What is shown of a throw or a spin before wagers close."""
+    """Return the seal of a throw or a spin, shown before wagers close."""
     if isinstance(stroke, WheelStopped):
         return wheel.seal(stroke.place, stroke.salt)
     return dice.seal(stroke.dice, stroke.salt)
 
 
 EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
-"""All the roles that the house can answer for."""
+"""All the roles that the house can act in."""
 
 
 def utc_now() -> str:
-    """The time now, as ISO 8601 with its offset."""
+    """Return the current time in ISO 8601 format with its UTC offset."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """Something to happen at an ask of a topic: the first that fits, or the one with that ordinal in its procedure."""
+    """A command to give at an ask of a topic: at the first that accepts it, or no earlier than the ``at``-th in its
+    procedure.
+    """
 
     topic: str
     at: int
@@ -65,36 +67,36 @@ class House:
     driver: Driver
     source: Source = field(default_factory=SystemSource)
     salt: Callable[[], str] | None = None
-    """Where salts come from; None for fresh ones, and in a laboratory for salts that can be made again."""
+    """The source of salts; None for fresh ones. A laboratory may supply reproducible salts."""
     shuffles: Callable[[tuple[Card, ...], Source], tuple[Card, ...]] = shuffled
-    """How a deck is brought into an order; training may have rare hands come up oftener."""
+    """The shuffle; training may make rare hands more frequent."""
     automatic: frozenset[Role] = EVERYBODY
     """The roles that the house answers for."""
     orders: list[tuple[Card, ...]] = field(default_factory=list)
-    """Orders to be dealt next instead of random ones: for cases and training. They are stamped."""
+    """Orders to deal next instead of random ones, for cases and training. They are stamped."""
     throws: list[tuple[int, ...]] = field(default_factory=list)
-    """Faces to be thrown next instead of random ones: for cases and training. They are stamped."""
+    """Throws to make next instead of random ones, for cases and training. They are stamped."""
     spins: list[int] = field(default_factory=list)
-    """Places at which a wheel stops next instead of random ones: for cases and training. They are stamped."""
+    """Places where the wheel stops next instead of random ones, for cases and training. They are stamped."""
     queued: list[Queued] = field(default_factory=list)
-    """Irregularities to come."""
+    """Queued commands, such as irregularities."""
     _sealed: dict[str, Stroke] = field(default_factory=dict)
-    """The throws and spins that were sealed and are still to come, by their seals."""
+    """Sealed throws and spins still to come, by their seals."""
     _seen: Counter[str] = field(default_factory=Counter)
-    """How many asks of each topic the running procedure has made."""
+    """The number of asks of each topic so far in the running procedure."""
 
     def __post_init__(self) -> None:
         self.source = watched(self.source)
 
     def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
-        """Give a person's input, then whatever the house itself has to give."""
+        """Give a person's input, then all the answers that the house owes."""
         refusal = self._unfit(command) or self.driver.give(actor, command, id)
         if refusal is None:
             self.settle()
         return refusal
 
     def _unfit(self, command: Command) -> Refusal | None:
-        """Why no table is opened and no round is begun: chance that fails its tests (a laboratory's has none)."""
+        """Return why no table is opened and no round begins: the random source fails its tests; None if it doesn't."""
         if not isinstance(self.source, WatchedSource) or not isinstance(command, OpenTable | BeginRound):
             return None
         try:
@@ -107,7 +109,7 @@ class House:
         return None
 
     def concerns(self, ask: Ask) -> bool:
-        """Whether the house may have something to give at an ask; most are to players alone."""
+        """Return whether the house may have an answer to an ask; most asks are for players alone."""
         return bool(self.queued) or ask.moment or any(answer.kind.house_role is not None for answer in ask.answers)
 
     def settle(self) -> None:
@@ -119,7 +121,7 @@ class House:
             self._seen[ask.topic] += 1
             answer = self._queued(ask) or self._answer(ask)
             if answer is None:
-                # A person's turn; the same ask is seen again when the house looks next.
+                # It is a person's turn; the house counts the same ask again when it looks next.
                 self._seen[ask.topic] -= 1
                 return
             refusal = self.driver.give(*answer, passing=True)
@@ -128,11 +130,11 @@ class House:
         self._seen.clear()
 
     def queue(self, topic: str, command: Command, *, at: int = 0, actor: Actor = SUPERVISOR) -> None:
-        """Let something happen at the first ask of a topic that accepts it, or at its ``at``-th in a procedure."""
+        """Queue a command for the first ask of a topic that accepts it, or for one no earlier than its ``at``-th."""
         self.queued.append(Queued(topic, at, actor, command))
 
     def drawn(self, ask: Ask) -> Command | None:
-        """What the house would answer to an ask, drawn from the same source; the table is told nothing of it."""
+        """Return what the house would answer to an ask, drawn from the same source, without giving it to the table."""
         return self._command(ask)
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
@@ -144,7 +146,7 @@ class House:
         return None
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
-        """What the house answers; None if a person has to."""
+        """Return the house's answer; None if a person has to answer."""
         command = self._command(ask)
         if command is None:
             return None
@@ -154,18 +156,18 @@ class House:
             if ask.about.by_hand:
                 actor = DEALER
             if Role.DEVICE in self.automatic:
-                # Chance enters here and nowhere else: a person who deals does not say in which order the cards lie.
+                # Chance enters here and nowhere else: even a human dealer does not decide the order of the cards.
                 return actor, command
         return (actor, command) if actor.role in self.automatic else None
 
     def _command(self, ask: Ask) -> Command | None:
-        """What the house would give, whoever acts for it: the first of what is awaited that it has an answer to."""
+        """Return what the house would give, whoever acts for it: its first answer among the awaited kinds."""
         commands = (self._command_of(ask, kind) for kind in ask.awaits if kind.house_role is not None)
         usual = Proceed() if ask.moment else None
         return next((command for command in commands if command is not None), usual)
 
     def _command_of(self, ask: Ask, kind: type[Command]) -> Command | None:
-        """The command of a kind that the house gives; None if it has none now."""
+        """Return the command of a kind that the house gives; None if it has none now."""
         about = ask.about
         if kind is Shuffled:
             return self._shuffle(ask)
@@ -191,7 +193,7 @@ class House:
         return next((choice.drawn(self.source) for choice in choices if choice.refusal is None), None)
 
     def _cut(self, ask: Ask) -> CutCards:
-        """The dealer's cut, anywhere that the question allows."""
+        """Return the dealer's cut, at a random legal place."""
         (choice,) = ask.choices(DEALER, CutCards)
         where = choice.free["at"]
         assert isinstance(where, Number)
@@ -199,7 +201,7 @@ class House:
         return CutCards(0, where.least + below(where.most - where.least + 1, self.source))
 
     def _shuffle(self, ask: Ask) -> Shuffled:
-        """A shuffle of the cards of the deck that the ask is about."""
+        """Return a shuffle of the cards that the ask is about."""
         books = self.driver.table.books
         about = ask.about
         assert isinstance(about, DeckOf)
@@ -211,7 +213,7 @@ class House:
         return Shuffled(self.shuffles(cards, self.source), self._salt(), counted, self.source.laboratory)
 
     def _roll(self) -> DiceThrown:
-        """The dice of the table, or a pair, as chance or the next of the given throws has them."""
+        """Return a roll of the table's dice, or of a pair: random, or the next preset throw."""
         if self.throws:
             return DiceThrown(self.throws.pop(0), self._salt(), "laboratory:given throw")
         table = self.driver.table
@@ -219,7 +221,7 @@ class House:
         return DiceThrown(rolled.roll(self.source), self._salt(), self.source.laboratory)
 
     def _spin(self, sections: int) -> WheelStopped:
-        """A section of a wheel, as chance or the next of the given spins has it."""
+        """Return a section of a wheel: random, or the next preset spin."""
         if self.spins:
             return WheelStopped(self.spins.pop(0), self._salt(), "laboratory:given spin")
         return WheelStopped(below(sections, self.source), self._salt(), self.source.laboratory)
@@ -231,15 +233,15 @@ class House:
         return sealed, stroke.laboratory
 
     def sealed_stroke(self, sealed: str) -> Stroke | None:
-        """A throw or a spin that was sealed and is still to come, for whoever keeps it."""
+        """Return a sealed throw or spin still to come, so that a caller can save it."""
         return self._sealed.get(sealed)
 
     def seal_again(self, *strokes: Stroke) -> None:
-        """Take over what a house before this one has sealed: it stands."""
+        """Take over throws and spins sealed by an earlier house; their seals remain valid."""
         self._sealed |= {seal_of_stroke(stroke): stroke for stroke in strokes}
 
     def _opened(self, sealed: str) -> Stroke | SealLost | None:
-        """What was sealed; a house that has started anew, and for which nobody kept it, says so."""
+        """Return the sealed throw or spin, or SealLost if a restarted house no longer has it."""
         if not sealed:
             return None
         return self._sealed.pop(sealed, None) or SealLost()

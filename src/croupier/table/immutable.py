@@ -1,10 +1,10 @@
-"""Immutable values, declared by their fields alone and made quickly.
+"""Immutable values, declared only by their fields and constructed quickly.
 
-A class below :class:`Immutable` is a frozen dataclass with slots; it needs no decorator. Such a dataclass sets each
-field by name, past its own refusal to be changed. Thousands of steps are made in a second, and filling the slots
-themselves, which are there anyway, takes half the time. Nothing else about the class changes.
+A subclass of :class:`Immutable` is a frozen dataclass with slots; it needs no decorator. Ordinarily, such a dataclass
+sets each field by name, working around its own refusal to change. Thousands of steps are made each second, and filling
+the slots directly takes half the time. Nothing else about the class changes.
 
-What is the same of all its values is stated in the line of the class: ``class SitOut(Command, roles=(Role.PLAYER,))``.
+Attributes shared by all instances are stated in the class line: ``class SitOut(Command, roles=(Role.PLAYER,))``.
 """
 
 import sys
@@ -13,12 +13,12 @@ from typing import Any, ClassVar, dataclass_transform
 
 
 def _decorated(module: str) -> bool:
-    """Return whether a module decorates its classes by itself, as plug-in games may."""
+    """Return whether a module decorates its own classes, as plug-in games may."""
     return module != __name__ and getattr(sys.modules[module], "dataclass", None) is dataclass
 
 
 def fills_its_slots(kind: type[Any]) -> None:
-    """Let a frozen dataclass with slots fill them directly when it is made."""
+    """Make a frozen dataclass with slots fill them directly when constructed."""
     if hasattr(kind, "__post_init__"):
         raise TypeError(f"{kind.__name__} does more when it is made than fill its slots")
     scope: dict[str, Any] = {}
@@ -41,7 +41,7 @@ def fills_its_slots(kind: type[Any]) -> None:
 
 
 def _must_fit(kind: type[Any], attribute: str, value: object) -> None:
-    """Refuse what no class above states, and what is of another type there."""
+    """Refuse an attribute that no base class has, or one whose type differs from the base's."""
     above = [vars(base)[attribute] for base in kind.__mro__[1:] if attribute in vars(base)]
     if not above or not (above[-1] is None or isinstance(value, type(above[-1]))):
         raise TypeError(f"{kind.__name__} states {attribute}={value!r}, which is nothing that its bases have")
@@ -49,7 +49,7 @@ def _must_fit(kind: type[Any], attribute: str, value: object) -> None:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class ImmutableClass(type):
-    """What makes a frozen dataclass with slots of a class that states its fields."""
+    """The metaclass that turns a class with fields into a frozen dataclass with slots."""
 
     keyword_only: ClassVar[bool] = False
 
@@ -59,7 +59,7 @@ class ImmutableClass(type):
         made = super().__new__(mcs, name, bases, {**namespace, **stated})
         for attribute, value in stated.items():
             _must_fit(made, attribute, value)
-        # A dataclass with slots is made of another of the same name, in a second call of this function.
+        # A dataclass with slots is a copy of the first class, made in a second call of this function.
         if "__slots__" in namespace or _decorated(namespace["__module__"]):
             return made
         decorate: Any = dataclass(frozen=True, slots=True, kw_only=mcs.keyword_only)
@@ -73,7 +73,7 @@ class ImmutableClass(type):
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 class KeywordOnlyClass(ImmutableClass):
-    """The same, with fields that are passed by keyword."""
+    """The metaclass for classes whose fields are keyword-only."""
 
     keyword_only = True
 
@@ -83,11 +83,11 @@ class Immutable(metaclass=ImmutableClass):
 
 
 class KeywordOnly(Immutable, metaclass=KeywordOnlyClass):
-    """The base of those whose fields are passed by keyword, so that a class below may add fields without a default."""
+    """The base of values with keyword-only fields, so that subclasses may add fields without defaults."""
 
 
 def made_quickly(module: dict[str, object]) -> None:
-    """Let every frozen dataclass that a module decorates by itself fill its slots directly when it is made."""
+    """Make every frozen dataclass that a module decorates itself fill its slots directly when constructed."""
     for kind in list(module.values()):
         if isinstance(kind, type) and is_dataclass(kind) and "__slots__" in vars(kind):
             fills_its_slots(kind)

@@ -1,4 +1,6 @@
-"""Irregularities: what should not have happened at a table, as the staff or a device call it. They are commands too."""
+"""Irregularities: things that should not have happened at a table, as staff or a device call them. They are
+commands.
+"""
 
 from typing import ClassVar
 
@@ -12,7 +14,7 @@ STAFF = (Role.DEALER, Role.SUPERVISOR)
 
 
 class Irregularity(Command):
-    """Something that should not have happened. Any of the staff may call it."""
+    """Something that should not have happened. Any staff member may call it."""
 
     roles: ClassVar[tuple[Role, ...]] = STAFF
 
@@ -26,7 +28,7 @@ class CardFoundFaceUp(Irregularity):
 
 
 class CardDealtInError(Irregularity):
-    """A card was dealt where it did not belong, its face not exposed."""
+    """A card is dealt to the wrong place without its face being exposed."""
 
     to: Place = UNKNOWN
 

@@ -1,4 +1,4 @@
-"""What a layout must contain, as data: one form for all games, each of which lists its own (``games/*/layout.py``)."""
+"""What a layout must contain, as data in one form for all games; each game lists its own (``games/*/layout.py``)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import KW_ONLY, dataclass, replace
@@ -9,7 +9,7 @@ from croupier.regulation import Cite
 
 
 class SignText(str):
-    """A line of a sign or an inscription: it reads as a text, and keeps the parts that the text was made of.
+    """A line of a sign or an inscription: a string that also keeps its parts.
 
     ``SignText("Straight", "6 to 1", heading="Pair plus")`` reads "Pair plus: Straight: 6 to 1". Without a value it is a
     sentence, and the sentence is its name.
@@ -21,7 +21,7 @@ class SignText(str):
     value: str
     is_odds: bool
     in_column: bool
-    """Whether the value is odds that stand in a column of their own."""
+    """Whether the value is odds printed in their own column."""
 
     def __new__(cls, name: str, value: object = "", *, heading: str = "", between: str = ": ") -> Self:
         text = f"{name}{between}{value}" if value != "" else name
@@ -32,14 +32,14 @@ class SignText(str):
         return made
 
     def under(self, heading: str) -> Self:
-        """The same line under the heading of its pay table."""
+        """Return the same line under the heading of its pay table."""
         made = type(self)(self.name, self.value, heading=heading)
         made.is_odds = self.is_odds
         return made
 
 
 PostedLine = tuple[Cite, SignText]
-"""A line, and the paragraph that has it posted or that says what it states."""
+"""A line with the paragraph that requires it or that says what it states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,31 +52,31 @@ class Element:
     """``table``, ``dealer``, ``seat 3``, or another place of the game's layout."""
     cite: Cite
     mark: str = "N"
-    """How sure the text behind it is: X is what sister sections or the wagers themselves need."""
+    """How certain the underlying text is; X marks what sister sections or the wagers themselves require."""
     _: KW_ONLY
     number: int = 0
-    """The position around the table, counted from the dealer's left, to which it belongs; 0 if it belongs to none."""
+    """The position around the table, counted from the dealer's left; 0 if none."""
     area: str = ""
-    """The betting area as wagers name it, where one table has many of a kind."""
+    """The betting area by the name that wagers use, if the table has many of a kind."""
     kind: str = ""
-    """The kind of wager on it, where the areas of one table are drawn by their kinds."""
+    """The kind of wager, if the table's areas are drawn by kind."""
     on: int = 0
-    """The number that is wagered on; 0 for none."""
+    """The number wagered on; 0 if none."""
     group: int = 0
-    """The wager with which it is grouped; 0 for none."""
+    """The wager that it is grouped with; 0 if none."""
     order: int = 0
-    """Its place among its neighbors; 0 where nothing is said of it."""
+    """Its place among its neighbors; 0 if unspecified."""
     nearer_dealer: bool = False
     side: str = ""
-    """Where it lies beside the main betting area of its position, if a paragraph says so."""
+    """The side of its position's main betting area that it is on, if a paragraph says so."""
 
     @property
     def posted(self) -> SignText:
-        """Its label with the parts of it."""
+        """Its label with the label's parts."""
         return self.label if isinstance(self.label, SignText) else SignText(self.label)
 
 
 def at_position(number: int, elements: Iterable[Element]) -> Iterator[Element]:
-    """List elements as those of one position around the table."""
+    """Yield elements as those of one position around the table."""
     for element in elements:
         yield replace(element, number=number)

@@ -1,4 +1,4 @@
-"""Commands of progressive meters: wagers that the system registers, payouts that are validated, and faults."""
+"""Commands of progressive meters: wagers that the system registers, payouts to validate, and faults."""
 
 from croupier.table.command import Command
 from croupier.table.immutable import Immutable
@@ -25,16 +25,16 @@ class ValidatePayout(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVIS
 
 
 class CompleteDocumentation(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVISOR):
-    """Confirm that the papers of a payout are complete."""
+    """Confirm that the paperwork for a payout is complete."""
 
 
 class MeterFault(Irregularity):
-    """The progressive system of a meter does not operate properly."""
+    """The progressive system of a meter is not operating properly."""
 
     meter: str
 
 
 class MeterRepaired(Command, roles=(Role.SUPERVISOR,)):
-    """The progressive system of a meter operates properly again."""
+    """The progressive system of a meter is operating properly again."""
 
     meter: str

@@ -1,6 +1,6 @@
-"""A progressive system that is out of order: while it is, no wager on its meter is accepted, and everybody is told.
+"""Progressive systems out of order: no wager on the meter is accepted, and everybody is informed.
 
-What stands on it goes back before it could be registered. The meter keeps what it holds and goes on from there.
+Standing wagers go back, since they could not be registered. The meter keeps its value and later resumes from there.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ def is_out(t: BaseTable, meter: str) -> bool:
 
 
 def meter_answers(t: BaseTable) -> tuple[Choices, ...]:
-    """Return what may be reported of the meters of a table, if it has any."""
+    """Return what may be reported about the table's meters, if it has any."""
     if not t.meter_wagers:
         return ()
     return (
@@ -41,7 +41,7 @@ def _meters(t: BaseTable, command: Command | None) -> Iterable[str]:
 
 
 def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str) -> Choice:
-    """Return the choice of reporting that a meter fails, or works again."""
+    """Return the choice of reporting that a meter fails or works again."""
     meters = t.meter_wagers
     if meter not in meters:
         cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
@@ -55,7 +55,7 @@ def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str)
 
 
 def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
-    """Why no wager is accepted on an area just now: its meter is out of order."""
+    """Return why no wager is accepted on an area now: its meter is out of order; None if it isn't."""
     for meter, fed in t.meter_wagers.items():
         if area in fed.areas and is_out(t, meter):
             return Refusal(TableCode.METER_OUT, *fed.cites, meter=meter)
@@ -63,7 +63,7 @@ def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
 
 
 def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
-    """The fault is told and the wagers on the meter go back; or it is told that the meter works again."""
+    """Announce the fault and return wagers on the meter, or announce that the meter works again."""
     meter, fed = command.meter, t.meter_wagers[command.meter]
     if isinstance(command, MeterRepaired):
         yield MeterRestored(cites=fed.cites, meter=meter)
@@ -78,7 +78,7 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
 
 
 def between_rounds(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
-    """The same as a procedure of its own."""
+    """Report a meter's fault or repair as a procedure of its own."""
     cites = t.meter_wagers[command.meter].cites
     yield Begun(cites=cites, procedure=PROCEDURE, number=1)
     yield from report(t, command)

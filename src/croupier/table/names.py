@@ -1,7 +1,7 @@
-"""Names of accounts, places, decks, notes and betting areas: data, which nobody takes apart as a text.
+"""Names of accounts, places, decks, notes and betting areas: data that is never parsed as text.
 
 A name is a tuple of its kind and its figures: ``Account("wager", 3, "coins", "heads", 1)``. Tuples are hashed, compared
-and written quickly, and each name is itself the key of what it names. In records it is a JSON array of its parts.
+and written quickly, and each name is itself the key to what it names. In records it is a JSON array of its parts.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ def _made(kind: type["TableName"], parts: tuple[Figure, ...]) -> "TableName":
 
 
 class TableName(tuple[Figure, ...]):
-    """The base of all names: what kind of thing it is, and its figures."""
+    """The base of all names: a kind and its figures."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class TableName(tuple[Figure, ...]):
 
     @classmethod
     def read(cls, parts: Sequence[Any]) -> Self:
-        """Return the name with these parts, as a record has them; raise ValueError if they are none."""
+        """Return the name with these parts, as stored in a record; raise ValueError if they don't make a name."""
         if type(parts) not in (list, tuple) or not parts or type(parts[0]) is not str:
             raise ValueError(f"{parts!r} is no {cls.__name__.lower()}")
         if not _FIGURES.issuperset(map(type, parts)):
@@ -38,7 +38,7 @@ class TableName(tuple[Figure, ...]):
         return _made, (type(self), tuple(self))
 
     def __str__(self) -> str:
-        """Join the parts: an id for forms and typed input, looked up and never taken apart."""
+        """Join the parts into an ID for forms and typed input, which is looked up and never parsed."""
         return ".".join(map(str, self))
 
     def __repr__(self) -> str:
@@ -50,7 +50,7 @@ class _Kinds(TableName):
 
     @property
     def kind(self) -> str:
-        """What kind of thing it names: its first part."""
+        """The kind of thing that this names: its first part."""
         return str(self[0])
 
 
@@ -61,47 +61,47 @@ class Place(_Kinds):
 
     @property
     def seat(self) -> int:
-        """The seat whose cards lie there; 0 if it is no place of a seat."""
+        """The seat whose cards are here; 0 if this is not a seat's place."""
         return int(self[1]) if self.kind in ("seat", "up") else 0
 
 
 class DeckName(_Kinds):
-    """A deck: the color of its backs and a serial number, and for a part of it what part: ``DeckName("red", 1)``."""
+    """A deck: the color of its backs, a serial number and, for a part of a deck, which part: ``DeckName("red", 1)``."""
 
     __slots__ = ()
 
     @property
     def back(self) -> str:
-        """The color of its backs."""
+        """The color of the deck's backs."""
         return self.kind
 
     @property
     def whole(self) -> "DeckName":
-        """The deck that it is, or is a part of."""
+        """The whole deck that this is, or is part of."""
         return DeckName(*self[:2])
 
 
 class Note(_Kinds):
-    """What a table keeps in mind: ``Note("opened", "red", 1)``."""
+    """Something the table keeps track of: ``Note("opened", "red", 1)``."""
 
     __slots__ = ()
 
 
 NoteValue = int | str | tuple[int, ...]
-"""A number, a truth as 0 or 1, a time, the color of a back, or the faces of dice."""
+"""A number, a truth value as 0 or 1, a time, the color of a back, or the faces of dice."""
 
 
 class Area(TableName):
-    """A betting area: the base of each game's areas, which begin with the word of the game.
+    """A betting area: the base of each game's areas, which begin with the game's word.
 
-    A game has one subclass, ``class CoinArea(Area, game="coins", kinds=CoinKind)``, which adds what its figures mean.
+    A game has one subclass, ``class CoinArea(Area, game="coins", kinds=CoinKind)``, which says what its figures mean.
     """
 
     __slots__ = ()
     game: ClassVar[str]
     kinds: ClassVar[type[Enum]]
     by_value: ClassVar[dict[object, Any]]
-    """The kinds by their texts: they are looked up again and again."""
+    """The kinds by value, kept because lookups are frequent."""
 
     def __init_subclass__(cls, *, game: str = "", kinds: type[Enum] | None = None) -> None:
         if kinds is not None:
@@ -122,20 +122,20 @@ class Area(TableName):
 
     @property
     def kind(self) -> Enum:
-        """What kind of area it is."""
+        """The kind of area."""
         return self.by_value[self[1]]  # type: ignore[no-any-return]
 
     @property
     def outlasts_rounds(self) -> bool:
-        """Whether a wager may stand there though a round has ended."""
+        """Whether a wager may stay on this area after a round has ended."""
         return False
 
     def concerns(self, place: Place) -> bool:
-        """Whether cards at a place have to do with a wager on it; all that are not another player's, as a rule."""
+        """Whether cards at a place bear on a wager here; by default all do, unless they are another player's."""
         return True
 
     def __str__(self) -> str:
-        """Return its id at a table of its game, such as ``pack.1``."""
+        """Return the area's ID at a table of its game, such as ``pack.1``."""
         return ".".join(map(str, self[1:]))
 
 
@@ -145,7 +145,7 @@ KindT = TypeVar("KindT", bound=Enum)
 
 
 class KindArea(Area, Generic[KindT]):
-    """The areas of a game that tells their kinds apart: ``class CoinArea(KindArea[CoinKind], game="coins", …)``."""
+    """The base of a game's areas with typed kinds: ``class CoinArea(KindArea[CoinKind], game="coins", …)``."""
 
     __slots__ = ()
 
@@ -160,7 +160,7 @@ class _Nothing(Enum):
 
 
 class NoArea(Area, game="none", kinds=_Nothing):
-    """What somebody has named and no table has; ``str`` is what was said."""
+    """An area that somebody named but no table has; ``str`` returns the input."""
 
     __slots__ = ()
 
@@ -169,22 +169,22 @@ class NoArea(Area, game="none", kinds=_Nothing):
 
     @classmethod
     def read(cls, parts: Sequence[Any]) -> Self:
-        """Return it as it was said."""
+        """Return the input as it was typed."""
         return cls(str(parts[1]))
 
 
 def area_class(word: str) -> type[Area] | None:
-    """Return the class of a game's areas by the game's word, if the game is loaded."""
+    """Return a game's area class by the game's word, if the game is loaded."""
     return _AREAS.get(word)
 
 
 def area_classes() -> tuple[type[Area], ...]:
-    """List the classes of areas of all games that are loaded."""
+    """Return the area classes of all loaded games."""
     return tuple(kind for kind in _AREAS.values() if kind is not NoArea)
 
 
 if TYPE_CHECKING:
-    # Each game's code knows which areas it has; elsewhere only what every area has is used.
+    # Each game's code knows its own areas; other code uses only what all areas share.
     AnyArea = Any
 else:
     AnyArea = Area
@@ -197,7 +197,7 @@ class Account(_Kinds):
 
     @property
     def seat(self) -> int:
-        """The seat whose account it is; 0 if it is not a seat's."""
+        """The seat that owns the account; 0 if no seat does."""
         return int(self[1]) if self.kind in _OF_SEATS else 0
 
     @property
@@ -209,18 +209,18 @@ class Account(_Kinds):
 
     @property
     def is_wager(self) -> bool:
-        """Whether it holds a wager of a seat."""
+        """Whether the account holds a seat's wager."""
         return self.kind == "wager"
 
     @property
     def is_pot(self) -> bool:
-        """Whether it is a pot."""
+        """Whether the account is a pot."""
         return self.kind == "pot"
 
 
 @cache
 def _area_of(kind: type[Area], account: Account) -> Area:
-    """Make the area of a wager's account; there are not many, and they are asked for again and again."""
+    """Return the area of a wager's account; cached, because there are few and they are used often."""
     return tuple.__new__(kind, account[2:])
 
 

@@ -1,30 +1,30 @@
-"""What every table keeps in mind, by the names of its notes. Games add their own."""
+"""What every table keeps track of, by the names of its notes. Games add their own."""
 
 from croupier.table.names import DeckName, Note
 from croupier.table.terms import Device
 
 ROUND = Note("round")
-"""The number of the round, or of the last one."""
+"""The number of the current or last round."""
 NOW = Note("now")
-"""The time that was last given to the table."""
+"""The last time given to the table."""
 OPEN = Note("open")
 """Whether the table is open."""
 TURN = Note("turn")
-"""The back of the deck whose round it is."""
+"""The back of the deck whose turn it is."""
 METHOD = Note("method")
-"""The method of dealing in use, where it is not the filed one."""
+"""The dealing method in use, if it isn't the filed one."""
 BY_HAND = Note("shuffle_by_hand")
-"""Whether the dealer shuffles though a shuffler is filed."""
+"""Whether the dealer shuffles even though a shuffler is filed."""
 POINT = Note("point")
 """The point of a dice table; 0 before a come out roll."""
 
 
 SINCE_STUB_COUNT = Note("rounds_since_the_stub_was_counted")
-"""How many rounds have been dealt since the stub was counted."""
+"""How many rounds have been dealt since the stub was last counted."""
 
 
 def decks_brought(back: str) -> Note:
-    """How many decks of a back have come to the table; the last of them is in use."""
+    """The number of decks with a back that have come to the table; the last is in use."""
     return Note("decks_brought", back)
 
 
@@ -39,7 +39,7 @@ def came_shuffled(deck: DeckName) -> Note:
 
 
 def counted(deck: DeckName) -> Note:
-    """Whether the shuffler has counted a deck after its last shuffle."""
+    """Whether the shuffler counted a deck in its last shuffle."""
     return Note("counted", *deck)
 
 

@@ -1,6 +1,6 @@
-"""Wagers on fixed areas, with limits and odds: all that a small game needs to have them made and withdrawn.
+"""Wagers on fixed areas with limits and odds: all that a small game needs for placing and withdrawing wagers.
 
-A table that offers its wagers in this form can be played in the terminal and in the browser without a seat of its own.
+A table that offers its wagers in this form can be played in the terminal and the browser without a seat module.
 """
 
 from collections.abc import Sequence
@@ -25,43 +25,43 @@ class Offer:
     """A wager that a table offers."""
 
     area: Area
-    """Its betting area; its id is how players type it."""
+    """Its betting area; players type the area's ID."""
     minimum: Cents
     maximum: Cents
     unit: Cents
-    """It is taken in multiples of this, which can be paid exactly."""
+    """The amount must be a multiple of this, so that it can be paid exactly."""
     pays: tuple[Odds, ...]
     """The odds at which it may be paid."""
     cite: Cite
-    """The paragraph that has it, and says when it wins."""
+    """The paragraph that provides for it and says when it wins."""
 
     @property
     def limits(self) -> str:
         return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
 
     def __str__(self) -> str:
-        """What a refusal says is allowed."""
+        """Return the amounts that a refusal says are allowed."""
         return self.limits
 
     @property
     def posted(self) -> str:
-        """Its odds as they are posted."""
+        """The odds as posted."""
         return " or ".join(map(str, self.pays))
 
     @property
     def least(self) -> Cents:
-        """The least amount that is accepted."""
+        """The lowest amount accepted."""
         return -(-self.minimum // self.unit) * self.unit
 
     @property
     def most(self) -> Cents:
-        """The highest amount that is accepted."""
+        """The highest amount accepted."""
         return self.maximum // self.unit * self.unit
 
 
 @dataclass(frozen=True, slots=True)
 class TableOwner:
-    """Whose table it is."""
+    """The licensee and the table's name."""
 
     licensee: str
     name: str
@@ -71,9 +71,9 @@ class OfferingTable(BaseTable):
     """A table whose wagers are offers; a game mixes it into its dice table or card table."""
 
     offers: Sequence[Offer]
-    """The wagers in the order in which they are printed; the same for every seat."""
+    """The wagers in printed order; the same for every seat."""
     hand_size: int = 0
-    """How many cards a player's hand has, where players have hands of their own."""
+    """The number of cards in a player's hand, if players have hands of their own."""
 
     @property
     def rules(self) -> TableOwner:
@@ -83,7 +83,7 @@ class OfferingTable(BaseTable):
         return tuple(offer.area for offer in self.offers)
 
     def offer(self, area: Area) -> Offer:
-        """The wager on an area; raises LookupError if there is none."""
+        """Return the wager on an area; raise LookupError if there is none."""
         for offer in self.offers:
             if offer.area == area:
                 return offer
@@ -91,7 +91,7 @@ class OfferingTable(BaseTable):
         raise LookupError(f"no wager is offered on {str(area)!r}; available: {offered}")
 
     def standing(self) -> list[tuple[int, Offer]]:
-        """Who has wagered on what, in the order of the seats and of the printed wagers."""
+        """List each seat's wagers, in the order of the seats and of the printed wagers."""
         return [
             (seat, offer) for seat in self.wagering_seats() for offer in self.offers if self.stake(seat, offer.area)
         ]
@@ -117,7 +117,7 @@ class OfferedWagers(Wagers):
 
 
 def wagering(t: OfferingTable) -> Flow[bool]:
-    """Wagers are made and withdrawn until "No more bets". False if nothing is played after all; wagers then go back."""
+    """Take wagers until "No more bets". Return False if the round is called off and wagers go back."""
     cite, wagers = t.paragraphs.wagers, OfferedWagers(t)
     ending = yield from wagers.taken(lambda: (wagers.closing_answers(cite)[0], Choice(CallOffRound)), cite)
     if isinstance(ending, NoMoreBets):
@@ -135,27 +135,27 @@ def wagering(t: OfferingTable) -> Flow[bool]:
 
 
 def lost(t: OfferingTable, seat: int, offer: Offer, reason: Reason, *cites: Cite) -> Settled:
-    """A wager that has lost is collected."""
+    """Collect a losing wager."""
     return collected(t.books, seat, offer.area, reason, *cites, offer.cite)
 
 
 def won(t: OfferingTable, seat: int, offer: Offer, odds: Odds, reason: Reason, *cites: Cite) -> Flow[None]:
-    """A wager that has won is paid at its odds and goes back with the payment."""
+    """Pay a winning wager at its odds and return it with the payment."""
     yield from pay_odds(t, seat, offer.area, reason, odds, *cites, offer.cite)
 
 
 def returned(t: OfferingTable, seat: int, offer: Offer, reason: Reason, *cites: Cite) -> Settled:
-    """A wager that neither wins nor loses goes back."""
+    """Return a wager that neither wins nor loses."""
     return given_back(t.books, seat, offer.area, Outcome.PUSH, reason, *cites, offer.cite)
 
 
-# --- what a player decides
+# --- decisions
 
 
 def decisions(ask: Ask, seat: int) -> list[Command]:
-    """List what the player in a seat may answer to a question that is put to it, where an answer says no more than who.
+    """List a seat's possible answers to a question for that seat, if an answer needs nothing but the seat.
 
-    They stand in the order in which the question offers them.
+    They are in the order in which the question offers them.
     """
     if seat not in ask.to:
         return []

@@ -6,14 +6,14 @@ from typing import Self
 from croupier.regulation import Cite, cite
 
 INVENTORY_CITE = cite("19:45-1.20")
-"""The table inventory is a matter of 19:45-1.20, whose text is not at hand."""
+"""The table inventory is governed by 19:45-1.20, whose text is not at hand."""
 
 COUPONS_CITE = cite("19:45-1.18")
 
 AGE = cite("13:69E-1.18(g)")
-"""How long cards stay in use."""
+"""How long cards may stay in use."""
 REPLACED, LOCKED_AWAY = cite("19:46-1.18"), cite("19:46-1.19")
-"""Cards and shoes are a matter of 19:46-1.18 and 1.19, whose texts are not at hand."""
+"""Cards and shoes are governed by 19:46-1.18 and 1.19, whose texts are not at hand."""
 POSTED = cite("19:47-8.3")
 
 Cites = tuple[Cite, ...]
@@ -21,14 +21,14 @@ Cites = tuple[Cite, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatParagraphs:
-    """For each thing that is done at every table, the paragraphs of one game that say so."""
+    """One game's paragraphs for what every table does."""
 
     opening: Cite
-    """The table is opened for gaming."""
+    """Opening the table for gaming."""
     meter: Cite
     """What the licensee places on a progressive meter."""
     age: Cite
-    """How long cards or dice stay in use."""
+    """How long cards or dice may stay in use."""
 
     # --- seats and chips
     positions: Cite
@@ -36,7 +36,7 @@ class SeatParagraphs:
     seated: Cite
     """Who may wager, and who has to stay."""
     chips: Cite
-    """With what wagers are made."""
+    """What wagers are made with."""
     tips: Cite
     """Tips for the dealer, and where they go."""
     wagers: Cite
@@ -44,53 +44,54 @@ class SeatParagraphs:
     posted: Cite
     """Limits, and the rules as filed."""
     corrections: Cites = (INVENTORY_CITE,)
-    """A payment is put right from the table inventory; where a game has it, that hands can be put together again in
-    case of a question or dispute. No text at hand says more about it."""
+    """The table inventory, from which payments are corrected; for some games, also that hands can be reconstructed if
+    there is a question or dispute. No text at hand says more about corrections.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableParagraphs(SeatParagraphs):
-    """For each thing that is done at every card table, the paragraphs of one game that say so."""
+    """One game's paragraphs for what every card table does."""
 
     # --- opening (13:69F-43.3, 19:47-11.5)
     brought: Cites
-    """That the deck is such a deck, and how many there are."""
+    """The deck's composition, and the number of decks."""
     inspected: Cite
     """The dealer sorts and inspects; the floorperson verifies."""
     spread_for_first: Cite
-    """The cards lie spread, face up, for the first player."""
+    """The cards are spread face up for the first player."""
     first_inspection: Cite
-    """The first player inspects them; then they are turned down and washed."""
+    """The first player inspects the cards; then they are turned face down and washed."""
     each_deck: Cite
-    """With two decks, each is opened by itself."""
+    """With two decks, each is opened separately."""
     alternation: Cite
-    """Whose round it is, where two decks are used in turn."""
+    """Which deck's turn it is, if two decks alternate."""
 
     # --- shuffling (43.4, 11.6)
     shuffle: Cite
-    """Cards are shuffled."""
+    """The cards are shuffled."""
     by_hand: Cites
-    """That the dealer may shuffle by hand."""
+    """The dealer may shuffle by hand."""
     shuffler_fault: Cite
     """A shuffling device fails."""
     miscounted: Cites
-    """A device that counts another number of cards; the first paragraph says that devices may count."""
+    """A device counts a wrong number of cards; the first paragraph says that devices may count."""
 
-    # --- the cards' care
+    # --- the care of the cards
     idle: Cite
-    """Where the cards lie while nobody plays."""
+    """Where the cards are while nobody plays."""
     replaced: Cite
     """A deck leaves the table."""
     locked_away: Cite
-    """Where the shoe is while the table is closed."""
+    """Where the shoe is kept while the table is closed."""
     device_leaves: Cite
-    """A device leaves before another method is used."""
+    """A device is removed before another method is used."""
     methods: Cite
-    """From what cards may be dealt."""
+    """What cards may be dealt from."""
     device_returns: Cites
-    """A device that was repaired is used again."""
+    """A repaired device is used again."""
     method_used: Cites
-    """Another method than the one filed is used."""
+    """A method other than the one filed is used."""
 
     @classmethod
     def of(
@@ -102,13 +103,12 @@ class TableParagraphs(SeatParagraphs):
         irregular: Cite | None = None,
         wagers: Cite | None = None,
     ) -> Self:
-        """Return the paragraphs of a game, of which most say several things.
+        """Return a game's paragraphs when each of a few covers several things.
 
-        The one on the ``opening`` tells how cards are inspected, that on ``cards`` which decks there are and when each
-        is used, that on the ``shuffle`` who shuffles, where the cards are while nobody plays and from what they are
-        dealt, that on what is ``irregular`` what becomes of a device that fails, and that on ``wagers`` who makes them,
-        with what. A paragraph that isn't given is the one before it; ``wagers`` is the opening's. What is elsewhere is
-        put in its place by :func:`dataclasses.replace`.
+        ``opening`` says how cards are inspected; ``cards``, which decks there are and when each is used; ``shuffle``,
+        who shuffles, where the cards are while nobody plays and what they are dealt from; ``irregular``, what happens
+        to a device that fails; and ``wagers``, who makes them and with what. A missing paragraph defaults to the one
+        before it, and ``wagers`` to the opening's. Use :func:`dataclasses.replace` for exceptions.
         """
         cards = cards or opening
         shuffle = shuffle or cards
@@ -141,22 +141,22 @@ class TableParagraphs(SeatParagraphs):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SealedParagraphs(SeatParagraphs):
-    """For each thing that is done at every table with dice or a wheel, the paragraphs of one game that say so."""
+    """One game's paragraphs for what every table with dice or a wheel does."""
 
     replaced: Cite
-    """Dice leave the table, or the wheel is covered."""
+    """The dice are removed, or the wheel is covered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceParagraphs(SealedParagraphs):
-    """For each thing that is done at every dice table, the paragraphs of one game that say so."""
+    """One game's paragraphs for what every dice table does."""
 
     dice: Cites
-    """What dice come to the table, how many, and who inspects them."""
+    """Which dice come to the table, how many, and who inspects them."""
 
     @classmethod
     def of(cls, *, opening: Cite, dice: Cites, wagers: Cite) -> Self:
-        """Return the paragraphs of a game, of which most say several things."""
+        """Return a game's paragraphs when each of a few covers several things."""
         of_wagers = {**_of_wagers(wagers), "meter": POSTED}
         return cls(
             opening=opening,
@@ -171,14 +171,14 @@ class DiceParagraphs(SealedParagraphs):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WheelParagraphs(SealedParagraphs):
-    """For each thing that is done at every table with a wheel, the paragraphs of one game that say so."""
+    """One game's paragraphs for what every table with a wheel does."""
 
     wheel: Cites
-    """What wheel the table has, and who inspects it."""
+    """Which wheel the table has, and who inspects it."""
 
     @classmethod
     def of(cls, *, opening: Cite, wheel: Cites, wagers: Cite) -> Self:
-        """Return the paragraphs of a game, of which most say several things."""
+        """Return a game's paragraphs when each of a few covers several things."""
         of_wagers = {**_of_wagers(wagers), "meter": POSTED}
         return cls(
             opening=opening,

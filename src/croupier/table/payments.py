@@ -1,4 +1,4 @@
-"""How a payment comes about: what the table of the game pays, and on what."""
+"""How a payment is calculated: what the game's pay table pays, and on what amount."""
 
 from croupier.equipment.money import Cents, Rounding
 from croupier.equipment.pay_tables import Pays
@@ -6,17 +6,17 @@ from croupier.table.immutable import Immutable
 
 
 class Payment(Immutable):
-    """What was paid for, line by line, and what was done with it."""
+    """What was paid for, line by line, and how the amount was adjusted."""
 
     pays: tuple[Pays, ...]
-    """What the lines pay; several if a wager wins on several of them."""
+    """What each line pays; several if a wager wins on several lines."""
     on: Cents
-    """What odds are applied to: chips and the face value of coupons, or another wager."""
+    """The amount that odds apply to: chips plus the face value of coupons, or another wager."""
     meter: Cents = 0
-    """What the meter showed, if a part of it is paid."""
+    """What the meter showed, if part of it is paid."""
     shared_by: int = 1
-    """How many share it."""
+    """The number of winners who share it."""
     limit: Cents = 0
-    """The payout limit that has cut it; 0 if none has."""
+    """The payout limit that reduced it; 0 if none did."""
     rounding: Rounding | None = None
-    """How it was rounded; None if nothing had to be."""
+    """How it was rounded; None if no rounding was needed."""

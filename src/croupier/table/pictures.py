@@ -1,6 +1,6 @@
-"""What a step changes in the picture of a table besides cards and chips: data that any front end can draw.
+"""How a step changes the picture of a table besides cards and chips: data that any front end can draw.
 
-The words that belong to it are those of the step in short; none are here.
+The words for it are the step's short sentence; there are none here.
 """
 
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from croupier.table.names import AnyArea, Place
 
 
 class ShownKind(Enum):
-    """What is to be seen."""
+    """What is shown."""
 
     TOTAL = "total"
-    """What the hand at a place comes to stands beside it."""
+    """The total of the hand at a place, shown beside it."""
     WINNER = "winner"
-    """The hand at a place has won for everybody; without a place, none has."""
+    """The hand at a place has won for everybody; without a place, no hand has."""
     DEED = "deed"
-    """What the player in a seat did last."""
+    """The last action of the player in a seat."""
     HAND = "hand"
-    """What the hand that a seat has shown is."""
+    """What kind of hand a seat has shown."""
     BUTTON = "button"
-    """The button lies at a seat."""
+    """The button is at a seat."""
     BANK = "bank"
     """A seat is the bank of the round."""
     AWARD = "award"
-    """A seat is awarded chips that others have bet."""
+    """Chips bet by others are awarded to a seat."""
     CHARGE = "charge"
-    """An amount is taken from what a seat has won."""
+    """An amount is charged against a seat's winnings."""
     DEBT = "debt"
-    """An amount is marked that a seat owes."""
+    """An amount that a seat owes is marked."""
     DISPLAY = "display"
     """A display shows an amount."""
     THROW = "throw"
@@ -40,21 +40,21 @@ class ShownKind(Enum):
     MEANING = "meaning"
     """What a throw means for the table."""
     MARKED = "marked"
-    """A marker lies on betting areas; without any, it is taken away."""
+    """A marker is on betting areas; with no areas, it is removed."""
     LIT = "lit"
     """Betting areas light up, and those that were lit go dark."""
 
 
 class Emphasis(Enum):
-    """How it is to be seen."""
+    """How prominently it is shown."""
 
     PLAIN = ""
     NATURAL = "natural"
-    """The best that a hand can be dealt."""
+    """The best hand that can be dealt."""
     OVER = "over"
     """A hand with too high a total."""
     OUT = "out"
-    """The player has no part in the round any longer."""
+    """The player is no longer in the round."""
     ALL_IN = "all-in"
     """The player has no chips left to bet."""
 

@@ -17,50 +17,50 @@ BOARD = Place("board")
 BURN = Place("burn")
 """Burn cards, which are kept apart from discards."""
 STUB = Place("stub")
-"""What is left of a deck that was dealt; cards are counted there, and lie where they are dealt from."""
+"""What is left of a deck that was dealt, named only in counts; its cards are at the place they are dealt from."""
 
 UNKNOWN = Place("unknown")
-"""Nobody has said where."""
+"""An unknown place; nobody has said where."""
 
 
 @cache
 def at_seat(seat: int) -> Place:
-    """Where the cards of a player lie."""
+    """A player's cards."""
     return Place("seat", seat)
 
 
 @cache
 def up_cards(seat: int) -> Place:
-    """Where the up-cards of a player lie, apart from the hole cards."""
+    """A player's up-cards, apart from the hole cards."""
     return Place("up", seat)
 
 
 @cache
 def spread(back: str) -> Place:
-    """Where the deck of that back lies spread."""
+    """The spread-out deck with that back."""
     return Place("spread", back)
 
 
 @cache
 def stacked(back: str) -> Place:
-    """Where a shuffled deck waits for its round."""
+    """A shuffled deck waiting for its round."""
     return Place("stack", back)
 
 
 @cache
 def side(back: str) -> Place:
-    """The compartment of a double shoe that holds the cards of that back."""
+    """The compartment of a double shoe for cards with that back."""
     return Place("side", back)
 
 
 @cache
 def segregated(back: str) -> Place:
-    """The area of a double shoe for cards of that back that are not to be dealt any more."""
+    """The area of a double shoe for cards with that back that must not be dealt any more."""
     return Place("segregated", back)
 
 
 def holds_discards(place: Place) -> bool:
-    """Whether a place is for cards that were dealt."""
+    """Return whether a place is for cards that were dealt."""
     return place == RACK or place.kind == "segregated"
 
 
@@ -75,7 +75,7 @@ _CALLED = {
 
 
 def called(place: Place) -> str:
-    """Return what cases and pages call a place: an id, looked up and never taken apart."""
+    """Return what cases and pages call a place: an ID that is looked up and never parsed."""
     kind, *figures = place
     if kind == "up":
         return f"seat {place.seat} up"

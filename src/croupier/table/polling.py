@@ -1,4 +1,4 @@
-"""Offering something around the table: to one seat after another, until a player takes it or all have let it pass."""
+"""Offering something to one seat after another, until a player takes it or all have passed."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,7 +10,7 @@ from croupier.table.steps import Step
 
 
 def event(step: Step) -> Flow[None]:
-    """Return the procedure that is one event."""
+    """Return the flow of a single event."""
     yield step
 
 
@@ -23,10 +23,10 @@ def offer_around(
     declined: Callable[[int], Flow[None]],
     meanwhile: Callable[[BaseTable, Command], Flow[None]] = seating,
 ) -> Flow[Command | None]:
-    """Offer something to one seat after another; return the command of whoever takes it, or None.
+    """Offer something to one seat after another; return the command that takes it, or None.
 
-    ``declined`` tells of a player who doesn't. Whatever else is answered is done ``meanwhile``, and the seat
-    is asked again; a player who leaves has let it pass.
+    ``declined`` reports a player who declines. Any other answer is handled by ``meanwhile`` and the seat is asked
+    again; a player who leaves has passed.
     """
     for seat in seats:
         while seat in t.books.seats:

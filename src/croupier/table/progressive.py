@@ -1,6 +1,6 @@
-"""The progressive system: wagers are registered on a meter, and awards that are a part of it come off it.
+"""The progressive system: wagers are registered on a meter, and awards of part of the meter are deducted from it.
 
-A game says which wagers feed which meter, when they are registered, and by which paragraphs all that is done.
+A game says which wagers feed which meter, when they are registered, and which paragraphs apply.
 """
 
 from collections.abc import Collection
@@ -26,15 +26,15 @@ from croupier.table.settlement import settled
 from croupier.table.steps import Asset, MeterMoved, Outcome, PayoutValidated, Posting, Settled
 
 Placed = tuple[int, AnyArea]
-"""A progressive wager that stands: whose it is, and where."""
+"""A standing progressive wager: its seat and area."""
 
 
 def not_accepted(
     play: RoundInPlay, about: About, placed: Collection[Placed], code: Code, cite: Cite
 ) -> Flow[Collection[Placed]]:
-    """Let the system register the wagers that stand; return those that it hasn't accepted.
+    """Have the system register the standing wagers; return those that it did not accept.
 
-    ``code`` refuses a wager that does not stand.
+    ``code`` is the refusal of a wager that does not stand.
     """
     wagers = tuple(Unaccepted(seat, area) for seat, area in placed)
     unknown = Refusal(code, cite, wagers=wagers)
@@ -47,7 +47,7 @@ def not_accepted(
 def register(
     t: BaseTable, meter: str, terms: MeterTerms, seat: int, area: AnyArea, amount: Cents, *cites: Cite
 ) -> MeterMoved:
-    """A meter, and its reset meter if there is one, grow by their rates of a wager."""
+    """Increase a meter and its reset meter, if any, by their rates of a wager."""
     before = t.books.meters[meter]
     after = registered(before, terms, amount)
     rates = terms.rate + terms.reset_rate
@@ -55,13 +55,13 @@ def register(
 
 
 def validate(play: RoundInPlay, about: About, position: int, *cites: Cite) -> Flow[None]:
-    """A supervisor validates a payout before it is made."""
+    """Have a supervisor validate a payout before it is made."""
     yield from play.ask(about, (Choice(ValidatePayout),), *cites)
     yield PayoutValidated(cites=cites[:1], position=position)
 
 
 def await_documents(play: RoundInPlay, about: About, *cites: Cite) -> Flow[None]:
-    """The cards stay until a payout from outside the table inventory has been documented."""
+    """Wait for the paperwork of a payout from outside the table inventory, leaving the cards in place."""
     yield from play.ask(about, (Choice(CompleteDocumentation),), *cites)
 
 
@@ -79,7 +79,9 @@ def settled_taken_in(
     payment: Payment | None = None,
     readings: tuple[int, ...] = (),
 ) -> Settled:
-    """A wager ends whose chips have been in the table inventory since it was registered; ``back`` comes out of it."""
+    """Settle a wager whose chips entered the table inventory when it was registered; ``back`` comes out of the
+    inventory.
+    """
     return settled(
         seat,
         area,
@@ -97,59 +99,59 @@ def settled_taken_in(
     )
 
 
-# --- awards that are a part of the meter
+# --- awards of part of the meter
 
 
 @dataclass(frozen=True, slots=True)
 class MeterAward:
-    """An award that is a part of what a meter shows."""
+    """An award of part of what a meter shows."""
 
     meter: str
     amount: Cents
     falls: Fraction
-    """How much less the meter shows for it."""
+    """The resulting decrease of the meter's display."""
     payment: Payment
 
 
 def award_of(
     t: BaseTable, meter: str, share: MeterShare, on: Cents, rounding: Rounding, *, shared_by: int = 1
 ) -> MeterAward:
-    """Return an award of a part of the meter as it shows now, or the equal shares of those who have won it."""
+    """Return an award of part of the meter's current display, or a winner's equal share of it."""
     shown = t.books.meters[meter].display
     award = share.part * shown / shared_by
     amount = rounding.of(award)
-    # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
+    # Reading 5: the licensee pays what rounding up adds to the award; what rounding down leaves stays on the meter.
     falls = award if rounding is Rounding.UP_TO_CENT else Fraction(amount)
     rounded = rounding if amount != award else None
     return MeterAward(meter, amount, falls, Payment((share,), on, meter=shown, shared_by=shared_by, rounding=rounded))
 
 
 def take_off(t: BaseTable, award: MeterAward, *cites: Cite, times: int = 1) -> MeterMoved:
-    """An award comes off its meter, ``times`` over if all who share it are paid at once."""
+    """Deduct an award from its meter, ``times`` over if all who share it are paid at once."""
     before = t.books.meters[award.meter]
     due, falls = times * award.amount, times * award.falls
     return meter_moved(cites, before, paid(before, falls), MeterCause.PAID, funded=due - falls, paid=due)
 
 
 def deduct(t: BaseTable, meter: str, amount: Cents, *cites: Cite) -> MeterMoved:
-    """A fixed amount comes off a meter; what the meter lacks, which can't show less than nothing, is the licensee's."""
+    """Deduct a fixed amount from a meter; the licensee covers any shortfall, since a meter can't go below zero."""
     before = t.books.meters[meter]
     lacking: Fraction = max(amount - before.display - before.carry, Fraction(0))
     return meter_moved(cites, before, paid(before, amount - lacking), MeterCause.PAID, funded=lacking, paid=amount)
 
 
 def from_outside(seat: int, meter: str, amount: Cents) -> tuple[Posting, Posting]:
-    """An award of a meter is paid from outside the table inventory."""
+    """Return the postings of a meter award paid from outside the table inventory."""
     return Posting(CAGE, purse(seat), amount, Asset.CASH), to_licensee(meter, amount)
 
 
 def to_licensee(meter: str, amount: Cents) -> Posting:
-    """What came off a meter is due to the licensee, who has paid it."""
+    """Return the posting that reimburses the licensee from a meter's payable amount."""
     return Posting(meter_account(meter, "payable"), LICENSEE, amount, Asset.METER)
 
 
 def start_anew(t: BaseTable, meter: str, terms: MeterTerms, *cites: Cite) -> MeterMoved:
-    """A meter of which the whole was paid returns to what the licensee and the reset meter put on it."""
+    """Reset a meter paid out in full to what the licensee and the reset meter put on it."""
     before = t.books.meters[meter]
     after, funded = reset(before, terms)
     return meter_moved(cites, before, after, MeterCause.RESET, funded=Fraction(funded))

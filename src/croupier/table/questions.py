@@ -1,4 +1,4 @@
-"""What a question is about: typed, so that nobody takes a text apart to learn it."""
+"""What a question is about, as types, so that nobody has to parse text to find out."""
 
 from dataclasses import field
 from typing import ClassVar
@@ -9,14 +9,14 @@ from croupier.table.places import REMOVED, holds_discards
 
 
 class About(Immutable):
-    """The base of what questions are about; by itself, nothing in particular."""
+    """The base of question subjects; by itself, nothing in particular."""
 
     key: ClassVar[str] = ""
-    """By which scripts and queues name the question."""
+    """The name of the question in scripts and queues."""
 
     @property
     def positions(self) -> tuple[int, ...]:
-        """The boxes or betting positions whose hands it is about; none if it is about something else."""
+        """The boxes or betting positions whose hands it is about; empty if it is about something else."""
         return ()
 
 
@@ -25,7 +25,7 @@ class Closed(About, key="closed"):
 
 
 class BetweenRounds(About, key="between rounds"):
-    """No procedure runs: players come and go, and a round may begin."""
+    """No procedure is running: players come and go, and a round may begin."""
 
 
 class WagersOpen(About, key="wagers"):
@@ -33,15 +33,15 @@ class WagersOpen(About, key="wagers"):
 
 
 class DeckOf(About, key="shuffle"):
-    """The deck to be shuffled."""
+    """The deck to shuffle."""
 
     deck: DeckName
     by_hand: bool = False
     came_shuffled: bool = False
-    """True if it came to the table shuffled, and only its order is sealed."""
+    """True if it came to the table shuffled and only its order is sealed."""
 
     def includes(self, place: Place) -> bool:
-        """Whether cards of the deck that are at a place are shuffled."""
+        """Return whether the deck's cards at a place are shuffled."""
         return place != REMOVED
 
 
@@ -53,32 +53,32 @@ class DiscardsOf(DeckOf, key="discards"):
 
 
 class CardsToCut(About, key="cut"):
-    """How many cards there are to cut."""
+    """The number of cards to cut."""
 
     number: int
 
 
 class StubOf(About, key="stub"):
-    """How many cards there should be in the stub."""
+    """The number of cards that should be in the stub."""
 
     expected: int
     due: bool = True
-    """False if it may be counted, but doesn't have to be."""
+    """False if it may be counted but doesn't have to be."""
 
 
 class StubMiscounted(About, key="misdeal"):
-    """The stub has another number of cards than it should; somebody finds out whether the cards were misdealt."""
+    """The stub has a wrong number of cards; somebody determines whether the cards were misdealt."""
 
     count: int
     expected: int
 
 
 class NextCard(About, key="deal"):
-    """Where the next card or stack goes, or from where it comes."""
+    """Where the next card or stack goes or comes from."""
 
     place: Place
     row: int = field(default=0, kw_only=True)
-    """Cards of one row are dealt in one motion, such as one onto each stack; 0 where each is dealt by itself."""
+    """Cards with the same row are dealt in one motion, such as one onto each stack; 0 for a card dealt alone."""
 
 
 class SealDue(About, key="seal"):
@@ -86,7 +86,7 @@ class SealDue(About, key="seal"):
 
 
 class Sealed(About, key="throw"):
-    """The seal of the throw that is due; empty where none was sealed."""
+    """The seal of the next throw; empty if it was not sealed."""
 
     seal: str
 
@@ -98,14 +98,14 @@ class SpinSealDue(About, key="seal"):
 
 
 class Spinning(About, key="spin"):
-    """The wheel is turning: how many sections it has, and the seal of the spin; empty where none was sealed."""
+    """The wheel is turning: its number of sections, and the seal of the spin, which is empty if it was not sealed."""
 
     sections: int
     seal: str
 
 
 class RollToCall(About, key="call"):
-    """The dice lie there, and the dealer calls what they show."""
+    """The dice have landed, and the dealer calls what they show."""
 
     dice: tuple[int, ...]
 
@@ -119,7 +119,7 @@ class BetsToPay(About, key="pay"):
 
 
 class PayoutOf(About):
-    """A payout that needs somebody's approval or documents."""
+    """A payout that needs approval or documents."""
 
     seat: int
     area: AnyArea
@@ -132,7 +132,7 @@ class Positions(About):
 
     @property
     def positions(self) -> tuple[int, ...]:
-        """The same, as any question tells it."""
+        """The betting positions, under the name shared by all questions."""
         return self.numbers
 
 

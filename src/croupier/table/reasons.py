@@ -1,4 +1,4 @@
-"""Why a wager ends as it does: figures, never a text. The reasons of one game are in its own folder."""
+"""Why a wager ends as it does: figures, never text. The reasons of a single game are in its own folder."""
 
 from enum import Enum
 
@@ -18,7 +18,7 @@ class NotAccepted(Reason):
 
 
 class LineMade(Reason):
-    """A line of a pay table was made; each game has its own, with its own lines."""
+    """A line of a pay table was made; each game has its own subclass with its own lines."""
 
     line: Enum
 

@@ -1,4 +1,6 @@
-"""Refusals: why an input was not accepted, as a code with its figures and paragraphs. Words tell it in English."""
+"""Refusals: why an input was not accepted, as a code with its figures and paragraphs. ``words`` puts them into
+English.
+"""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -8,26 +10,26 @@ from croupier.regulation import Cite
 
 
 class Code(Enum):
-    """Why an input is refused: the base of the table's own codes and of those of each game."""
+    """Why an input is refused: the base of the table's own codes and of each game's."""
 
 
 class TableCode(Code):
-    """What any table may refuse."""
+    """Why any table may refuse an input."""
 
     MALFORMED = "malformed"
-    """A field of the wrong type or beyond all bounds."""
+    """A field has the wrong type or is out of range."""
     NOT_NOW = "not now"
     """The question waits for other commands."""
     CANNOT_HAPPEN_NOW = "cannot happen now"
-    """An irregularity that can't be just now."""
+    """An irregularity that can't happen now."""
     NOT_YOUR_ROLE = "not your role"
     NOT_FOR_ABSENT = "not for somebody absent"
-    """The house may not do it for a player who is away."""
+    """The house may not do this for a player who is away."""
     NOT_YOUR_SEAT = "not your seat"
     ASKED_OF_ANOTHER = "asked of another"
-    """The question is put to another seat, or to the dealer."""
+    """The question is for another seat or the dealer."""
     OUT_OF_BOUNDS = "out of bounds"
-    """A field that isn't what the choice says, where no paragraph has a reason of its own."""
+    """A field doesn't match the choice, and no paragraph gives a particular reason."""
 
     # --- seats and chips
     NO_SUCH_SEAT = "no such seat"
@@ -55,17 +57,17 @@ class TableCode(Code):
     """An amount whose winnings can't be paid in chips."""
     COUPON_WITHOUT_CHIPS = "coupon without chips"
     COUPON_NOT_HERE = "coupon not here"
-    """Coupons are taken, but not with this wager."""
+    """Coupons are accepted, but not with this wager."""
     COUPONS_SHORT = "coupons short"
     COUPON_NOT_MATCHED = "coupon not matched"
     NO_WAGER_STANDS = "no wager stands"
     NOT_A_PART = "not a part"
-    """More than stands, or nothing, is taken back from a wager."""
+    """The amount taken back is zero or more than the wager."""
     LEFT_OUTSIDE_LIMITS = "left outside limits"
-    """What would be left of a wager is less than the least, or more than the most."""
+    """What is left of the wager would be below the minimum or above the maximum."""
     LEFT_NOT_PAID_EXACTLY = "left not paid exactly"
     OTHERS_HANG_ON_IT = "others hang on it"
-    """A wager that another one needs is not withdrawn before that."""
+    """A wager that another one depends on can't be withdrawn first."""
     WAGERS_CLOSED = "wagers closed"
     NO_WAGER_MADE = "no wager made"
     WAGERS_MADE = "wagers made"
@@ -86,25 +88,25 @@ class TableCode(Code):
     DEVICE_NOT_HERE = "device not here"
     NO_CARD_READER = "no card reader"
     DEVICE_FIRST = "device first"
-    """A device leaves the table before another method is used."""
+    """A device is removed before another method is used."""
     NO_SHUFFLER_FILED = "no shuffler filed"
     OTHER_METHOD_FILED = "other method filed"
     NO_SUCH_METER = "no such meter"
     METER_AS_IT_IS = "meter as it is"
-    """A meter that is said to fail is out already, or one to be repaired works."""
+    """A meter reported as failing is already out of order, or one reported as repaired is working."""
     NEVER_SETTLED = "never settled"
     PAID_ELSEWHERE = "paid elsewhere"
     """A payment that didn't come from the table inventory isn't corrected at the table."""
     CORRECTION_NEEDS = "correction needs"
     NOTHING_PROPOSED = "nothing proposed"
     OWN_CORRECTION = "own correction"
-    """Nobody both makes and approves a correction."""
+    """A person can't approve his or her own correction."""
     NOBODY_SECOND = "nobody second"
-    """Nobody approves a correction in a house whose keys belong to nobody: it can't tell a second person."""
+    """Nobody can approve a correction in a house whose keys are not personal: it can't identify a second person."""
     CANNOT_GIVE_BACK = "cannot give back"
     INVENTORY_SHORT = "inventory short"
     SOURCE_FAILED = "source failed"
-    """Chance fails its tests."""
+    """The random source fails its tests."""
 
     # --- cards and dice
     CUT_OUTSIDE = "cut outside"
@@ -112,7 +114,7 @@ class TableCode(Code):
     NOT_AN_ORDER = "not an order"
     WRONG_COUNT = "wrong count"
     DOES_NOT_SHUFFLE = "does not shuffle"
-    """The dealer shuffles where there is no device, and nobody else."""
+    """The dealer shuffles if there is no device, and otherwise nobody does."""
     COUNT_CANNOT_BE = "count cannot be"
     COUNTED_WRONG_HAS_NO_ORDER = "counted wrong has no order"
     NOT_SHUFFLED_HERE = "not shuffled here"
@@ -127,26 +129,26 @@ class TableCode(Code):
     NOT_A_SECTION = "not a section"
     NOT_THE_SEALED_SPIN = "not the sealed spin"
 
-    # --- a table that is kept or served
+    # --- a table in a ledger or a service
     TIME_NOT_KEPT = "time not kept"
-    """A time that the record wouldn't take: not in UTC, or before the latest."""
+    """A time that the record can't take: not in UTC, or before the latest."""
     ID_USED = "id used"
-    """The id of a command was given to another one."""
+    """The ID was already used for another command."""
     STOPPED = "stopped"
     FROZEN = "frozen"
     DISABLED = "disabled"
     HELD = "held"
-    """A supervisor lets no further round begin."""
+    """A supervisor is holding the next round."""
     PLAYED_HERE = "played here"
-    """Somebody would deal or supervise who plays at the table on the same gaming day."""
+    """A person who plays at the table can't deal or supervise there on the same gaming day."""
     WORKED_HERE = "worked here"
-    """Somebody would play who deals or supervises at the table on the same gaming day."""
+    """A person who deals or supervises at the table can't play there on the same gaming day."""
     NOT_UNDERSTOOD = "not understood"
-    """A message to a served table that makes no sense; its figures hold what the reader said."""
+    """A message that a served table can't interpret; its figures hold the parser's complaint."""
 
 
 class Refusal:
-    """Why an input was not accepted: a code, the figures it is told with, and the paragraphs that say so."""
+    """Why an input was not accepted: a code, the figures for its message, and the paragraphs behind it."""
 
     __slots__ = ("cites", "code", "figures")
 
@@ -156,7 +158,7 @@ class Refusal:
         self.figures: Mapping[str, Any] = figures
 
     def of(self, value: object) -> "Refusal":
-        """Return the same refusal of a value that was given."""
+        """Return the same refusal with the refused value added."""
         return Refusal(self.code, *self.cites, **{**self.figures, "given": value})
 
     def __eq__(self, other: object) -> bool:

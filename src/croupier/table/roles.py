@@ -6,7 +6,7 @@ from unicodedata import normalize
 
 
 class Role(Enum):
-    """In what capacity somebody, or something, gives an input."""
+    """The capacity in which a person or device gives an input."""
 
     PLAYER = "player"
     DEALER = "dealer"
@@ -20,15 +20,15 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A role, for a player the seat, and the person's name where it is known."""
+    """A role, the seat of a player, and the person's name if known."""
 
     role: Role
     seat: int = 0
-    """0 for everybody who is not a player."""
+    """0 for everybody but players."""
     by_house: bool = False
     """True if the house acts for a player who has left or is away."""
     name: str = field(default="", compare=False)
-    """The person of the staff who acts; empty where no person is known. A player's name is that of the seat."""
+    """The staff member who acts; empty if unknown. A player's name belongs to the seat."""
 
     def __str__(self) -> str:
         if self.by_house:
@@ -44,7 +44,7 @@ DEVICE = Actor(Role.DEVICE)
 
 
 def player(seat: int) -> Actor:
-    """The player in a seat."""
+    """Return the player in a seat as an actor."""
     return Actor(Role.PLAYER, seat)
 
 
@@ -54,5 +54,5 @@ def absent_player(seat: int) -> Actor:
 
 
 def same_name(name: str) -> str:
-    """What two names share that people would take for one: neither capitals nor forms of letters make a difference."""
+    """Fold a name so that names people would confuse compare equal, regardless of case or letter form."""
     return normalize("NFKC", normalize("NFKC", name).casefold())

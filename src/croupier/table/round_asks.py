@@ -1,4 +1,4 @@
-"""Asks while a round is played: who may still leave, and what is closed after "No more bets"."""
+"""Asks during a round: who may still leave, and what is closed after "No more bets"."""
 
 from dataclasses import dataclass, field
 
@@ -19,20 +19,20 @@ from croupier.table.seating import leaving_choice, seating
 
 @dataclass(slots=True)
 class RoundInPlay:
-    """A round of cards under way: its table, its deck, and who has a part in it."""
+    """A round of cards in progress: its table, its deck, and who takes part."""
 
     t: CardTable
     deck: DeckName
     face_up: int = field(default=0, kw_only=True)
-    """How many cards were found face up."""
+    """The number of cards found face up."""
 
     @property
     def seats(self) -> list[int]:
-        """The seats with a part in the round."""
+        """The seats that take part in the round."""
         raise NotImplementedError
 
     def closed(self, kind: type[Command], seat: int) -> Refusal | None:
-        """Return why a seat can't do something now that the game knows; None if nothing special is known of it."""
+        """Return the game's reason why a seat can't do something now; None if it has none."""
         return None
 
     def question(
@@ -44,9 +44,9 @@ class RoundInPlay:
         moment: bool = False,
         to: tuple[int, ...] = (),
     ) -> Ask:
-        """Return a question during which a player may leave who has no part in the round.
+        """Return a question during which players who are not in the round may leave.
 
-        ``closed`` adds to what can't be done.
+        ``closed`` adds reasons for refusing commands.
         """
 
         def otherwise(kind: type[Command], seat: int) -> Refusal | None:
@@ -63,7 +63,7 @@ class RoundInPlay:
         moment: bool = False,
         to: tuple[int, ...] = (),
     ) -> Flow[Command]:
-        """Put such a question, and let players leave until it is answered."""
+        """Ask such a question, letting players leave until it is answered."""
         return _answered(self.t, self.question(about, answers, *cites, closed=closed, moment=moment, to=to))
 
 
@@ -77,9 +77,9 @@ def ask_meanwhile(
     moment: bool = False,
     to: tuple[int, ...] = (),
 ) -> Flow[Command]:
-    """Ask, and let a player leave meanwhile who has no part in the round.
+    """Ask, letting players who are not in the round leave until it is answered.
 
-    ``closed`` says why something that a game knows cannot be done now.
+    ``closed`` gives the game's reasons for refusing commands.
     """
     return _answered(t, meanwhile_question(t, dealt_in, about, answers, cites, closed, moment=moment, to=to))
 
@@ -101,7 +101,7 @@ def meanwhile_question(
     moment: bool = False,
     to: tuple[int, ...] = (),
 ) -> Ask:
-    """Return a question while a round is played: wagers are closed, and those who take part have to stay."""
+    """Return a question during a round: wagers are closed, and players in the round have to stay."""
 
     def otherwise(kind: type[Command], seat: int) -> Refusal | None:
         return closed(kind, seat) or _wagers_closed(t, kind)
@@ -116,8 +116,8 @@ def _seat_of(actor: Actor, command: Command | None) -> int:
 
 @decides("13:69F-43.6(c)", "19:47-11.7(b)")
 def _leaving(t: BaseTable, dealt_in: list[int], seat: int) -> Choice:
-    """13:69F-43.6(c), 19:47-11.7(b): a player who has placed a wager and was dealt a hand remains seated until the
-    round is complete.
+    """13:69F-43.6(c), 19:47-11.7(b): Keep a player who has placed a wager and was dealt a hand seated until the round
+    is complete.
     """
     if seat in dealt_in:
         return Choice(LeaveSeat, seat=seat, not_now=Refusal(TableCode.TAKES_PART, t.paragraphs.seated, seat=seat))

@@ -1,4 +1,4 @@
-"""What the rounds of all games have in common: how they begin, which deck is dealt, and what follows a void."""
+"""What the rounds of all games share: how they begin, which deck is dealt, and what follows a void round."""
 
 from croupier.regulation import Cite, decides
 from croupier.table.asks import Flow, RoundVoid
@@ -15,7 +15,7 @@ from croupier.table.terms import Procedure, Verb
 
 
 def begin_round(t: BaseTable, command: BeginRound, *cites: Cite, noted: Cites = ()) -> Flow[int]:
-    """Begin a round, and return its number. ``noted`` are the paragraphs of the notes, if they are others."""
+    """Begin a round and return its number. ``noted`` cites the paragraphs of the notes, if different."""
     number = t.books.number(ROUND) + 1
     yield Begun(cites=cites, procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=noted or cites, note=ROUND, value=number)
@@ -25,8 +25,8 @@ def begin_round(t: BaseTable, command: BeginRound, *cites: Cite, noted: Cites = 
 
 @decides("19:47-11.2(b)4", "19:47-20.2")
 def back_of_round(t: CardTable) -> str:
-    """19:47-11.2(b)4, 19:47-20.2: of two decks the one whose turn it is; without a shuffling device one deck alone is
-    played.
+    """19:47-11.2(b)4, 19:47-20.2: Return the back of the deck to deal: the two decks alternate; without a shuffling
+    device there is only one.
     """
     if t.shuffler is None:
         in_rack = {held.deck for held in t.books.places.get(RACK, ())}
@@ -35,12 +35,14 @@ def back_of_round(t: CardTable) -> str:
 
 
 def turn_after(t: CardTable, back: str) -> str:
-    """Return the back of the deck whose round comes next."""
+    """Return the back of the deck for the next round."""
     return back if t.shuffler is None else t.other_back(back)
 
 
 def shuffle_used(t: CardTable, back: str, *, cites: Cites, meanwhile: Cites) -> Flow[None]:
-    """Shuffle what lies spread and what was just used; ``meanwhile`` are the paragraphs for a deck of another round."""
+    """Shuffle decks that are spread out and the deck just used; ``meanwhile`` cites the paragraphs for the other
+    round's deck.
+    """
     yield from prepare_spread_decks(t)
     if t.books.cards(RACK):
         used = t.back_in_rack
@@ -48,20 +50,22 @@ def shuffle_used(t: CardTable, back: str, *, cites: Cites, meanwhile: Cites) -> 
 
 
 def gather(t: CardTable, deck: DeckName, *cites: Cite) -> Flow[None]:
-    """Every card of a deck goes to the discard rack."""
+    """Move every card of a deck to the discard rack."""
     for place, cards in t.cards_of(deck):
         if place != RACK:
             yield Moved(cites=cites, verb=Verb.COLLECTS, deck=deck, cards=tuple(cards), source=place, target=RACK)
 
 
 def clear_void(t: CardTable, back: str, void: RoundVoid, *shuffled: Cite) -> Flow[None]:
-    """The cards of a void round go to the discard rack; a wrong deck is replaced and the new one ``shuffled``."""
+    """Move the cards of a void round to the discard rack; replace a wrong deck and shuffle the new one, citing
+    ``shuffled``.
+    """
     yield from gather(t, t.deck(back), *void.cites)
     if void.remove_deck:
         yield from replace_shuffled(t, back, *shuffled)
 
 
 def replace_shuffled(t: CardTable, back: str, *cites: Cite) -> Flow[None]:
-    """A wrong deck leaves the table; the deck that takes its place is shuffled at once."""
+    """Remove a wrong deck and shuffle its replacement at once."""
     yield from replace_deck(t, back, t.now)
     yield from shuffle(t, back, source=spread(back), cites=cites)

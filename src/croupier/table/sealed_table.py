@@ -1,7 +1,7 @@
-"""A table without cards: chance comes at one stroke in each round, and may be sealed before wagers are made.
+"""A table without cards: chance decides each round with one throw or spin, which may be sealed before wagers are made.
 
-Dice are thrown, or a wheel is spun. Wagers may stand from one round to the next, in the accounts of their seats. What
-the table keeps in mind are notes, so that replay brings all of it back.
+Dice are thrown, or a wheel is spun. Wagers may stand from one round to the next, in the accounts of their seats. The
+table keeps its state in notes, so that replay restores all of it.
 """
 
 import re
@@ -37,43 +37,43 @@ from croupier.table.terms import Procedure
 StrokeType = TypeVar("StrokeType", bound=Command)
 
 SEAL = Note("seal")
-"""The seal of the throw or spin to come; empty where there is none."""
+"""The seal of the next throw or spin; empty if there is none."""
 
 
 class SealedTable(BaseTable):
-    """One table under one filing. A game says what its seats and paragraphs are, and brings its procedures.
+    """A dice or wheel table under a filing. A game supplies its seats, paragraphs and procedures.
 
-    Each seat has the next number at its left.
+    Seats are numbered clockwise: each seat's left neighbor has the next number.
     """
 
     paragraphs: SealedParagraphs
     match_play = False
     lost: type[Irregular]
-    """What happens where a seal can't be opened any more."""
+    """The event of a seal that can no longer be opened."""
 
     # --- what dice and wheels add
 
     def bring_equipment(self, at: str) -> Flow[None]:
-        """Dice come to the table, or its wheel is uncovered; they are inspected."""
+        """Bring and inspect the dice, or uncover and inspect the wheel."""
         raise NotImplementedError
 
     def remove_equipment(self) -> Flow[None]:
-        """The dice leave the table, or its wheel is covered."""
+        """Remove the dice, or cover the wheel."""
         raise NotImplementedError
 
     def equipment_answers(self, _time: SuchThat) -> tuple[Answer, ...]:
-        """What may be done to the equipment between rounds."""
+        """Return what may be done to the equipment between rounds."""
         return ()
 
     def check_equipment(self, _at: str) -> Refusal | None:
-        """Why the equipment can't be used any more."""
+        """Return why the equipment can't be used any more; None if it can."""
         return None
 
     # --- reading the table
 
     @property
     def shuffler(self) -> Shuffler | None:
-        """No cards, no shuffler."""
+        """None: without cards there is no shuffler."""
         return None
 
     @property
@@ -83,7 +83,7 @@ class SealedTable(BaseTable):
     # --- the table at rest
 
     def resting(self) -> Ask:
-        """What may be done while no procedure runs."""
+        """Return what may be done while no procedure is running."""
         from croupier.table.corrections import correcting_answers
         from croupier.table.seating import seating_answers
 
@@ -100,11 +100,11 @@ class SealedTable(BaseTable):
         return Ask(BetweenRounds(), answers, cites)
 
     def check_beginning(self, at: str) -> Refusal | None:
-        """Why no round can begin at a time."""
+        """Return why no round can begin at a time; None if one can."""
         return self.check_time(at) or self.check_round(at)
 
     def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
-        """The procedure that a command sets in motion."""
+        """Return the procedure that a command starts."""
         # Imported here: the procedures know the table, and the table only starts them.
         from croupier.table import corrections, seating
 
@@ -121,7 +121,7 @@ class SealedTable(BaseTable):
                 return Procedure.SEATING, seating.seating(self, command)
 
     def check_round(self, at: str) -> Refusal | None:
-        """Why no round can begin now: nobody is there, or the equipment can't be used any more."""
+        """Return why no round can begin: nobody is seated, or the equipment can't be used any more. None if one can."""
         if not self.books.seats:
             return Refusal(TableCode.NOBODY_AT_TABLE, self.paragraphs.seated)
         return self.check_equipment(at)
@@ -129,7 +129,7 @@ class SealedTable(BaseTable):
     # --- opening and closing
 
     def _opening(self, command: OpenTable) -> Flow[None]:
-        """Chips and equipment come to the table, and the equipment is inspected."""
+        """Bring chips and equipment to the table, and inspect the equipment."""
         p = self.paragraphs
         yield Begun(cites=(p.opening,), procedure=Procedure.OPENING, number=1, at=command.at)
         yield Noted(cites=(p.opening,), note=NOW, value=command.at)
@@ -141,7 +141,7 @@ class SealedTable(BaseTable):
         yield Ended(cites=(p.opening,), procedure=Procedure.OPENING, number=1)
 
     def _closing(self) -> Flow[None]:
-        """The equipment is put away, and the chips, the vigorish among them, go back to the cage."""
+        """Put the equipment away, and return the chips, including the vigorish, to the cage."""
         p = self.paragraphs
         yield Begun(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
         yield from self.remove_equipment()
@@ -157,20 +157,20 @@ class SealedTable(BaseTable):
     # --- a seal: made before wagers, opened after them
 
     def seal_choice(self, kind: type[Command], cites: Cites) -> Choice:
-        """Return the choice of a device that seals what it will throw or spin."""
+        """Return the choice of a device sealing its next throw or spin."""
         wrong = Refusal(TableCode.NOT_A_SEAL, *cites)
         text = SuchThat(lambda _text: None, ("",))
         seal = SuchThat(lambda seal: None if re.fullmatch("[0-9a-f]{64}", seal) else wrong, ("0" * 64,), ("", "0" * 63))
         return Choice(kind, seal=seal, laboratory=text)
 
     def seal_stroke(self, *cites: Cite) -> Flow[None]:
-        """Ask for the seal of the throw or spin to come, if the device makes any."""
+        """Ask for the seal of the next throw or spin, if the device makes one."""
         raise NotImplementedError
 
     def stroke(
         self, cite: Cite, wagering: Callable[[], Flow[bool]], throw: Callable[[], Flow[StrokeType | None]]
     ) -> Flow[StrokeType | None]:
-        """Wagers, then the throw or spin; wagers again if it comes to nothing. None if wagers end without one."""
+        """Take wagers, then make the throw or spin; repeat if it is lost. Return None if the round is called off."""
         while True:
             yield from self.seal_stroke(cite)
             if not (yield from wagering()):
@@ -180,18 +180,18 @@ class SealedTable(BaseTable):
                 return stroke
 
     def seal_lost(self, *cites: Cite) -> Choice:
-        """Return the choice of a seal that can't be opened any more."""
+        """Return the choice of reporting that the seal can no longer be opened."""
         return Choice(SealLost, not_now=None if self.seal else Refusal(TableCode.NOTHING_SEALED, *cites))
 
     def dealer_acts(self, about: About, *cites: Cite) -> Flow[None]:
-        """A moment before something that the dealer does, when nothing else can happen."""
+        """Pause for a moment before the dealer acts, when nothing else can happen."""
         yield from ask_meanwhile(self, self.wagering_seats(), about, (Choice(Proceed),), *cites, moment=True)
 
     def lose_seal(self, *cites: Cite) -> Flow[None]:
-        """What was sealed is lost, so that wagers come first again."""
+        """Report the sealed throw or spin lost, so that wagering opens again."""
         yield self.lost(cites=cites)
         yield from self.drop_seal(*cites)
 
     def drop_seal(self, *cites: Cite) -> Flow[None]:
-        """The seal is opened, or given up."""
+        """Clear the seal, which was opened or given up."""
         yield Noted(cites=cites, note=SEAL, value="")

@@ -1,4 +1,4 @@
-"""Sitting down, buying chips, tipping and leaving; and chips from the cage when the inventory is short."""
+"""Sitting down, buying chips, tipping and leaving; also fills from the cage when the inventory is short."""
 
 from collections.abc import Iterable, Iterator
 
@@ -46,7 +46,7 @@ def buying_answer(t: BaseTable) -> Choices:
 
 
 def about_seats(t: BaseTable, actor: Actor, command: Command | None) -> Iterable[int]:
-    """Which seats it may be about: the one that is named, the player's own, or any."""
+    """Return the seats in question: the command's, the player's own, or all."""
     if command is not None:
         return (int(getattr(command, "seat", 0)),)
     return (actor.seat,) if actor.seat else t.positions
@@ -93,7 +93,7 @@ def _tipping(t: BaseTable, seat: int) -> Choice:
 
 
 def _buying(t: BaseTable, seat: int) -> Iterator[Choice]:
-    """List what a player may change into chips: cash, with coupons where they are taken; or coupons alone."""
+    """Yield the choices of buying chips with cash, and coupons if accepted, or of handing in coupons alone."""
     chips, face = bought_chips(t), bought_coupons(t)
     yield Choice(BuyIn, seat=seat, amount=chips, coupons=face, not_now=_nobody(t, seat))
     if t.match_play:
@@ -102,7 +102,7 @@ def _buying(t: BaseTable, seat: int) -> Iterator[Choice]:
 
 
 def bought_chips(t: BaseTable) -> Money:
-    """Return the amounts of cash that can be changed into chips, by anybody."""
+    """Return the amounts of cash that anybody can exchange for chips."""
     cite, smallest = t.paragraphs.chips, t.smallest_chip
     return Money(
         AtLeast(1, Refusal(TableCode.NOTHING_BOUGHT, cite, smallest=smallest)),
@@ -111,7 +111,7 @@ def bought_chips(t: BaseTable) -> Money:
 
 
 def bought_coupons(t: BaseTable) -> Money:
-    """Return the face values of coupons that can be handed in, by anybody."""
+    """Return the face values of coupons that anybody can hand in."""
     cite, smallest = t.paragraphs.chips, t.smallest_chip
     below = AtLeast(0, Refusal(TableCode.NOTHING_BOUGHT, cite, smallest=smallest))
     if not t.match_play:
@@ -120,7 +120,7 @@ def bought_coupons(t: BaseTable) -> Money:
 
 
 def check_chips(t: BaseTable, command: BuyIn) -> Refusal | None:
-    """Return why chips can't be had for that, whoever wants them; None if they can."""
+    """Return why nobody can buy this; None if it can be bought."""
     if command.amount == 0 and command.coupons > 0 and t.match_play:
         return bought_coupons(t).refuses(command.coupons, command)
     refusal = bought_chips(t).refuses(command.amount, command)
@@ -128,7 +128,7 @@ def check_chips(t: BaseTable, command: BuyIn) -> Refusal | None:
 
 
 def seating(t: BaseTable, command: Command) -> Flow[None]:
-    """A player sits down, buys chips, tips or leaves."""
+    """Let a player sit down, buy chips, tip or leave."""
     p = t.paragraphs
     match command:
         case SitDown(seat=seat, name=name):
@@ -162,7 +162,7 @@ def seating(t: BaseTable, command: Command) -> Flow[None]:
 
 
 def _leaving(t: BaseTable, seat: int) -> tuple[Posting, ...]:
-    """All that a player has goes along; every account of the seat is then empty."""
+    """Return the postings that send everything a player has along, emptying every account of the seat."""
     cash = t.books.balance(purse(seat), Asset.CASH)
     out = [
         Posting(currency(seat), PATRONS, t.books.balance(currency(seat), Asset.CASH), Asset.CASH),
@@ -175,7 +175,7 @@ def _leaving(t: BaseTable, seat: int) -> tuple[Posting, ...]:
 
 
 def fill_for(t: BaseTable, amount: Cents) -> Flow[None]:
-    """If the table inventory is short of an amount, chips are brought from the cage first."""
+    """If the table inventory is short of an amount, bring chips from the cage first."""
     short = amount - t.books.balance(INVENTORY)
     if short > 0:
         fill = short + t.opening_inventory

@@ -1,4 +1,4 @@
-"""How a wager ends, in postings: the same at every game. The reason and the paragraphs are the game's."""
+"""How a wager ends, in postings that are the same for every game. The game supplies the reason and the paragraphs."""
 
 from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.regulation import Cite
@@ -12,17 +12,17 @@ from croupier.table.seating import fill_for
 from croupier.table.steps import Asset, Outcome, Posting, Settled
 
 MATCH_PLAY = 10
-"""The reading by which a coupon is paid at the odds of its wager, and taken."""
+"""The reading under which a coupon is paid at its wager's odds and then taken."""
 
 
 def standing(books: Books, seat: int, area: AnyArea) -> tuple[Cents, Cents]:
-    """The chips and the face value of coupons that stand on an area of a seat."""
+    """Return the chips and the face value of coupons on a seat's area."""
     account = wager(seat, area)
     return books.balance(account), books.balance(account, Asset.COUPONS)
 
 
 def postings_of(*postings: Posting) -> tuple[Posting, ...]:
-    """Those that move anything."""
+    """Return the postings that move a nonzero amount."""
     return tuple(posting for posting in postings if posting.amount)
 
 
@@ -41,7 +41,7 @@ def settled(
     readings: tuple[int, ...] = (),
     stays: bool = False,
 ) -> Settled:
-    """A wager has ended. Postings that move nothing are left out."""
+    """Settle a wager, leaving out postings that move nothing."""
     return Settled(
         cites=cites,
         seat=seat,
@@ -60,7 +60,7 @@ def settled(
 
 
 def to_house(books: Books, seat: int, area: AnyArea, to: Account = INVENTORY) -> tuple[Posting, ...]:
-    """A wager goes to the table inventory, or where else losing wagers go; its coupon is taken."""
+    """Post a wager to the table inventory or another account for losing wagers, and take its coupon."""
     (stake, face), account = standing(books, seat, area), wager(seat, area)
     return postings_of(Posting(account, to, stake), Posting(account, PROMOTION, face, Asset.COUPONS))
 
@@ -74,7 +74,7 @@ def collected(
     readings: tuple[int, ...] = (),
     to: Account = INVENTORY,
 ) -> Settled:
-    """A wager that has lost goes to the table inventory, or where else losing wagers go."""
+    """Collect a losing wager into the table inventory or another account for losing wagers."""
     stake, face = standing(books, seat, area)
     ended = (seat, area, Outcome.LOSE, reason, cites, *to_house(books, seat, area, to))
     return settled(*ended, stake=stake, coupon=face, readings=readings)
@@ -89,7 +89,7 @@ def given_back(
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Settled:
-    """A push, or a wager that is void: it goes back whole."""
+    """Return a pushed or void wager whole."""
     (stake, face), account = standing(books, seat, area), wager(seat, area)
     postings = Posting(account, stack(seat), stake), Posting(account, coupons(seat), face, Asset.COUPONS)
     ended = (seat, area, outcome, reason, cites)
@@ -108,10 +108,10 @@ def paid_out(
     stays: bool = False,
     whole: bool = False,
 ) -> Settled:
-    """A wager that has won is paid from the table inventory and goes back; its coupon has been paid too, and is taken.
+    """Pay a winning wager from the table inventory and return it; its coupon, having been paid, is taken.
 
-    ``stays``: the wager is not handed back but stays up. ``whole``: the payment is all there is, and the wager is
-    collected.
+    ``stays``: the wager stays up instead of being returned. ``whole``: the payment is everything the player gets, and
+    the wager is collected.
     """
     (stake, face), account = standing(books, seat, area), wager(seat, area)
     back = 0 if whole else stake
@@ -147,7 +147,7 @@ def pay(
     stays: bool = False,
     whole: bool = False,
 ) -> Flow[None]:
-    """A wager that has won is paid; chips are brought first if the table inventory is short of them."""
+    """Pay a winning wager, bringing in chips first if the table inventory is short."""
     yield from fill_for(t, paid)
     yield paid_out(
         t.books, seat, area, reason, *cites, paid=paid, payment=payment, readings=readings, stays=stays, whole=whole
@@ -165,7 +165,7 @@ def pay_odds(
     rounding: Rounding = Rounding.EXACT,
     stays: bool = False,
 ) -> Flow[Cents]:
-    """A wager that has won is paid at its odds, on its chips and the face value of its coupon; returns what it won."""
+    """Pay a winning wager at its odds, on its chips and its coupon's face value; return the payment."""
     on = sum(standing(t.books, seat, area))
     paid = odds.payment(on, rounding)
     payment = Payment((odds,), on, rounding=rounding if odds.fraction * on != paid else None)

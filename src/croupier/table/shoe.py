@@ -1,7 +1,7 @@
-"""A shoe from which several rounds are dealt: shuffled, cut, loaded behind a cover card, burned into and drawn from.
+"""A shoe from which several rounds are dealt: shuffled, cut, loaded behind a cover card, burned from and drawn from.
 
-A game says how many cards lie behind the cover card, and by which of its paragraphs each thing is done. A continuous
-device takes back what was dealt after every round; then nothing is cut or burned, and there is no cover card.
+A game says how many cards are behind the cover card, and which paragraphs apply. A continuous shuffling device takes
+back the dealt cards after every round; then nothing is cut or burned, and there is no cover card.
 """
 
 from dataclasses import dataclass
@@ -27,23 +27,23 @@ from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb
 
 COVERED = Note("cards_behind_the_cover_card")
-"""How many cards lie behind the cover card of this shoe; 0 if it has none."""
+"""The number of cards behind this shoe's cover card; 0 if it has none."""
 COVER_CAME = Note("cover_card_came")
 """Whether the cover card has come out of this shoe, so that the cards are shuffled before the next round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShoeParagraphs:
-    """For each thing that is done with a shoe, the paragraph of one game that says so."""
+    """One game's paragraphs for what is done with a shoe."""
 
     shuffle: Cite
     """The cards are shuffled and cut, and the cover card is inserted."""
     burn: Cite
     """Cards are burned after a shuffle."""
     continuous: Cite
-    """A device shuffles continuously; the paragraph of the shuffle where a game knows none."""
+    """A device shuffles continuously; the paragraph of the shuffle for a game without such a device."""
     irregular: Cite
-    """What becomes of a card that comes out of the shoe wrong."""
+    """What happens to a card that comes out of the shoe wrong."""
 
 
 class ShoeTable(CardTable):
@@ -53,15 +53,15 @@ class ShoeTable(CardTable):
     lasting_shoe = True
     shoe: ShoeParagraphs
     behind: int
-    """How many cards lie behind the cover card."""
+    """The number of cards behind the cover card."""
     continuous: bool = False
     """Whether a continuous device is filed."""
     burned: int = 1
-    """How many cards are burned after a shuffle."""
+    """The number of cards burned after a shuffle."""
 
     @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
-        """13:69E-1.18(g): 24 hours; the shorter limits of its items name other games."""
+        """13:69E-1.18(g): Return 24 hours; the shorter limits in its items are for other games."""
         return CARDS_AGE
 
     @property
@@ -71,7 +71,7 @@ class ShoeTable(CardTable):
 
     @property
     def before_cover_card(self) -> int:
-        """How many cards are dealt before the cover card comes; 0 once it has come, -1 where there is none."""
+        """The number of cards dealt before the cover card; 0 once it has come, -1 if there is none."""
         left, behind = len(self.books.cards(DEALING)), self.books.number(COVERED)
         if not behind or not left:
             return -1
@@ -80,7 +80,7 @@ class ShoeTable(CardTable):
 
 @decides("19:47-22.5", "19:47-6.3", "19:47-6.9")
 def ready_shoe(t: ShoeTable) -> Flow[None]:
-    """19:47-22.5, 6.3, 6.9: unless the shoe is to be dealt on, the cards are shuffled, cut and loaded."""
+    """19:47-22.5, 6.3, 6.9: Shuffle, cut and load the cards, unless the shoe still has rounds to deal."""
     due = bool(t.books.number(COVER_CAME)) or (t.shuffles_continuously and bool(t.books.cards(RACK)))
     if t.books.cards(DEALING) and not due:
         return
@@ -88,7 +88,7 @@ def ready_shoe(t: ShoeTable) -> Flow[None]:
     new_game = bool(t.books.cards(spread(back)))
     yield from prepare_spread_decks(t)
     yield from _shuffle_used(t, back)
-    # The device may have left while it shuffled: then the dealer has, and the cards are cut.
+    # If the device left while shuffling, the dealer took over, so the cards are cut.
     order = t.books.cards(stacked(back))
     if not t.shuffles_continuously:
         first = next(iter(t.books.seats)) if new_game else max(t.books.seats)
@@ -118,26 +118,26 @@ def _load(t: ShoeTable, back: str, order: tuple[Card, ...]) -> Flow[None]:
 
 
 def burned(t: ShoeTable, deck: DeckName, number: int, *cites: Cite) -> Moved:
-    """The next cards, as they are burned face down."""
+    """Return the step of burning the next cards face down."""
     cards = t.books.top(DEALING, number)
     return Moved(cites=cites, verb=Verb.BURNS, deck=deck, cards=cards, source=DEALING, target=RACK)
 
 
 @dataclass(slots=True)
 class ShoeRound(RoundInPlay):
-    """A round that is dealt from such a shoe."""
+    """A round dealt from such a shoe."""
 
     t: ShoeTable
 
     def burn(self, number: int, *cites: Cite) -> Flow[None]:
-        """Burn cards in the midst of a round."""
+        """Burn cards during a round."""
         if len(self.t.books.cards(DEALING)) < number:
             raise RoundVoid(ShoeRunsOut(cites=(self.t.shoe.irregular,)))
         yield burned(self.t, self.deck, number, *cites)
 
     @decides("19:47-22.10", "19:47-6.7")
     def draw(self, target: Place, *cites: Cite) -> Flow[None]:
-        """19:47-22.10, 6.7: the next card goes face up where it is due, after whatever befalls it."""
+        """19:47-22.10, 6.7: Deal the next card face up to its place, after handling any irregularity."""
         t, irregular = self.t, self.t.shoe.irregular
         while True:
             yield from self._look_for_cover_card()
@@ -160,7 +160,9 @@ class ShoeRound(RoundInPlay):
 
     @decides("19:47-22.5", "19:47-6.3")
     def _look_for_cover_card(self) -> Flow[None]:
-        """19:47-22.5, 6.3: when the cover card comes, the round is finished, and the cards are shuffled after it."""
+        """19:47-22.5, 6.3: Note the cover card when it comes: the round is finished, and then the cards are
+        shuffled.
+        """
         books = self.t.books
         behind = books.number(COVERED)
         if not behind or books.number(COVER_CAME) or len(books.cards(DEALING)) > behind:

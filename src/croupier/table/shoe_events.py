@@ -1,4 +1,4 @@
-"""What happens with a shoe from which several rounds are dealt: its cover card, and cards that come out of it wrong."""
+"""Events of a shoe that lasts several rounds: its cover card, and cards that come out wrong."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ class CoverCardInserted(Act):
     """The dealer inserts the cover card into the stack before it goes into the shoe."""
 
     behind: int
-    """How many cards lie behind it."""
+    """The number of cards behind it."""
 
 
 class CoverCardReached(Act):

@@ -1,4 +1,4 @@
-"""Wagers that stand from one roll to the next: a part of one may be taken back, if what is left could be wagered."""
+"""Wagers that stand from one roll to the next: part of one may be taken back if the rest would be a legal wager."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from croupier.table.wagers import PostedLimits, Wagers
 
 
 def leaves_within(limits: PostedLimits, stake: Cents, area: object, *cites: Cite) -> tuple[Limit, ...]:
-    """Return the limits of what is taken from a stake, so that the rest is within the posted limits."""
+    """Return the limits on taking back part of a stake, so that the rest is within the posted limits."""
     refusal = Refusal(TableCode.LEFT_OUTSIDE_LIMITS, *cites, area=area, stake=stake, limits=limits)
     return AtMost(stake - limits.minimum, refusal), AtLeast(stake - limits.maximum, refusal)
 
@@ -25,24 +25,24 @@ def leaves_within(limits: PostedLimits, stake: Cents, area: object, *cites: Cite
 def leaves_payable(
     unit: Cents, odds: tuple[object, ...], limits: PostedLimits | None, stake: Cents, area: object, *cites: Cite
 ) -> Limit:
-    """Return the limit of what is taken from a stake, so that the rest can be paid exactly at its odds."""
+    """Return the limit on taking back part of a stake, so that the rest can be paid exactly at its odds."""
     figures = {"area": area, "stake": stake, "pays": odds, "unit": unit, "limits": limits}
     return MultipleOf(unit, Refusal(TableCode.LEFT_NOT_PAID_EXACTLY, *cites, **figures), there=-stake)
 
 
 class StandingWagers(Wagers):
-    """The wagers of one table that stand until they are decided or taken down."""
+    """The wagers of a table on which they stand until decided or taken down."""
 
     @abstractmethod
     def left(self, seat: int, area: AnyArea) -> tuple[Limit, ...]:
-        """Return the limits of the amount that is taken back, where some of the wager is left."""
+        """Return the limits on the amount taken back when part of the wager remains."""
 
     def answers(self) -> tuple[Choices, ...]:
         placing, _ = super().answers()
         return placing, *self.taking_down()
 
     def taking_down(self) -> tuple[Choices, ...]:
-        """Return the choices of taking wagers back, whole or in part."""
+        """Return the choices of taking wagers back in whole or in part."""
         return Choices(WithdrawWager, self._withdrawing), Choices(ReduceWager, self._reducing)
 
     def carry_out(self, command: Command) -> Flow[None]:

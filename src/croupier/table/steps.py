@@ -1,7 +1,7 @@
-"""Steps: immutable facts, each with the paragraph behind it. The state of a table is what its steps make of it.
+"""Steps: immutable facts, each with the paragraph behind it. A table's state is the result of its steps.
 
-A procedure cannot move a card or a chip except by a step, and :class:`croupier.table.books.Books` applies each step
-and checks that nothing was lost or made.
+A procedure can move a card or a chip only by a step, and :class:`croupier.table.books.Books` applies each step and
+checks that nothing was lost or created.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ from croupier.table.terms import (
 
 
 class Posting(Immutable):
-    """One movement of value: it leaves one account and enters another."""
+    """A movement of value from one account to another."""
 
     source: Account
     target: Account
@@ -49,11 +49,11 @@ class Step(KeywordOnly):
     """The base of all steps. The first citation is the principal one."""
 
     explains: ClassVar[bool] = False
-    """True if somebody who follows the game needs to be told it, besides seeing what it does."""
+    """True if people following the game need a sentence about it, besides seeing its effect."""
     cites: tuple[Cite, ...]
 
     def shows(self) -> Shown | None:
-        """Return what it changes in the picture of the table besides cards and chips, if anything."""
+        """Return how it changes the picture of the table besides cards and chips, if at all."""
         return None
 
 
@@ -84,10 +84,10 @@ class BetsClosed(Announced):
 
 
 class HandCalled(Announced):
-    """What a hand comes to: the base of such calls."""
+    """The value of a hand: the base of such calls."""
 
     place: Place
-    """Where the hand lies."""
+    """Where the hand is."""
 
     def shows(self) -> Shown | None:
         return Shown(ShownKind.TOTAL, place=self.place)
@@ -100,7 +100,7 @@ class RollCalled(Announced):
 
 
 class NoRollCalled(Announced):
-    """A throw does not count."""
+    """A throw is called invalid."""
 
 
 class TotalCalled(Announced):
@@ -117,7 +117,7 @@ class PayoutValidated(Act):
     """A casino supervisor has validated a progressive payout."""
 
     position: int
-    """The seat, position or box whose payout it is."""
+    """The seat, position or box that receives the payout."""
 
 
 class RoundCalledOff(Act):
@@ -125,7 +125,7 @@ class RoundCalledOff(Act):
 
 
 class Noted(Step):
-    """The table keeps something in mind from one round to the next."""
+    """The table keeps track of something from one round to the next."""
 
     note: Note
     value: NoteValue
@@ -152,17 +152,17 @@ class Committed(Step):
 
 
 class OrderRevealed(Step):
-    """The order that was committed to is shown, the deck having been retired."""
+    """The committed order is revealed after the deck has been retired."""
 
     deck: DeckName
     order: tuple[Card, ...]
     salt: str
     tells_hands: bool = False
-    """True if players hold hands against each other, so that the order tells what others have thrown away."""
+    """True if players hold hands against each other, so that the order reveals what others have thrown away."""
 
 
 class Moved(Step):
-    """Cards go from one place to another. None stands for a card that the viewer may not see."""
+    """Cards move from one place to another. None stands for a card that the viewer may not see."""
 
     verb: Verb
     deck: DeckName
@@ -173,13 +173,13 @@ class Moved(Step):
 
 
 class Turned(Step):
-    """All cards in a place are turned, and are seen by everybody if face up."""
+    """All cards at a place are turned; if face up, everybody sees them."""
 
     place: Place
     cards: tuple[Card | None, ...]
     face: Face = Face.UP
     by: int = 0
-    """The seat whose player turns them; 0 is the dealer."""
+    """The seat of the player who turns them; 0 is the dealer."""
 
 
 class Viewed(Step):
@@ -187,15 +187,15 @@ class Viewed(Step):
 
     seat: int
     place: Place
-    """Where they lie: a player may have cards in more than one place."""
+    """Where the cards are: a player may have cards in more than one place."""
     cards: tuple[Card | None, ...]
 
 
 class Confided(Step):
-    """Something that the dealer tells one player, and nobody else hears: the base of all such events."""
+    """The dealer tells a player something that nobody else hears: the base of all such events."""
 
     hides: ClassVar[Mapping[str, Any]]
-    """The fields that nobody else may know, each with what others are told instead."""
+    """The fields that nobody else may know, with what others see instead."""
     seat: int
 
 
@@ -233,7 +233,7 @@ class Compared(Step):
 
 
 class Inspectors(Enum):
-    """Who may inspect cards that lie spread."""
+    """Who may inspect cards that are spread out."""
 
     FIRST_PLAYER = "first_player"
     FIRST_TWO_PLAYERS = "first_two_players"
@@ -263,7 +263,7 @@ class InspectionVerified(Act):
 
 
 class SpreadForInspection(Act):
-    """A deck lies spread face up."""
+    """A deck is spread face up."""
 
     back: str
     inspectors: Inspectors
@@ -289,7 +289,7 @@ class DeviceRemoved(Act):
 
 
 class MethodTaken(Act):
-    """The table deals or shuffles by another method."""
+    """The table switches to another method of dealing or shuffling."""
 
     method: Method
 
@@ -315,7 +315,9 @@ class ThrowSealed(Step):
 
 
 class Thrown(Step):
-    """The dice have come to rest, or lie uncovered: their uppermost faces, and what opens a seal if they had one."""
+    """The dice have come to rest or are uncovered: their uppermost faces, and the salt that opens a seal if there was
+    one.
+    """
 
     dice: tuple[int, ...]
     seal: str = ""
@@ -342,14 +344,14 @@ class MoneyStep(Step):
 
 
 class Left(MoneyStep):
-    """A player leaves, with his or her chips."""
+    """A player leaves with his or her chips."""
 
     seat: int
     name: str
 
 
 class Bought(MoneyStep):
-    """Cash was changed for chips."""
+    """Cash was exchanged for chips."""
 
     seat: int
     amount: Cents
@@ -382,7 +384,7 @@ class Withdrawn(MoneyStep):
 
 
 class Settled(MoneyStep):
-    """A wager was decided, with the reason of its payment."""
+    """A wager was decided, with the reason for its payment."""
 
     seat: int
     area: AnyArea
@@ -390,16 +392,16 @@ class Settled(MoneyStep):
     stake: Cents
     coupon: Cents
     paid: Cents
-    """What the player is paid, the wager itself not counted."""
+    """What the player is paid, not counting the wager itself."""
     returned: Cents
-    """How much of the wager goes back to the player."""
+    """How much of the wager is returned to the player."""
     reason: Reason
     payment: Payment | None
-    """How ``paid`` comes about; None if nothing is paid."""
+    """How ``paid`` was calculated; None if nothing is paid."""
     stays: bool = False
     """Whether the wager stays up."""
     readings: tuple[int, ...] = ()
-    """The readings of unclear text that bear on it."""
+    """The readings of unclear text that affect it."""
 
 
 class VigorishCollected(MoneyStep):
@@ -412,18 +414,18 @@ class VigorishCollected(MoneyStep):
     amount: Cents
     rate: Fraction = Fraction(0)
     on: Cents = 0
-    """What the rate is applied to, where that is not what was won."""
+    """The amount that the rate applies to, if not the amount won."""
     rounding: Rounding | None = None
-    """How it was rounded; None if nothing had to be."""
+    """How it was rounded; None if no rounding was needed."""
     capped: bool = False
-    """Whether it is no more than a player can be charged."""
+    """Whether it was capped at the most a player can be charged."""
 
     def shows(self) -> Shown:
         return Shown(ShownKind.CHARGE, self.seat, amount=self.amount)
 
 
 class Transferred(MoneyStep):
-    """Chips go from one place of the table to another: the base of all such transfers."""
+    """Chips move from one place on the table to another: the base of all such transfers."""
 
     amount: Cents
 
@@ -436,71 +438,71 @@ class Tipped(MoneyStep):
 
 
 class Corrected(MoneyStep):
-    """A payment that was wrong is reversed, and the right one made in its place. Nothing is edited."""
+    """A wrong payment is reversed and the right one made in its place. Nothing is edited."""
 
     round: int
     seat: int
     area: AnyArea
     was: Cents
-    """What was paid, and what is now, the stake not counted."""
+    """What was paid, and what is paid now, not counting the stake."""
     now: Cents
     had_back: Cents
-    """How much of the stake the player had back, and has now."""
+    """How much of the stake the player had back, and has back now."""
     has_back: Cents
     reason: str
     by: str
-    """The supervisor who makes it; empty where no person is known."""
+    """The supervisor who makes it; empty if unknown."""
     approved_by: str
-    """The second supervisor; empty where none was needed."""
+    """The second supervisor; empty if none was needed."""
 
     @property
     def more(self) -> Cents:
-        """What the player has more than before, or less."""
+        """The net change for the player."""
         return self.now + self.has_back - self.was - self.had_back
 
 
 class MeterMoved(MoneyStep):
-    """A progressive meter changed: it holds exactly what it held, plus what came, less what went.
+    """A progressive meter changed: it holds exactly what it held, plus what came in, less what went out.
 
-    Its whole cents are accounts too; fractions of a cent are in the meter alone.
+    Its whole cents are also in accounts; fractions of a cent are in the meter alone.
     """
 
     before: Meter
     after: Meter
     cause: MeterCause
     seat: int = 0
-    """Whose wager is the cause, and on which area; 0 if none is."""
+    """The seat whose wager caused it; 0 if no wager did."""
     area: AnyArea | None = None
     contributed: Fraction = Fraction(0)
-    """What wagers have added to it."""
+    """What wagers added."""
     funded: Fraction = Fraction(0)
-    """What the licensee has added to it."""
+    """What the licensee added."""
     paid: Cents = 0
-    """What was paid from it."""
+    """What was paid from the meter."""
 
 
 # --- irregularities
 
 
 class MeterRestored(Act):
-    """A progressive meter works again and shows what it showed."""
+    """A progressive meter works again and shows what it showed before."""
 
     meter: str
 
 
 class Irregular(Step):
-    """Something irregular happened and is remedied: the base of all irregularities."""
+    """An irregularity occurred and is remedied: the base of all irregularities."""
 
 
 class ShufflerFailed(Irregular):
-    """The shuffler fails while it shuffles a deck; the cards are reshuffled."""
+    """The shuffler fails while shuffling a deck; the cards are reshuffled."""
 
     back: str
     fault: ShufflerFailure
 
 
 class DeckMiscounted(Irregular):
-    """The shuffler counts a deck wrong; the deck leaves the table."""
+    """The shuffler counts a deck wrong; the deck is removed."""
 
     back: str
     counted: int
@@ -517,17 +519,19 @@ class SealedThrowLost(Irregular):
 
 
 class Voided(Step):
-    """The round, or all hands of it, are void: the base of all voids."""
+    """The round, or all its hands, are void: the base of all voids."""
 
 
 _CATEGORIES = (Act, Announced, Compared, Confided, Irregular, Transferred, Voided, Wagered)
 
 
 def category_of(kind: type[Step]) -> str:
-    """The kind of an event that has many types: ``Act``, ``Announced``, ``Compared`` and so on; else its own type."""
+    """Return the base of an event with many types, such as ``Act``, ``Announced`` or ``Compared``; else its own
+    type.
+    """
     return next((base.__name__ for base in _CATEGORIES if issubclass(kind, base)), kind.__name__)
 
 
 def category(step: Step) -> str:
-    """The kind of an event."""
+    """Return the category of an event."""
     return category_of(type(step))

@@ -1,6 +1,6 @@
-"""Closed sets that commands and events share: what can fail, what is tendered, how cards move, what a procedure is.
+"""Closed sets shared by commands and events: what can fail, what is tendered, how cards move, what a procedure is.
 
-Each value is a short key, which the record holds; the English for it is in :mod:`croupier.words`.
+Each value is a short key that the record holds; :mod:`croupier.words` has the English for it.
 """
 
 from enum import Enum
@@ -20,7 +20,7 @@ class Procedure(Enum):
     LIGHT = "light"
     OPENING = "opening"
     OWN = "own"
-    """One that a plug-in game adds; its events say what it is."""
+    """A procedure that a plug-in game adds; its events say what it is."""
     PROGRESSIVE_SYSTEM = "progressive_system"
     REMOVAL_OF_DEVICE = "removal_of_device"
     RESHUFFLE = "reshuffle"
@@ -31,7 +31,7 @@ class Procedure(Enum):
 
 
 class Verb(Enum):
-    """What is done with cards that go from one place to another."""
+    """How cards move from one place to another."""
 
     BURNS = "burns"
     COLLECTS = "collects"
@@ -41,7 +41,7 @@ class Verb(Enum):
     DRAWS = "draws"
     EXPOSES = "exposes"
     LOADS_BY_ITSELF = "loads_by_itself"
-    """A shuffler puts the cards into the shoe."""
+    """A shuffler loads the shoe."""
     PLACES = "places"
     PUTS_AWAY_STUB = "puts_away_stub"
     PUTS_BACK = "puts_back"
@@ -53,7 +53,7 @@ class Verb(Enum):
     SPREADS = "spreads"
     STACKS = "stacks"
     TAKES = "takes"
-    """The dealer takes the deck in hand, to deal from it."""
+    """The dealer takes the deck in hand to deal from it."""
     TAKES_OUT = "takes_out"
 
 
@@ -65,7 +65,7 @@ class Device(Enum):
 
 
 class Method(Enum):
-    """A method of dealing or of shuffling, or a device that is used again."""
+    """A method of dealing or shuffling, or a device that is used again."""
 
     MANUAL_SHOE = "manual_shoe"
     HAND = "hand"
@@ -93,13 +93,13 @@ class ShoeFailure(Enum):
 
 
 class Tender(Enum):
-    """With what a wager is made."""
+    """What a wager is made with."""
 
     CHIPS = "chips"
     PLAQUES = "plaques"
     COUPON = "coupon"
     VERBAL = "verbal"
-    """A call, with cash."""
+    """A verbal wager, accompanied by cash."""
 
 
 ACCEPTED = (Tender.CHIPS, Tender.PLAQUES)
@@ -107,13 +107,13 @@ ACCEPTED = (Tender.CHIPS, Tender.PLAQUES)
 
 
 class Stake(Enum):
-    """What a correction makes of the stake of a wager."""
+    """What a correction does with a wager's stake."""
 
     AS_IT_WAS = "as_it_was"
     RETURNED = "returned"
-    """The player has all of it back: the wager won, pushed or was void."""
+    """The player gets all of it back: the wager won, pushed or was void."""
     TAKEN = "taken"
-    """The house has it: the wager lost."""
+    """The house keeps it: the wager lost."""
 
 
 class Face(Enum):
@@ -132,7 +132,7 @@ class Asset(Enum):
     METER = "meter"
     """Money on a progressive meter, in whole cents."""
 
-    # Half the key of every account. A kind is one object, so its address will do, as for any other object.
+    # Half the key of every account. Each kind is a single object, so hashing by identity is enough and faster.
     __hash__ = object.__hash__
 
 

@@ -1,4 +1,4 @@
-"""Dice that are thrown once wagers are closed, where nobody decides anything in between."""
+"""Throws of the dice once wagers are closed, when nobody has a decision to make."""
 
 from croupier.regulation import Cite
 from croupier.table.asks import Flow
@@ -9,7 +9,7 @@ from croupier.table.round_asks import ask_meanwhile
 
 
 def throw(t: DiceTable, *cites: Cite) -> Flow[DiceThrown | None]:
-    """The faces that are thrown; None if what was sealed is lost, so that wagers come first again."""
+    """Return the throw, or None if the sealed throw is lost, so that wagering opens again."""
     answers = t.thrown(*cites), t.seal_lost(*cites)
     answer = yield from ask_meanwhile(t, t.wagering_seats(), Sealed(t.seal), answers, *cites)
     if isinstance(answer, DiceThrown):

@@ -1,4 +1,4 @@
-"""The events of chips and coupons that are put on an area, and that come back from it before anything is decided."""
+"""The events of chips and coupons placed on an area, and taken back from it before a decision."""
 
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
@@ -9,7 +9,7 @@ from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
 
 
 def wagered(books: Books, seat: int, area: AnyArea, amount: Cents, *cites: Cite, coupon: Cents = 0) -> Wagered:
-    """A wager is made or increased."""
+    """Return the event of making or increasing a wager."""
     account = wager(seat, area)
     return Wagered(
         cites=cites,
@@ -25,7 +25,7 @@ def wagered(books: Books, seat: int, area: AnyArea, amount: Cents, *cites: Cite,
 
 
 def withdrawn(books: Books, seat: int, area: AnyArea, *cites: Cite, amount: Cents | None = None) -> Withdrawn:
-    """A wager is taken back: whole, with its coupon, unless an amount is given."""
+    """Return the event of taking back a wager: whole and with its coupon, unless an amount is given."""
     account, (stake, face) = wager(seat, area), standing(books, seat, area)
     if amount is not None:
         stake, face = amount, 0

@@ -1,6 +1,7 @@
-"""Wagers: how they are made, increased and withdrawn at every game. A game says what it offers, and by which paragraph.
+"""Wagers: how they are made, increased and withdrawn in every game. A game says what it offers and cites the
+paragraphs.
 
-What a player may wager is declared here once, as choices: areas, amounts with their limits, coupons, tender.
+Choices declare once what a player may wager: areas, amounts with their limits, coupons, tender.
 """
 
 from abc import ABC, abstractmethod
@@ -40,7 +41,7 @@ class PostedLimits(Protocol):
 
 
 def within(limits: PostedLimits, stake: Cents, area: object, *cites: Cite) -> tuple[Limit, ...]:
-    """Return the limits of what is added to a stake, so that the whole is within the posted limits."""
+    """Return the limits on an amount added to a stake, so that the total is within the posted limits."""
     refusal = Refusal(TableCode.OUTSIDE_LIMITS, *cites, area=area, stake=stake, limits=limits)
     return AtLeast(limits.minimum - stake, refusal), AtMost(limits.maximum - stake, refusal)
 
@@ -48,49 +49,49 @@ def within(limits: PostedLimits, stake: Cents, area: object, *cites: Cite) -> tu
 def payable(
     unit: Cents, odds: tuple[object, ...], limits: PostedLimits | None, stake: Cents, area: object, *cites: Cite
 ) -> Limit:
-    """Return the limit of what is added to a stake, so that the whole can be paid exactly at its odds."""
+    """Return the limit on an amount added to a stake, so that the total can be paid exactly at its odds."""
     figures = {"area": area, "stake": stake, "pays": odds, "unit": unit, "limits": limits}
     return MultipleOf(unit, Refusal(TableCode.NOT_PAID_EXACTLY, *cites, **figures), there=stake)
 
 
 class Wagers(ABC):
-    """The wagers of one table. A game's subclass says which there are, within which limits, and when."""
+    """The wagers of a table. A game's subclass says which there are, within which limits, and when."""
 
     def __init__(self, table: BaseTable) -> None:
         self.t = table
 
-    # --- what a game says
+    # --- what a game supplies
 
     @abstractmethod
     def areas(self, seat: int) -> Iterable[AnyArea]:
-        """Return the betting areas that a seat is offered, in the order in which they are printed."""
+        """Return the betting areas offered to a seat, in printed order."""
 
     @abstractmethod
     def made_by(self, seat: int, area: AnyArea) -> Cites:
-        """Return the paragraphs by which a wager is made; also those of its chips and its coupons."""
+        """Return the paragraphs on making a wager, including those on its chips and coupons."""
 
     @abstractmethod
     def limits(self, seat: int, area: AnyArea) -> tuple[Limit, ...]:
-        """Return the limits of the amount that is added, on top of chips that the player has."""
+        """Return the limits on the amount added, beyond the chips that the player has."""
 
     def offers(self, seat: int, area: AnyArea) -> bool:
-        """Return whether there is such a betting area, be it closed to the seat."""
+        """Return whether there is such a betting area, even if it is closed to the seat."""
         return area in self.areas(seat)
 
     def chips_by(self, area: AnyArea) -> Cites:
-        """Return the paragraphs that say with what a wager is made."""
+        """Return the paragraphs on what a wager is made with."""
         return (self.t.paragraphs.chips,)
 
     def tendered_by(self, area: AnyArea) -> Cites:
-        """Return the paragraphs that say what is accepted on an area: chips, plaques, coupons."""
+        """Return the paragraphs on what an area accepts: chips, plaques, coupons."""
         return self.chips_by(area)
 
     def coupons_by(self, area: AnyArea) -> Cites:
-        """Return the paragraphs of match play coupons."""
+        """Return the paragraphs on match play coupons."""
         return self.chips_by(area)
 
     def offered_by(self, area: AnyArea) -> Cites:
-        """Return the paragraphs that say what is offered."""
+        """Return the paragraphs on what is offered."""
         return (self.t.paragraphs.wagers,)
 
     def not_offered(self, seat: int, area: AnyArea) -> Refusal:
@@ -98,11 +99,11 @@ class Wagers(ABC):
         return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(self.areas(seat)))
 
     def closed(self, seat: int, area: AnyArea) -> Refusal | None:
-        """Return why a seat can't wager on an area that is offered, whatever the amount."""
+        """Return why a seat can't wager any amount on an offered area; None if it can."""
         return None
 
     def tenders(self, area: AnyArea) -> tuple[Tender, ...]:
-        """Return with what a wager may be made; the first is the usual one."""
+        """Return what a wager may be made with; the first is the usual tender."""
         return ACCEPTED
 
     def free_chips(self, seat: int) -> Cents:
@@ -110,16 +111,16 @@ class Wagers(ABC):
         return self.t.books.balance(stack(seat))
 
     def chips_short(self, seat: int, area: AnyArea) -> Refusal:
-        """Return the refusal of more chips than a player has."""
+        """Return the refusal of a wager of more chips than the player has."""
         return Refusal(TableCode.CHIPS_SHORT, *self.chips_by(area), seat=seat, held=self.free_chips(seat))
 
     def no_coupon(self, seat: int, area: AnyArea) -> Refusal | None:
-        """Return why no match play coupon goes with a wager."""
+        """Return why no match play coupon may go with a wager; None if one may."""
         code = TableCode.COUPON_NOT_HERE if self.t.match_play else TableCode.COUPONS_NOT_TAKEN
         return Refusal(code, *self.coupons_by(area))
 
     def coupon_limits(self, seat: int, area: AnyArea) -> tuple[Limit, ...]:
-        """Return further limits of a coupon that is added."""
+        """Return further limits on a coupon added to a wager."""
         return ()
 
     def standing(self, seat: int) -> tuple[AnyArea, ...]:
@@ -130,10 +131,10 @@ class Wagers(ABC):
         return (self.t.paragraphs.wagers,)
 
     def stays(self, seat: int, area: AnyArea) -> Refusal | None:
-        """Return why a wager that stands can't be withdrawn."""
+        """Return why a standing wager can't be withdrawn; None if it can."""
         return None
 
-    # --- what follows from it
+    # --- what follows from that
 
     def stake(self, seat: int, area: AnyArea) -> Cents:
         return self.t.books.balance(wager(seat, area))
@@ -143,11 +144,11 @@ class Wagers(ABC):
         return self.t.books.balance(wager(seat, area), Asset.COUPONS)
 
     def answers(self) -> tuple[Choices, ...]:
-        """Return the choices of making and of withdrawing wagers."""
+        """Return the choices of making and withdrawing wagers."""
         return Choices(PlaceWager, self._placing), Choices(WithdrawWager, self._withdrawing)
 
     def closing_answers(self, *made: Cite) -> tuple[Choice, Choice]:
-        """Return the choices of the dealer: to close the wagers or, if there are none, to call the round off."""
+        """Return the dealer's choices: to close wagering or, if there are no wagers, to call the round off."""
         some = bool(self.t.wagering_seats())
         return (
             Choice(NoMoreBets, not_now=None if some else Refusal(TableCode.NO_WAGER_MADE, *made)),
@@ -158,14 +159,14 @@ class Wagers(ABC):
         if isinstance(command, PlaceWager):
             yield from self._without_chips(command)
             found = list(self.choices(command.seat, command.area))
-            # A coupon alone is refused for a reason of its own.
+            # A coupon alone has its own reasons for refusal, so try that choice first.
             yield from found if command.amount else reversed(found)
             return
         for area in self.areas(actor.seat):
             yield from self.choices(actor.seat, area)
 
     def _without_chips(self, command: PlaceWager) -> Iterator[Choice]:
-        """Say why a coupon that comes alone, to an area without chips, is refused."""
+        """Explain why a coupon without chips is refused on an area without chips."""
         seat, area = command.seat, command.area
         if command.amount or command.coupon <= 0 or self.not_now(seat, area) is not None:
             return
@@ -174,7 +175,7 @@ class Wagers(ABC):
             yield Choice(PlaceWager, seat=seat, area=area, amount=0, coupon=command.coupon, not_now=refusal)
 
     def choices(self, seat: int, area: AnyArea) -> Iterator[Choice]:
-        """List what a seat may place on an area: chips, with a coupon where one goes with them; or a coupon alone."""
+        """Yield what a seat may place on an area: chips, with a coupon if allowed, or a coupon alone."""
         not_now = self.not_now(seat, area)
         if not_now is not None:
             yield Choice(PlaceWager, seat=seat, area=area, not_now=not_now)
@@ -189,12 +190,12 @@ class Wagers(ABC):
             yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=0, coupon=more)
 
     def least(self, seat: int, area: AnyArea) -> Cents:
-        """Return the least amount that a seat may place on an area now; 0 if it can't place any."""
+        """Return the least amount that a seat may place on an area now; 0 if none."""
         may = self.may_place(seat, area)
         return 0 if may is None else may.least
 
     def may_place(self, seat: int, area: AnyArea) -> Money | None:
-        """Return how many chips a seat may place on an area now; None if it can't place any."""
+        """Return how many chips a seat may place on an area now; None if none."""
         for choice in self.choices(seat, area):
             amount = choice.free.get("amount")
             if (
@@ -206,7 +207,7 @@ class Wagers(ABC):
         return None
 
     def not_now(self, seat: int, area: AnyArea) -> Refusal | None:
-        """Return why a seat can't wager on an area, whatever the amount."""
+        """Return why a seat can't wager any amount on an area; None if it can."""
         if not self.offers(seat, area):
             return self.not_offered(seat, area)
         if seat not in self.t.books.seats:
@@ -223,7 +224,7 @@ class Wagers(ABC):
         )
 
     def _coupon(self, seat: int, area: AnyArea) -> Money:
-        """A match play coupon goes with chips of at least its value (reading 10)."""
+        """Return the limits on a match play coupon, which goes with chips of at least its value (reading 10)."""
         refusal = self.no_coupon(seat, area)
         if refusal is not None:
             return Money(AtMost(0, refusal), AtLeast(0, refusal))
@@ -247,16 +248,16 @@ class Wagers(ABC):
             yield Choice(WithdrawWager, seat=seat, area=area, not_now=not_now)
 
     def no_wager(self, seat: int, area: AnyArea) -> Refusal | None:
-        """Return why nothing can be done with a wager: none stands there."""
+        """Return the refusal for lack of a wager on an area; None if there is one."""
         if area in self.standing(seat) and seat in self.t.books.seats:
             return None
         standing = self.standing(seat)
         return Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, given=area, standing=standing)
 
-    # --- the time for wagers
+    # --- wagering
 
     def taken(self, ending: Callable[[], Iterable[Answer]], *cites: Cite, about: About | None = None) -> Flow[Command]:
-        """Let wagers be made and withdrawn until one of the ``ending`` answers is given, and return it.
+        """Take and withdraw wagers until one of the ``ending`` answers is given, and return it.
 
         Meanwhile players come and go, and a meter may fail. With nobody left, the round is called off.
         """
@@ -285,10 +286,10 @@ class Wagers(ABC):
     # --- the events
 
     def placed(self, command: PlaceWager) -> Wagered:
-        """A wager is made or increased."""
+        """Return the event of making or increasing a wager."""
         seat, area = command.seat, command.area
         return wagered(self.t.books, seat, area, command.amount, *self.made_by(seat, area), coupon=command.coupon)
 
     def withdrawn(self, seat: int, area: AnyArea, *cites: Cite, amount: Cents | None = None) -> Withdrawn:
-        """A wager is taken back: whole, unless an amount is given."""
+        """Return the event of taking back a wager, whole unless an amount is given."""
         return withdrawn(self.t.books, seat, area, *(cites or self.withdrawn_by(seat, area)), amount=amount)

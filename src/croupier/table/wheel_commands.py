@@ -1,4 +1,4 @@
-"""Commands of wheels: where a spin ends, and why one does not count."""
+"""Commands of wheels: where a spin ends, and why one is invalid."""
 
 from dataclasses import field
 from enum import Enum
@@ -28,21 +28,21 @@ class WheelStopped(Command, roles=(Role.DEVICE, Role.DEALER), house_role=Role.DE
 
 
 class SpinFault(Enum):
-    """Why a spin does not count."""
+    """Why a spin is invalid."""
 
     SAME_DIRECTION = "same_direction"
     """The ball was spun in the direction in which the wheel turns."""
     TOO_FEW_TURNS = "too_few_turns"
-    """The ball, or an upright wheel, has not gone round as often as it must."""
+    """The ball, or an upright wheel, made fewer turns than required."""
     BALL_LEFT_WHEEL = "ball_left_wheel"
-    """The ball has come out of the wheel."""
+    """The ball left the wheel."""
     FOREIGN_MATTER = "foreign_matter"
     """Something has fallen into the wheel."""
     WHEEL_STOPPED = "wheel_stopped"
-    """Somebody or something has stopped the wheel before it showed a result."""
+    """Something or somebody stopped the wheel before it showed a result."""
 
 
 class NoSpin(Irregularity):
-    """A spin that does not count."""
+    """An invalid spin."""
 
     fault: SpinFault = SpinFault.TOO_FEW_TURNS

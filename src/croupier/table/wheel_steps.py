@@ -1,4 +1,4 @@
-"""What happens at tables with a wheel."""
+"""Events of tables with a wheel."""
 
 from croupier.table.pictures import Shown, ShownKind
 from croupier.table.steps import Act, Announced, Irregular, Step
@@ -6,7 +6,7 @@ from croupier.table.wheel_commands import SpinFault
 
 
 class WheelInspected(Act):
-    """The wheel is uncovered, and inspected before the table is opened."""
+    """The wheel is uncovered and inspected before the table is opened."""
 
     sections: int
 
@@ -23,12 +23,12 @@ class SpinSealed(Step):
 
 
 class Spun(Step):
-    """The ball or the clapper has come to rest: the section, and what opens a seal if the spin had one."""
+    """The ball or the clapper has come to rest: the section, and the salt that opens a seal if there was one."""
 
     place: int
-    """Counted clockwise round the wheel, from 0."""
+    """Counted clockwise around the wheel, from 0."""
     section: str
-    """What is written there."""
+    """The section's label."""
     seal: str = ""
     salt: str = ""
 
@@ -37,7 +37,7 @@ class Spun(Step):
 
 
 class NoSpinCalled(Announced):
-    """A spin does not count."""
+    """A spin is called invalid."""
 
 
 class SealedSpinLost(Irregular):
@@ -45,6 +45,6 @@ class SealedSpinLost(Irregular):
 
 
 class SpinInvalid(Irregular):
-    """A spin does not count: wagers stay where they are, and the wheel is spun again."""
+    """A spin is invalid: wagers stay where they are, and the wheel is spun again."""
 
     fault: SpinFault

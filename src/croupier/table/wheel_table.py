@@ -1,4 +1,4 @@
-"""A table with a wheel: opening and closing it, and a spin that is sealed before wagers are made."""
+"""A table with a wheel: opening and closing it, and spins sealed before wagers are made."""
 
 from croupier.equipment.wheel import GamingWheel, unsealed
 from croupier.regulation import Cite
@@ -17,11 +17,11 @@ from croupier.table.wheel_commands import WheelSealed, WheelStopped
 from croupier.table.wheel_steps import SealedSpinLost, SpinSealed, Spun, WheelCovered, WheelInspected
 
 SPIN = Note("spin")
-"""The place of the last spin that counted; -1 before the first."""
+"""The place of the last valid spin; -1 before the first."""
 
 
 class WheelTable(SealedTable):
-    """One table under one filing. A game says what its wheel, seats and paragraphs are, and brings its procedures."""
+    """A wheel table under a filing. A game supplies its wheel, seats, paragraphs and procedures."""
 
     paragraphs: WheelParagraphs
     wheel: GamingWheel
@@ -31,7 +31,7 @@ class WheelTable(SealedTable):
 
     @property
     def last_place(self) -> int:
-        """The place of the last spin that counted; -1 before the first."""
+        """The place of the last valid spin; -1 before the first."""
         return self.books.number(SPIN, -1)
 
     # --- the wheel
@@ -45,9 +45,9 @@ class WheelTable(SealedTable):
     # --- a spin: sealed before wagers, opened after them
 
     def seal_stroke(self, *cites: Cite) -> Flow[None]:
-        """Before wagers are made a device may seal where the wheel will stop; what a dealer spins has no seal.
+        """Let a device seal where the wheel will stop before wagers are made; a dealer's spins have no seal.
 
-        A seal that was not opened, because the wheel was not spun after all, holds for the next spin.
+        A seal left unopened because the wheel was not spun holds for the next spin.
         """
         if self.seal:
             return
@@ -58,7 +58,7 @@ class WheelTable(SealedTable):
             yield Noted(cites=cites, note=SEAL, value=answer.seal)
 
     def stopped(self, *cites: Cite) -> Choice:
-        """Return the choice of where the wheel stops, and what opens the seal if there is one."""
+        """Return the choice of where the wheel stops, with the salt that opens the seal if there is one."""
         last = len(self.wheel) - 1
 
         def check(place: int) -> Refusal | None:
@@ -75,7 +75,7 @@ class WheelTable(SealedTable):
         )
 
     def spin(self, *cites: Cite) -> Flow[WheelStopped | None]:
-        """Where the wheel stops; None if what was sealed is lost, so that wagers come first again."""
+        """Return where the wheel stops, or None if the sealed spin is lost, so that wagering opens again."""
         about, answers = Spinning(len(self.wheel), self.seal), (self.stopped(*cites), self.seal_lost(*cites))
         answer = yield from ask_meanwhile(self, self.wagering_seats(), about, answers, *cites)
         if isinstance(answer, WheelStopped):
@@ -84,7 +84,7 @@ class WheelTable(SealedTable):
         return None
 
     def tell_spin(self, command: WheelStopped, *cites: Cite) -> Flow[None]:
-        """The section is seen, and the seal is opened."""
+        """Record the section where the wheel stopped, and open the seal."""
         place, seal = command.place, self.seal
         section = self.wheel.label(place)
         yield Spun(cites=cites, place=place, section=section, seal=seal, salt=command.salt if seal else "")
