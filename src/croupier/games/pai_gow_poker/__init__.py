@@ -1,4 +1,4 @@
-"""Pai gow poker (19:47-11): seven cards for each, set as a high hand of five and a low hand of two."""
+"""Pai gow poker (19:47-11): everyone gets seven cards and sets a high hand of five and a low hand of two."""
 
 from croupier.games.filed_terms import opens
 from croupier.games.pai_gow_poker import (  # noqa: F401

@@ -1,4 +1,4 @@
-"""How a round ended for the player who was its bank: hand by hand, and what came of it (11.10(k) to (o))."""
+"""How a round ended for the player who was the bank, hand by hand and in total (11.10(k) to (o))."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from croupier.words import arithmetic, because, finding, in_short, sentence
 
 @dataclass(frozen=True, slots=True)
 class BankEntry:
-    """One wager against the bank, as the bank sees it."""
+    """One wager against the bank, from the bank's point of view."""
 
     who: str
     gain: Cents
@@ -36,12 +36,12 @@ class BankEntry:
 
 
 def banked(round_: PlayedRound, seat: int) -> BankTaken | None:
-    """That the player was the bank of a round, if so."""
+    """Return the event by which the player became the bank of a round, or None."""
     return next((step for step in round_.steps if isinstance(step, BankTaken) and step.seat == seat), None)
 
 
 def entries(round_: PlayedRound, seat: int) -> list[BankEntry]:
-    """The wagers against the bank in the order in which they were decided, the dealer's first."""
+    """Return the wagers against the bank in the order in which they were decided, the dealer's first."""
     return [*_dealers(round_.steps), *_players(round_.steps, seat)]
 
 
@@ -51,7 +51,7 @@ def _dealers(steps: tuple[Step, ...]) -> Iterator[BankEntry]:
     for step in steps:
         if compared is None or not isinstance(step, DealersWagerPushed | DealersWagerLost | DealersWagerPaid):
             continue
-        # What came to the center of the table is the bank's gain, what left it the bank's loss.
+        # Chips that reach the center of the table are the bank's gain; chips that leave it are the bank's loss.
         gain = sum(
             posting.amount * ((posting.target == CENTER) - (posting.source == CENTER)) for posting in step.postings
         )
@@ -74,7 +74,7 @@ def _players(steps: tuple[Step, ...], bank: int) -> Iterator[BankEntry]:
 
 
 def account_lines(round_: PlayedRound, seat: int, chapter: str) -> Iterator[str]:
-    """What each wager against the bank came to, and what was left."""
+    """Yield the result of each wager against the bank, and the total."""
     taken = banked(round_, seat)
     if taken is None or round_.void:
         return
@@ -94,7 +94,7 @@ def _less(round_: PlayedRound) -> str:
 
 
 def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str]:
-    """The reasons of one entry, or of all and of what was done with the center of the table."""
+    """Yield the reasons for one entry, or for all entries and the settlement of the center of the table."""
     shown_before: set[Cite] = set()
     all_entries = entries(round_, seat)
     chosen = number(text, "wager against your bank", len(all_entries)) if text else 0
@@ -118,7 +118,7 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
 
 
 def _settles_bank(step: Step) -> bool:
-    """True if a movement is one between the center of the table, the bank and the casino."""
+    """True if an event moves money between the center of the table, the bank and the casino."""
     if isinstance(step, VigorishCollected):
         return step.area is None
     return isinstance(step, BankMadeUpCenter | CasinoMadeUpCenter | SurplusShared | SurplusGiven)

@@ -1,4 +1,4 @@
-"""11.10(k) to (o): a round that a player banks, alone or with the casino, settled over the center of the table."""
+"""11.10(k) to (o): settle a round that a player banks, alone or with the casino, over the center of the table."""
 
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.dealing import dealer_plays
@@ -41,13 +41,13 @@ def settle_against_bank(play: PaiGowPlay) -> Flow[None]:
         area = PaiGowArea(PaiGowKind.BET, hand.position)
         yield from _make_up(play, t.banks_risk(hand.seat, area), _owed(play, to_pay, dealer_wins=dealer_wins))
         won = t.stake(hand.seat, area) + t.face(hand.seat, area)
-        # Reading 35: what a coupon wins comes from the table inventory, unless the bank pays it.
+        # Reading 35: a coupon's winnings come from the table inventory, unless the bank pays them.
         yield from fill_for(t, won - t.banks_risk(hand.seat, area))
         yield paid_evens(play, hand, CENTER, (cite, P("11.10(o)")))
         to_pay.remove(hand)
         yield vigorish(play, hand.seat, area, won, stack(hand.seat), P("11.10(o)"), P("11.9(j)"))
         if not to_pay:
-            # All players are paid: what concerns the center of the table is finished before other wagers.
+            # All players are paid: finish with the center of the table before settling other wagers.
             yield from close_center(play, dealer_wins=dealer_wins)
 
     if not winners:
@@ -61,7 +61,7 @@ def settle_against_bank(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.10(k)")
 def _dealer_against_bank(play: PaiGowPlay) -> Flow[bool]:
-    """11.10(k): the dealer's hands against the bank's. Returns whether the dealer's wager is to be paid."""
+    """11.10(k): compare the dealer's hands with the bank's. Return whether the dealer's wager is to be paid."""
     if not dealer_plays(play):
         return False
     t = play.t
@@ -88,7 +88,7 @@ def _dealer_against_bank(play: PaiGowPlay) -> Flow[bool]:
 
 
 def _owed(play: PaiGowPlay, to_pay: list[PaiGowHandInPlay], *, dealer_wins: bool) -> Cents:
-    """What winning wagers are still to be paid, the dealer's among them."""
+    """Return what is still owed to winning wagers, including the dealer's."""
     t = play.t
     players = sum(t.banks_risk(hand.seat, PaiGowArea(PaiGowKind.BET, hand.position)) for hand in to_pay)
     return players + (t.books.balance(DEALERS_WAGER) if dealer_wins else 0)
@@ -96,16 +96,16 @@ def _owed(play: PaiGowPlay, to_pay: list[PaiGowHandInPlay], *, dealer_wins: bool
 
 @decides("19:47-11.10(e)", "19:47-11.10(m)")
 def banks_half(amount: Cents, rules: PaiGowRules, *, gains: bool) -> Cents:
-    """11.10(e), (m): a co-bank's half of what is lacking or left; reading 161 says whose the odd cent is."""
+    """11.10(e), (m): a co-bank's half of a shortfall or surplus; reading 161 says who gets the odd cent."""
     smaller = amount // 2
     return amount - smaller if gains is rules.odd_cent_to_bank else smaller
 
 
 @decides("19:47-11.10(l)", "19:47-11.10(m)")
 def _make_up(play: PaiGowPlay, following: Cents, owed: Cents) -> Flow[None]:
-    """11.10(l), (m): if the center cannot pay the next wager, what it lacks for all of them comes from the bank.
+    """11.10(l), (m): if the center can't pay the next wager, the bank makes up the shortfall for all of them.
 
-    With a co-bank one half comes from the table inventory.
+    With a co-bank, half of it comes from the table inventory.
     """
     t = play.t
     center = t.books.balance(CENTER)
@@ -129,7 +129,7 @@ def _make_up(play: PaiGowPlay, following: Cents, owed: Cents) -> Flow[None]:
 
 @decides("19:47-11.10(l)", "19:47-11.10(m)", "19:47-11.10(n)")
 def close_center(play: PaiGowPlay, *, dealer_wins: bool) -> Flow[None]:
-    """11.10(l) to (n): the dealer's winning wager is paid; what is left is the bank's, less the vigorish."""
+    """11.10(l) to (n): pay the dealer's winning wager; the bank gets what is left, less the vigorish."""
     t = play.t
     if dealer_wins:
         amount = t.books.balance(DEALERS_WAGER)

@@ -40,16 +40,17 @@ P = Paragraphs("19:47")
 
 @decides("19:47-11.10(a)", "19:47-11.10(b)", "19:47-11.10(c)")
 def bank_to_offer(t: PaiGowPokerTable) -> bool:
-    """11.10(a) to (c): true if the bank is offered in this round: not at the start, and not when it is the dealer's.
+    """11.10(a) to (c): true if the dealer offers the bank this round: not when the game begins, nor on the dealer's
+    turn.
 
-    Reading 25: when the first offer has gone around, the dealer banks a round before it starts again.
+    Reading 25: once the first offer has gone around, the dealer banks a round before it starts again.
     """
     return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) != 0
 
 
 @decides("19:47-11.10(c)")
 def _first_offered(t: PaiGowPokerTable) -> int:
-    """11.10(c): the seat that is first offered the bank; 0 if the offer has come back to the dealer."""
+    """11.10(c): return the seat that gets the first offer of the bank; 0 if the offer has returned to the dealer."""
     pointer = t.books.number(FIRST_OFFER, POSITIONS[0])
     return next((seat for seat in sorted(t.books.seats) if seat >= pointer), 0)
 
@@ -62,7 +63,7 @@ def dealers_turn(t: PaiGowPokerTable) -> bool:
 
 @decides("19:47-11.10(c)")
 def offer_bank(play: PaiGowPlay) -> Flow[None]:
-    """11.10(c): the bank is offered counterclockwise until a player accepts it."""
+    """11.10(c): offer the bank counterclockwise until a player accepts it."""
     t = play.t
     first = _first_offered(t)
     yield Noted(cites=(P("11.10(c)"),), note=FIRST_OFFER, value=first + 1)
@@ -81,7 +82,7 @@ def offer_bank(play: PaiGowPlay) -> Flow[None]:
 
 
 def _offer_to(t: PaiGowPokerTable, seat: int) -> Ask:
-    """One player's option to be the bank or pass it on. A player who leaves instead has passed."""
+    """Ask a player to accept the bank or pass it on. A player who leaves instead has passed."""
     answers: tuple[Answer, ...] = (
         *(Choice(AcceptBank, seat=seat, co_bank=co, not_now=_cannot_bank(t, seat, co_bank=co)) for co in (False, True)),
         Choice(PassBank, seat=seat, if_away=True),
@@ -92,7 +93,7 @@ def _offer_to(t: PaiGowPokerTable, seat: int) -> Ask:
 
 @decides("19:47-11.10(c)", "19:47-11.10(d)", "19:47-11.10(e)")
 def _cannot_bank(t: PaiGowPokerTable, seat: int, *, co_bank: bool) -> Refusal | None:
-    """11.10(c) to (e): why a player may not be the bank; None if nothing is in the way."""
+    """11.10(c) to (e): return why a player may not be the bank, or None."""
     if t.books.number(BANK_OF_LAST_ROUND) == seat:
         return Refusal(PaiGowCode.BANKED_LAST_ROUND, P("11.10(c)"))
     if not t.books.number(last_wager(seat)):
@@ -107,14 +108,14 @@ def _cannot_bank(t: PaiGowPokerTable, seat: int, *, co_bank: bool) -> Refusal | 
 
 @decides("19:47-11.10(f)")
 def _take_bank(t: PaiGowPokerTable, command: AcceptBank) -> Flow[None]:
-    """11.10(f): a player takes the bank; what he or she has wagered goes back, for a bank plays one area alone."""
+    """11.10(f): a player takes the bank; the player's wagers go back, since a bank plays only one betting area."""
     seat = command.seat
     cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if command.co_bank else (P("11.10(c)"), P("11.10(d)"))
     yield BankTaken(cites=cites, seat=seat, co_bank=command.co_bank)
     yield BankMarkerPlaced(cites=cites, seat=seat, co_bank=command.co_bank)
     yield Noted(cites=(P("11.10(c)"),), note=BANK, value=seat)
     yield Noted(cites=(P("11.10(e)"),), note=CO_BANK, value=int(command.co_bank))
-    # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
+    # 11.10(f): the bank plays one betting area and wagers against nobody, so its wagers go back (reading 24).
     wagers = PaiGowWagers(t)
     for area in wagers.standing(seat):
         yield wagers.withdrawn(seat, area, P("11.10(f)"), P("11.10(a)"))
@@ -124,7 +125,9 @@ def _take_bank(t: PaiGowPokerTable, command: AcceptBank) -> Flow[None]:
 
 @decides("19:47-11.10(g)")
 def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
-    """11.10(g): the dealer wagers what the bank last wagered, or less if the bank says so; no co-bank (11.10(e))."""
+    """11.10(g): the dealer wagers what the bank last wagered, or less if the bank says so; not with a co-bank
+    (11.10(e)).
+    """
     full = t.books.number(last_wager(bank)) if t.rules.dealers_wager is None else t.rules.dealers_wager
     spare = t.books.balance(stack(bank)) - t.to_cover(bank)
     most = min(full, spare // t.rules.smallest_chip * t.rules.smallest_chip)
@@ -146,12 +149,12 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
         yield DealersWagerWaived(cites=(P("11.10(g)"),))
 
 
-# --- what is remembered of a round
+# --- kept for later rounds
 
 
 @decides("19:47-11.10(d)1", "19:47-11.10(g)")
 def remember(t: PaiGowPokerTable) -> Flow[None]:
-    """11.10(d)1 and (g): what each player wagers against the dealer, while no player banks the game."""
+    """11.10(d)1 and (g): note what each player wagers against the dealer while no player banks the game."""
     if not t.rules.bank or t.bank:
         return
     for seat in sorted(t.books.seats):
@@ -162,7 +165,7 @@ def remember(t: PaiGowPokerTable) -> Flow[None]:
 
 @decides("19:47-11.10(c)")
 def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
-    """11.10(c): the round is over, and with it the bank. A round that was not dealt is no round of play."""
+    """11.10(c): the bank ends with the round. A round that was not dealt is not a round of play."""
     if played and t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
         yield Noted(cites=(P("11.10(c)"),), note=BANK_OF_LAST_ROUND, value=t.bank)
     if t.bank:

@@ -1,4 +1,4 @@
-"""The pai gow poker wager whose odds can be asked for: as player, bank and co-bank, however one's hands are set."""
+"""The pai gow poker wager for the odds report: as player, bank and co-bank, with hands set in each way."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -31,14 +31,14 @@ P = Paragraphs("19:47")
 
 
 class PaiGowRole(Enum):
-    """Whose result it is."""
+    """Whose result is counted."""
 
     PLAYER = "player"
     """11.9: against the dealer."""
     BANK = "bank"
     """11.10(l): against one wager, such as the dealer's (11.10(g))."""
     CO_BANK = "co-bank"
-    """11.10(m): the same, of which the stake is the co-bank's half. The dealer sets its hands (11.10(e))."""
+    """11.10(m): the same, where the stake is the co-bank's half. The dealer sets its hands (11.10(e))."""
 
 
 _CITES = {
@@ -49,14 +49,14 @@ _CITES = {
 
 STAKE: Cents = 10_00
 STAKES: tuple[Cents, ...] = (1_00, 2_00, 3_00, 4_00, 5_00, 6_00, 10_00, 11_00, 25_00, 26_00, 100_00)
-"""Multiples of $5, of which 5 percent are quarters of a dollar, and others, of which the vigorish is rounded up."""
+"""Multiples of $5, whose 5 percent comes to whole quarters, and other stakes, whose vigorish is rounded up."""
 
 HOUSE_WAY = "house way"
 BEST = "best"
 
 
 def roles(rules: PaiGowRules) -> list[PaiGowRole]:
-    """Who may wager at a table, or against whom."""
+    """Return the roles a patron can have at a table."""
     return [
         PaiGowRole.PLAYER,
         *([PaiGowRole.BANK] if rules.bank else []),
@@ -65,16 +65,18 @@ def roles(rules: PaiGowRules) -> list[PaiGowRole]:
 
 
 def bets(rules: PaiGowRules, role: PaiGowRole) -> Iterator[Wager]:
-    """The wager with one's hands set by the other's house way; then, if asked for, the best way and by other ways."""
+    """Yield the wager with the patron's hands set by the house way; then, on request, the best way and other house
+    ways.
+    """
     yield _set_by(rules, role, rules.house_way, HOUSE_WAY)
-    # 11.10(e): a co-bank's hands are set by the dealer.
+    # 11.10(e): the dealer sets a co-bank's hands.
     if role is not PaiGowRole.CO_BANK:
         yield _best(rules, role)
         for way in NAMED.values():
             yield _set_by(rules, role, way, way.name)
 
 
-# --- one's hands set by a house way
+# --- the patron's hands set by a house way
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(j)", "19:47-11.10(l)", "19:47-11.10(m)")
@@ -86,8 +88,8 @@ def _set_by(rules: PaiGowRules, role: PaiGowRole, own: HouseWay, strategy: str) 
         return [_ending(how, number, rules, role, stake) for how, number in ways.items()]
 
     def at_least() -> Fraction:
-        # 11.10(l): the vigorish is due on the surplus of all wagers. That is in the mean no less than the mean of
-        # what they bring, and no more than the sum of what is won.
+        # 11.10(l): the vigorish is due on the surplus of all wagers. On average that is at least the mean result of a
+        # wager and at most the sum of the wins.
         counted = tally(compared(own, rules.house_way, rules.wheel), BANK)
         mean = Fraction(counted.win - counted.lose, counted.deals)
         return VIGORISH_RATE * max(mean, Fraction(0)) - mean
@@ -121,7 +123,7 @@ def _options(rules: PaiGowRules, role: PaiGowRole, strategy: str) -> dict[str, s
 
 _WINS = {
     False: {PaiGowComparison.BOTH_HIGHER},
-    # A copy is the bank's: 11.9(g)2.
+    # The bank wins copies: 11.9(g)2.
     True: {PaiGowComparison.BOTH_HIGHER, PaiGowComparison.COPY_AND_HIGHER, PaiGowComparison.BOTH_COPIES},
 }
 _LOSES = {
@@ -152,11 +154,11 @@ def _won(line: str, ways: int, rules: PaiGowRules, role: PaiGowRole, stake: Cent
     return Ending(line, ways, f"1 to 1 less {taken}", net)
 
 
-# --- one's hands set in the best way
+# --- the patron's hands set in the best way
 
 
 def _best(rules: PaiGowRules, role: PaiGowRole) -> Wager:
-    """The legal setting of each hand that is worth most against the house way, at the stake and its vigorish."""
+    """Set each hand in the legal way that is worth most against the house way, at the stake and its vigorish."""
     way, wheel = rules.house_way, rules.wheel
 
     def endings(stake: Cents, meter: Cents) -> list[Ending]:

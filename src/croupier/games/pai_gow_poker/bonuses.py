@@ -27,7 +27,9 @@ P = Paragraphs("19:47")
 
 @decides("19:47-11.17(f)")
 def settle_three_card(play: PaiGowPlay) -> Flow[None]:
-    """11.17(f): players look, winners show their three cards; losing wagers are collected, then winning ones paid."""
+    """11.17(f): players look, winners show their three cards; the dealer collects losing wagers, then pays winning
+    ones.
+    """
     t = play.t
     wagering = [
         hand for hand in play.hands.values() if t.stake(hand.seat, PaiGowArea(PaiGowKind.THREE_CARD, hand.position))
@@ -63,7 +65,9 @@ def settle_three_card(play: PaiGowPlay) -> Flow[None]:
 
 
 def seven_card_best(play: PaiGowPlay, hand: PaiGowHandInPlay) -> tuple[SevenCardLine, int] | None:
-    """The line that pays a seven-card bonus wager, and what it pays; None if it has none or loses."""
+    """Return the line that pays a seven-card bonus wager, and the amount; None if there is no such wager or it
+    loses.
+    """
     seven, stake = play.t.rules.seven, play.t.stake(hand.seat, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position))
     if seven is None or not stake:
         return None
@@ -73,7 +77,7 @@ def seven_card_best(play: PaiGowPlay, hand: PaiGowHandInPlay) -> tuple[SevenCard
 
 @decides("19:47-11.9(g)")
 def collect_losing_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.9(g): a seven-card bonus wager that loses is collected at once."""
+    """11.9(g): collect a losing seven-card bonus wager at once."""
     t, area = play.t, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)
     if t.stake(hand.seat, area) and seven_card_best(play, hand) is None:
         assert t.rules.seven is not None
@@ -83,7 +87,7 @@ def collect_losing_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]
 
 @decides("19:47-11.9(j)", "19:47-11.10(p)")
 def pay_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.9(j), 11.10(p): the hands are set anew for the highest payout, which 11.18(d) may limit."""
+    """11.9(j), 11.10(p): reset the hands for the highest payout, which 11.18(d) may limit."""
     t, area = play.t, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)
     found = seven_card_best(play, hand)
     if found is None:

@@ -1,4 +1,4 @@
-"""What only a case of pai gow poker expects: who is the bank, where stacks go, how hands were set."""
+"""Checks that only cases of pai gow poker use: who is the bank, where stacks go, how hands were set."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from croupier.words import sentence
 
 
 def banks(line: str, seat: int, co_bank: bool, cites: Cites) -> Checker:
-    """That a player was the bank of a round; seat 0: that none was."""
+    """Check that a player was the bank of a round; seat 0: that nobody was."""
 
     def check(played: PlayedCase) -> Iterator[str]:
         taken = [step for step in played.steps if isinstance(step, BankTaken)]
@@ -39,7 +39,7 @@ def banks(line: str, seat: int, co_bank: bool, cites: Cites) -> Checker:
 
 
 def delivered_to(line: str, places: list[str], cites: Cites) -> Checker:
-    """The places to which stacks go, from the first on."""
+    """Check the places to which stacks go, from the first on."""
 
     def check(played: PlayedCase) -> Iterator[str]:
         got = [called(step.target) for step in played.moves(cites) if step.verb is Verb.DELIVERS_STACK]
@@ -49,7 +49,7 @@ def delivered_to(line: str, places: list[str], cites: Cites) -> Checker:
 
 
 def stack_goes(line: str, number: int, place: str, cites: Cites) -> Checker:
-    """Where one of the seven stacks goes."""
+    """Check where one of the seven stacks goes."""
 
     def check(played: PlayedCase) -> Iterator[str]:
         got = [called(step.target) for step in played.moves(cites) if called(step.source) == f"stack {number}"]
@@ -60,7 +60,7 @@ def stack_goes(line: str, number: int, place: str, cites: Cites) -> Checker:
 
 
 def first_cards(lines: list[ExpectedLine]) -> Checker:
-    """Where the first card or stack of each round goes: as it was determined, and as it was dealt."""
+    """Check where the first card or stack of each round goes, both as determined and as dealt."""
 
     def check(played: PlayedCase) -> Iterator[str]:
         found = [(number, step) for number, step in enumerate(played.steps) if isinstance(step, StartDetermined)]
@@ -79,7 +79,7 @@ def first_cards(lines: list[ExpectedLine]) -> Checker:
 
 
 def hand_is(line: str, position: int, which: str, cards: tuple[Card, ...]) -> Checker:
-    """Which cards were put in the high or the low hand, when the hand was set for the last time."""
+    """Check the cards of the high or the low hand as it was last set."""
     place = at_seat(position) if position else DEALER
 
     def check(played: PlayedCase) -> Iterator[str]:
@@ -105,7 +105,7 @@ _PLACE = r"(?:the dealer|position (?P<position>\d+))"
 
 
 def _position(match: re.Match[str]) -> int:
-    """The position that a line names; 0 is the dealer."""
+    """Return the position that a line names; 0 is the dealer."""
     return int(match["position"] or 0)
 
 
@@ -126,4 +126,4 @@ CHECKS: tuple[CheckRule, ...] = (
 )
 
 TOGETHER = ((rf"the first (?:card|stack) goes to {_PLACE}", first_cards),)
-"""Where the first card or stack of each round goes: a case that says it says it of all rounds."""
+"""Where the first card or stack of each round goes: a case that states it must state it for every round."""

@@ -1,4 +1,4 @@
-"""The lines of a script that only pai gow poker has (19:47-11), and what is usual at its table."""
+"""Script lines that only pai gow poker has (19:47-11), and the default answers at its table."""
 
 import re
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ from croupier.table.roles import DEALER, DEVICE, Actor, player
 
 @dataclass(frozen=True, slots=True)
 class SetByCards(Deferred):
-    """A hand is set: a case names the cards of the low hand, a command their places."""
+    """Set a hand: a case names the cards of the low hand, a command their places."""
 
     actor: Actor
     seat: int
@@ -53,7 +53,7 @@ class SetByCards(Deferred):
 
 @dataclass(frozen=True, slots=True)
 class ByTheBank(Deferred):
-    """The bank, whoever that is, says what the dealer wagers."""
+    """The bank, whoever it is, directs what the dealer wagers."""
 
     amount: int
 
@@ -74,12 +74,12 @@ def _money(m: re.Match[str]) -> int:
 
 
 def _position(m: re.Match[str], seat: int) -> int:
-    """A player's own position, unless another is named."""
+    """Return a player's own position, unless the line names another."""
     return int(m["position"] or seat)
 
 
 def _place(m: re.Match[str]) -> int:
-    """The position that a line names; 0 is the dealer."""
+    """Return the position that a line names; 0 is the dealer."""
     return int(m["position"] or 0)
 
 
@@ -183,21 +183,21 @@ LINES: tuple[LineRule, ...] = (
 
 
 FIRST_NUMBER = 1
-"""The number that counts no further than to the dealer, or to the bank."""
+"""The number whose count ends at the dealer or the bank."""
 
 DICE = (1, 1, 6)
-"""Eight: once around the seven positions, to the dealer or the bank again."""
+"""Eight: once around the seven positions and back to the dealer or the bank."""
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """All pass the bank; the first hand goes to the dealer or the bank; hands are set as the house would set them."""
+    """All pass the bank; the first hand goes to the dealer or the bank; hands are set by the house way."""
     match ask.about:
         case NumberToSelect():
             return DEVICE, NumberSelected(FIRST_NUMBER)
         case DiceToShake():
             return DEVICE, DiceShaken(DICE)
         case DealersWager(most=most):
-            # 11.10(g): the dealer wagers as much as there is to wager.
+            # 11.10(g): the dealer wagers as much as possible.
             (seat,) = ask.to
             return player(seat), own.DirectDealersWager(seat, most)
         case ExposedHand():
@@ -207,6 +207,6 @@ def usual(ask: Ask) -> CaseAnswer | None:
 
 
 def before(command: Command, ask: Ask) -> CaseAnswer | None:
-    """A bank that has to be offered (11.10(c)), and of which no line speaks, is offered before wagers close."""
+    """Offer the bank before wagers close if it must be offered (11.10(c)) and no line mentions it."""
     due = isinstance(command, c.NoMoreBets) and ask.refuses(DEALER, own.OfferBank()) is None
     return (DEALER, own.OfferBank()) if due else None

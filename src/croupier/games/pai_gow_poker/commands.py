@@ -1,4 +1,4 @@
-"""Commands of pai gow poker: the bank, setting a hand, and what may go wrong with shaker and stacks."""
+"""Commands of pai gow poker: the bank, setting a hand, and mishaps with the shaker and the stacks."""
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
@@ -9,7 +9,7 @@ from croupier.table.roles import Role
 
 
 class AcceptBank(Command, roles=(Role.PLAYER,)):
-    """Be the bank for this round; with ``co_bank`` the casino is asked to cover half."""
+    """Be the bank for this round; with ``co_bank``, ask the casino to cover half."""
 
     seat: int
     co_bank: bool = False
@@ -38,8 +38,8 @@ class ChooseStack(Command, roles=(Role.PLAYER,), for_absent=True):
 class SetHand(Command, roles=(Role.PLAYER, Role.DEALER), for_absent=True):
     """Set a hand: which of its cards, by their places from 1 on, form the low hand. Position 0 is the dealer.
 
-    Places, not cards: what a player holds is nobody else's business before the hand is exposed, and a record is read
-    by everybody.
+    Places, not cards: nobody else may know a player's cards before the hand is exposed, and everybody can read a
+    record.
     """
 
     seat: int
@@ -48,14 +48,14 @@ class SetHand(Command, roles=(Role.PLAYER, Role.DEALER), for_absent=True):
 
 
 class AskHouseWay(Command, roles=(Role.PLAYER,)):
-    """Ask how the dealer would have to set this hand."""
+    """Ask how the dealer would set this hand."""
 
     seat: int
     position: int
 
 
 class DecideExposedHand(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Void a hand of which the dealer has exposed a card, or play it out."""
+    """Void a hand in which the dealer exposed a card, or play it out."""
 
     seat: int
     position: int
@@ -63,7 +63,7 @@ class DecideExposedHand(Command, roles=(Role.PLAYER,), for_absent=True):
 
 
 class ConcealCards(Command, roles=(Role.PLAYER,)):
-    """Take one's cards out of the dealer's view."""
+    """Take one's own cards out of the dealer's view."""
 
     seat: int
 
@@ -79,20 +79,20 @@ class OfferBank(Command, before_closing=True):
 
 
 class LidRemoved(Irregularity):
-    """The bank has taken the lid off the shaker, which is the dealer's to do."""
+    """The bank has taken the lid off the shaker, which only the dealer may do."""
 
 
 class WrongStart(Irregularity):
-    """The dice were totalled wrongly, and the first card or stack went to the wrong position."""
+    """The dice were totaled wrongly, and the first card or stack went to the wrong position."""
 
     position: int
 
 
 class HandExposed(Irregularity):
-    """A card of a hand that was dealt is exposed. Position 0 is the dealer."""
+    """A card of a dealt hand is exposed. Position 0 is the dealer."""
 
     position: int
 
 
 class StacksDealtWrong(Irregularity):
-    """The seven stacks were not dealt from left to right and back in turn."""
+    """The seven stacks were not dealt from left to right and back again in turn."""

@@ -1,4 +1,4 @@
-"""What the choices for a pai gow poker table have to keep together: the rules that reach across options."""
+"""Cross-checks of a pai gow poker filing: rules that reach across options."""
 
 import re
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ _NOT_SOLID = re.compile(r"\band\b|[/,&+]|\b(striped|checked|spotted|patterned|tr
 def _cutting_cards(values: Values) -> Iterator[Defect]:
     """11.2(a): the cutting card and the cover card are opaque, of a solid color, unlike the cards' backs and edges.
 
-    11.2(b)1: so it is with a second deck.
+    11.2(b)1: the same goes for a second deck.
     """
     first, *second = values.get("cards.backs", ("",))
     colors = [("backs", first, P("11.2(a)")), *(("backs", back, P("11.2(b)1")) for back in second)]
@@ -86,7 +86,7 @@ def _button(values: Values) -> Iterator[Defect]:
 
 
 PREFIXES = tuple(f"wagers.{name}" for name in ("bet", "number", "bonus", "insurance", "three_card", "seven_card"))
-"""The wagers that have limits; the progressive payout wager has one amount."""
+"""The wagers that have limits; the progressive payout wager has a single amount."""
 
 
 @decides("19:47-8.3")
@@ -97,7 +97,7 @@ def _limits(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-11.7(a)", "19:47-11.10(g)")
 def _chips(values: Values) -> Iterator[Defect]:
-    """11.7(a): wagers are placed in chips, so that the smallest chip makes every amount; 11.10(g): the dealer's too."""
+    """11.7(a): wagers are placed in chips, so the smallest chip must make every amount; 11.10(g): also the dealer's."""
     cites = dict.fromkeys(["chips.inventory", *limit_keys(PREFIXES)], P("11.7(a)"))
     cites |= {"wagers.progressive.amount": P("11.7(d)"), "bank.dealers_amount": P("11.10(g)")}
     yield from made_of_chips(values, cites)
@@ -116,7 +116,7 @@ def _meter(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-11.16(d)", "19:47-11.18(d)")
 def _payout_limits(values: Values) -> Iterator[Defect]:
-    """11.16(d), 11.18(d): a payout limit leaves every player what minimum wagers can win."""
+    """11.16(d), 11.18(d): a payout limit must cover what minimum wagers can win."""
     areas = 2 if values.get("wagers.two_areas") else 1
     bonus, insurance = values.get("wagers.bonus.minimum"), values.get("wagers.insurance.minimum")
     table = INSURANCE.get(values.get("wagers.insurance.pay_table", ""))
@@ -136,7 +136,7 @@ def _too_low(values: Values, key: str, least: Cents, cite: Cite) -> Iterator[Def
 
 @decides("19:47-11.9(d)")
 def _house_way(values: Values) -> Iterator[Defect]:
-    """11.9(d): the licensee's own way to set the dealer's hands can be read, and sets every seven cards."""
+    """11.9(d): the licensee's own house way is readable and sets every seven cards."""
     rules, wheel = values.get("house_way.rules"), values.get("ranking.wheel")
     if rules is None:
         return
@@ -147,7 +147,7 @@ def _house_way(values: Values) -> Iterator[Defect]:
 
 @lru_cache(maxsize=16)
 def _wrong_with(rules: tuple[str, ...], wheel: Wheel | None) -> str:
-    """What is wrong with a house way; nothing, if it is empty. All hands are set to find out, which takes seconds."""
+    """Return what is wrong with a house way, or an empty string. Checking sets every hand, which takes seconds."""
     try:
         way = own(rules)
         if wheel is not None:

@@ -32,7 +32,7 @@ BEHIND_CUTTING_CARD = 4
 
 @decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)", "19:47-11.6(f)")
 def cut_cards(play: PaiGowPlay) -> Flow[None]:
-    """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
+    """11.6(c) to (f): cut the stack, and again as often as a supervisor requires."""
     t = play.t
     yield StackCovered(cites=(P("11.6(c)"), P("11.2(a)")), cover_card=t.rules.cover_card)
     cite, turn = _offered_first(t)
@@ -55,7 +55,9 @@ def cut_cards(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.6(d)3")
 def next_cut(play: PaiGowPlay) -> Flow[None]:
-    """11.6(d)3: in consecutive rounds without a bank the offer goes on counterclockwise; otherwise from the right."""
+    """11.6(d)3: in consecutive rounds without a bank, the offer moves on counterclockwise; otherwise it starts at the
+    right.
+    """
     t = play.t
     again = bool(t.bank or t.books.number(GAME_BEGINS))
     value = POSITIONS[0] if again else play.cut_offered + 1
@@ -65,7 +67,7 @@ def next_cut(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.6(d)", "19:47-11.6(d)2")
 def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
-    """11.6(d), (d)2: by which paragraph the cut is offered, and to whom first."""
+    """11.6(d), (d)2: return the paragraph by which the cut is offered, and the seat that gets the first offer."""
     if t.books.number(GAME_BEGINS):
         return P("11.6(d)1"), next(iter(t.books.seats))
     if t.bank:
@@ -76,7 +78,7 @@ def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
 
 @decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)")
 def _offer(play: PaiGowPlay, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
-    """11.6(c) to (e): each in turn may cut; if no player does, the dealer cuts. Returns the seat that has cut."""
+    """11.6(c) to (e): each in turn may cut; if no player does, the dealer cuts. Return the seat that cut."""
     play.order, cutter = yield from cut_stack(
         play.t,
         play.deck,
@@ -99,7 +101,7 @@ def _closed(kind: type[Command], _seat: int) -> Refusal | None:
 
 @decides("19:47-11.6(e)")
 def _finish(play: PaiGowPlay) -> Flow[None]:
-    """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
+    """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has filed."""
     rules = play.t.rules
     cites, cutting_card = (P("11.6(e)"),), rules.cutting_card
     yield CutCompleted(cites=(*cites, P("11.2(a)")), cover_card=rules.cover_card, cutting_card=cutting_card)

@@ -60,10 +60,10 @@ STACKS = (1, 2, 3, 4, 5, 6, 7)
 """11.8A(f): the stacks from the dealer's left to the right."""
 
 THREE, FOUR = 3, 4
-"""11.17(b) and (g): this many cards come first, and this many later."""
+"""11.17(b) and (g): the number of cards dealt first, and later."""
 
 REMAINING = Place("remaining")
-"""What is left when the stacks are dealt, and is counted."""
+"""The cards left over after the stacks are dealt, which the dealer counts."""
 
 GO_AHEAD = Choice(Proceed)
 ONTO_STACKS = (
@@ -71,16 +71,16 @@ ONTO_STACKS = (
     Choice(CardExposed, remedy=P("11.11(k)")),
     Choice(StacksDealtWrong, remedy=P("11.11(l)")),
 )
-"""11.11(k), (l): what may happen while the stacks are dealt."""
+"""11.11(k), (l): what may go wrong while the stacks are dealt."""
 
 
 def stack_place(number: int) -> Place:
-    """Where one of the seven stacks lies."""
+    """Return the place of one of the seven stacks."""
     return Place("stack_of_seven", number)
 
 
 class Reshuffle(CroupierError):
-    """11.11(k), (l): the stacks are dealt anew; wagers stand, for no hand has been delivered (reading 26)."""
+    """11.11(k), (l): the stacks are dealt again; wagers stand, for no hand has been delivered (reading 26)."""
 
     def __init__(self, reason: PaiGowVoid, cite: Cite) -> None:
         super().__init__(reason)
@@ -101,7 +101,7 @@ class Reshuffle(CroupierError):
     "19:47-11.17(c)",
 )
 def place_deck(play: PaiGowPlay, source: Place) -> Flow[None]:
-    """11.8(a), 11.8A(a), (b), (b)1, 11.8B(a), (b), (b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
+    """11.8(a), 11.8A(a), (b), (b)1, 11.8B(a), (b), (b)1, 11.17(c): put the deck into the shoe or the dealer's hand."""
     t = play.t
     match t.method:
         case DealingMethod.MANUAL_SHOE:
@@ -124,7 +124,7 @@ def place_deck(play: PaiGowPlay, source: Place) -> Flow[None]:
 
 @decides("19:47-11.8(a)", "19:47-11.8A(b)2", "19:47-11.8B(b)2", "19:47-11.17(c)")
 def announce(play: PaiGowPlay) -> Flow[None]:
-    """11.8(a), 11.8A(b)2, 11.8B(b)2, 11.17(c): no wager is made from here on (11.7(c))."""
+    """11.8(a), 11.8A(b)2, 11.8B(b)2, 11.17(c): from here on, no wagers are accepted (11.7(c))."""
     cites = by_method(P("11.8(a)"), P("11.8A(b)2"), P("11.8B(b)2"))
     cite = P("11.17(c)") if play.t.rules.three_seven else cites[play.t.method]
     yield BetsClosed(cites=(cite, P("11.7(c)")))
@@ -132,7 +132,7 @@ def announce(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.6(b)", "19:47-11.17(b)")
 def deal(play: PaiGowPlay) -> Flow[None]:
-    """11.6(b): by 11.8, 11.8A or 11.8B; 11.17(b): by its own procedure, where its wagers are offered."""
+    """11.6(b): deal by 11.8, 11.8A or 11.8B; 11.17(b): by its own procedure, where its wagers are offered."""
     if play.t.rules.three_seven:
         yield from three_and_four(play)
         return
@@ -186,7 +186,7 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
     yield from _four_left(play, P("11.8A(d)"), P("11.8A(d)1"), P("11.8A(d)2"), P("11.8A(d)2"))
     first = yield from _first_stack(play)
     start = yield from determine_start(play)
-    # 11.8A(f): from the left on; 11.10(i)5: from the chosen stack on to the right, then again from the left.
+    # 11.8A(f): from the left; 11.10(i)5: from the chosen stack to the right, then again from the left.
     stacks = turned_to(STACKS, first)
     cite = P("11.10(i)5") if play.t.bank else P("11.8A(f)")
     for number, position in zip(stacks, turned_to(CLOCKWISE, start), strict=True):
@@ -223,7 +223,7 @@ def _to_stack(play: PaiGowPlay, number: int, row: int) -> Flow[None]:
 
 @decides("19:47-11.8A(f)", "19:47-11.10(i)1")
 def _first_stack(play: PaiGowPlay) -> Flow[int]:
-    """11.8A(f): the one farthest to the left; 11.10(i)1: with a bank, the one that the bank selects."""
+    """11.8A(f): deliver the stack farthest to the left first; 11.10(i)1: with a bank, the one that the bank selects."""
     bank = play.t.bank
     if not bank:
         return STACKS[0]
@@ -295,7 +295,7 @@ def three_and_four(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.17(g)1", "19:47-11.17(h)", "19:47-11.17(h)1", "19:47-11.17(h)2", "19:47-11.17(i)")
 def _stub(play: PaiGowPlay) -> Flow[None]:
-    """11.17(g)1, (h), (h)1, (h)2, (i): the stub is counted when that is due, and goes to the discard rack."""
+    """11.17(g)1, (h), (h)1, (h)2, (i): count the stub when that is due, and put it in the discard rack."""
     counting = (P("11.17(h)"),)
     wrong = yield from count_stub(
         play,
@@ -311,14 +311,14 @@ def _stub(play: PaiGowPlay) -> Flow[None]:
         raise _void_by(wrong, P("11.17(h)2"), P("11.11(h)"))
 
 
-# --- what they have in common
+# --- shared by all methods
 
 
 @decides("19:47-11.11(g)")
 def _give(
     play: PaiGowPlay, position: int, count: int, cite: Cite, verb: Verb, *, first: bool = False, row: int = 0
 ) -> Flow[None]:
-    """11.11(g): the next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
+    """11.11(g): deal the next cards of the shoe or deck, after handling any irregularity (11.11(c) to (g), (n))."""
     while True:
         event = yield from _deliver_moment(play, NextCard(place_of(position), row=row), cite, first=first)
         match event:
@@ -334,9 +334,7 @@ def _give(
 
 @decides("19:47-11.11(c)", "19:47-11.11(g)", "19:47-11.11(n)")
 def _deliver_moment(play: PaiGowPlay, about: NextCard, cite: Cite, *, first: bool = False) -> Flow[Command]:
-    """11.11(c), (g), (n): a moment before cards go to a position: what may go wrong there. Exposed hands are seen to
-    at once.
-    """
+    """11.11(c), (g), (n): ask what goes wrong before cards go to a position. Settle exposed hands at once."""
     no_shoe = _no_shoe(play)
     answers = (
         GO_AHEAD,
@@ -364,7 +362,7 @@ def _deliver_moment(play: PaiGowPlay, about: NextCard, cite: Cite, *, first: boo
 
 @decides("19:47-11.17(g)1")
 def _no_shoe(play: PaiGowPlay) -> Refusal | None:
-    """11.17(g)1: the rest is dealt from the hand there, though the first cards came out of a shoe."""
+    """11.17(g)1: return the refusal if cards come from the hand, even though the first cards came from a shoe."""
     by_hand = play.t.rules.three_seven and play.t.rules.completion_by_hand and not play.dispensing
     if play.t.method is not DealingMethod.HAND and not by_hand:
         return None
@@ -373,7 +371,7 @@ def _no_shoe(play: PaiGowPlay) -> Refusal | None:
 
 @decides("19:47-11.11(c)")
 def _wrong_start(play: PaiGowPlay, place: Place, *, first: bool) -> Choice:
-    """11.11(c): the first card or stack goes wrong, the dice having been totaled wrongly."""
+    """11.11(c): the choice that the first card or stack goes wrong because the dice were totaled wrongly."""
     due = first and play.t.rules.start is StartMethod.DICE
     not_now = None if due else Refusal(PaiGowCode.NOT_THE_FIRST, P("11.11(c)"))
     wrong = tuple(position for position in CLOCKWISE if place_of(position) != place)
@@ -383,21 +381,21 @@ def _wrong_start(play: PaiGowPlay, place: Place, *, first: bool) -> Choice:
 
 @decides("19:47-11.11(n)")
 def _shoe_fault(play: PaiGowPlay) -> Choice:
-    """11.11(n): while an automated shoe dispenses."""
+    """11.11(n): the choice that an automated shoe fails, open while it dispenses."""
     not_now = None if play.dispensing else Refusal(PaiGowCode.SHOE_NOT_DISPENSING, P("11.11(n)"))
     return Choice(ShoeFault, fault=one_of(ShoeFailure, P("11.11(n)")), not_now=not_now, remedy=P("11.11(n)"))
 
 
 @decides("19:47-11.11(f)")
 def _face_up_card(play: PaiGowPlay) -> Flow[None]:
-    """11.11(f): one card found face up is not used; with a second one all hands are void."""
+    """11.11(f): one card found face up is not used; a second one voids all hands."""
     found = PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=play.t.books.top(DEALING)[0])
     yield from one_face_up(play, found, PaiGowVoided(cites=(P("11.11(f)"),), reason=PaiGowVoid.TWO_FACE_UP))
 
 
 @decides("19:47-11.8(d)", "19:47-11.8A(d)", "19:47-11.8B(e)")
 def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
-    """11.8(d), 11.8A(d), 11.8B(e): true if exactly four cards are left, less a card found face up (reading 27)."""
+    """11.8(d), 11.8A(d), 11.8B(e): check that exactly four cards are left, less a card found face up (reading 27)."""
     expected = LEFT_OVER - play.face_up
     answers = stub_answers(len(play.t.composition), counting, due=True)
     answer = yield from play.ask(CardsLeft(expected), answers, counting)
@@ -412,7 +410,7 @@ def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misde
 
 @decides("19:47-11.8(d)2", "19:47-11.8A(d)2", "19:47-11.8B(e)2", "19:47-11.17(h)2")
 def _void_by(found: Miscount, wrong: Cite, misdealt: Cite) -> RoundVoid:
-    """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void either way; a deck that is wrong leaves the table."""
+    """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void the round in any case; a wrong deck leaves the table."""
     if found.misdealt:
         return RoundVoid(PaiGowVoided(cites=tuple(dict.fromkeys((wrong, misdealt))), reason=PaiGowVoid.MISDEALT))
     voided = PaiGowVoided(cites=(wrong, E("1.18")), reason=PaiGowVoid.WRONG_DECK, in_deck=found.in_deck)
@@ -421,11 +419,11 @@ def _void_by(found: Miscount, wrong: Cite, misdealt: Cite) -> RoundVoid:
 
 @decides("19:47-11.8(d)1", "19:47-11.8A(g)", "19:47-11.8B(f)")
 def _collect_unwagered(play: PaiGowPlay, cite: Cite) -> Flow[None]:
-    """11.8(d)1, 11.8A(g), 11.8B(f): cards at a position without a wager go to the rack, unseen."""
+    """11.8(d)1, 11.8A(g), 11.8B(f): put cards at a position without a wager in the rack, unseen."""
     t = play.t
     for position in CLOCKWISE:
         hand = play.hands.get(position)
-        # 11.10(k): against a bank the dealer's cards stay only if the dealer has wagered.
+        # 11.10(k): against a bank, the dealer's cards stay only if the dealer has wagered.
         stays = hand is not None and not hand.void if position != DEALER_POSITION else dealer_plays(play)
         cards = t.books.cards(place_of(position))
         if cards and not stays:

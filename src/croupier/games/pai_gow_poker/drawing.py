@@ -1,4 +1,4 @@
-"""The layout of pai gow poker: 19:46-1.13B as far as it is at hand, and the areas that 19:47-11 names."""
+"""The layout of pai gow poker: the part of 19:46-1.13B that we have, and the areas that 19:47-11 names."""
 
 from croupier.games.pai_gow_poker.layout import HIGH_HAND
 from croupier.games.pai_gow_poker.rules import PaiGowRules
@@ -11,16 +11,16 @@ WIDTH, DEPTH, SIDE = 2200.0, 1250.0, 300.0
 
 BET = (104.0, 104.0)
 ROUND = 42.0
-"""The radius of an area for a wager beside the numbered one."""
+"""The radius of the areas for wagers next to the numbered one."""
 
 HIGH, LOW = (264.0, 96.0), (150.0, 96.0)
-"""Room for five cards that overlap, and for two."""
+"""Room for five overlapping cards, and for two."""
 
 NUMBER = 30.0
 
 
 def draw(rules: PaiGowRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Draw the table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places, 162):
         _position(table, elements, place)
@@ -30,7 +30,7 @@ def draw(rules: PaiGowRules, elements: Elements) -> Drawing:
 
 
 _BESIDE = {"Insurance": -105.0, "Three-card bonus": -105.0, "Bonus": 105.0, "Seven-card bonus": 105.0}
-"""How far to the player's right of the numbered area a wager lies: the insurance wager is at its left."""
+"""The distance of a wager's area to the player's right of the numbered area: the insurance wager is to its left."""
 
 
 def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None:
@@ -61,7 +61,7 @@ def _dealer(table: HalfMoon, elements: Elements) -> None:
 
 
 def _middle(table: HalfMoon, elements: Elements) -> None:
-    """The names on arcs, then the numbers of 11.13 and the inscriptions."""
+    """Draw the names on arcs, then the numbers of 11.13 and the inscriptions."""
     for element in elements.of("layout"):
         table.on_arc(element, 565, 84, spacing=0.08, most=54)
     for element in elements.of("trade name"):

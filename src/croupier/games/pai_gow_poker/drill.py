@@ -1,4 +1,4 @@
-"""A round of pai gow poker, gathered into the acts that a dealer thinks in; what is worked out is asked for as such."""
+"""A round of pai gow poker as a dealer's acts, with questions about what the dealer works out."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -52,24 +52,24 @@ EXPOSING = cite("19:47-11.9(f)")
 
 
 STAKES = {"bet": by_level((10, 20, 40), (15, 35, 55, 85), (65, 115, 135, 165))}
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""House players' bets at each level, chosen so that the payouts are those that dealing schools drill."""
 
 KEYS: tuple[SchoolKey, ...] = (
     VigorishKey(
         VIGORISH_RATE, by_level((20, 40, 60, 100), (15, 35, 65, 85), (115, 135, 165, 235)), cite("19:47-11.9(j)")
     ),
 )
-"""What a pai gow poker dealer has to know by heart."""
+"""What a pai gow poker dealer must know by heart."""
 
 COMMISSIONS = {"bet": VIGORISH_RATE}
-"""The vigorish is collected beside the payout: to pay less instead is a mistake."""
+"""The dealer collects the vigorish separately from the payout: paying less instead is a mistake."""
 
 RARE_HANDS = ((("seat 2", 7),), (("seat 5", 7),))
-"""Places over which hands of seven are spread that are so rare that they have to be planted."""
+"""Places for hands of seven cards so rare that the drill plants them."""
 
 
 class PaiGowReader(CardReader):
-    """The acts of 11.5 to 11.17."""
+    """The dealer's acts under 11.5 to 11.17."""
 
     preparing = (f"{CHAPTER}11.5",)
     prepared = (words.PREPARED, words.PREPARED_MISTAKES)
@@ -92,13 +92,13 @@ class PaiGowReader(CardReader):
         self.rules = table.rules
         self.bank = 0
         self.cards: dict[int, tuple[Card, ...]] = {}
-        """The hands that lie face up, by position."""
+        """The hands that are face up, by position."""
         self.low = {step.position: step.low for step in self.steps if isinstance(step, HandSet)}
-        """How each hand was set in the end."""
+        """How each hand was finally set."""
         self.exposed = False
         """True if the first hand has been exposed."""
         self.dealt: set[tuple[Verb, bool, int]] = set()
-        """The kinds of deal that have begun: an irregularity may split one in two."""
+        """The kinds of deal that have begun: an irregularity may split a deal in two."""
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
@@ -124,7 +124,7 @@ class PaiGowReader(CardReader):
     # --- 11.5, 11.6: cards before the round
 
     def shuffled(self, deck: DeckName, steps: tuple[Step, ...]) -> DrillChoice:
-        """11.2(b)3, 11.6(a): the deck of the last round, or a shuffle that has to be made again."""
+        """11.2(b)3, 11.6(a): the deck of the last round, or a shuffle to repeat."""
         from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
         return words.shuffled(deck, steps, from_rack=from_rack, two_decks=len(self.rules.backs) > 1)
 
@@ -135,7 +135,7 @@ class PaiGowReader(CardReader):
     # --- 11.10: the bank
 
     def _bank_offered(self) -> Iterator[Part]:
-        """11.10(c): to whom, and in what order; the dealer's own turn is only told."""
+        """11.10(c): to whom, and in what order; the dealer's own turn is only shown."""
         steps = self.run(lambda step: isinstance(step, e.BankPassed | e.BankUnclaimed))
         passed = [step for step in steps if isinstance(step, e.BankPassed)]
         if not passed:
@@ -144,7 +144,7 @@ class PaiGowReader(CardReader):
         yield words.bank_offered(passed, steps)
 
     def _bank_taken(self, step: BankTaken) -> DrillChoice:
-        """11.10(d), (e): what the dealer determines first."""
+        """11.10(d), (e): what the dealer checks first."""
         self.bank = step.seat
         steps = self.run(lambda step: isinstance(step, e.BankMarkerPlaced))
         return words.bank_taken(step, steps)
@@ -250,7 +250,7 @@ class PaiGowReader(CardReader):
 
     def settled(self, step: Settled) -> Iterator[Part]:
         if step.area.kind is PaiGowKind.BET and step.outcome is not Outcome.WIN:
-            yield ShownSteps(self.run(never))  # It has been asked for already: wins, loses, or is a push.
+            yield ShownSteps(self.run(never))  # The drill has already asked whether it wins, loses or pushes.
         else:
             yield from super().settled(step)
 
@@ -289,7 +289,7 @@ class PaiGowReader(CardReader):
             yield HeldCards(f"Position {step.area.number}", ordered(cards))
 
 
-# --- what belongs together
+# --- helpers
 
 
 def _of(step: Step, *paragraphs: str) -> bool:

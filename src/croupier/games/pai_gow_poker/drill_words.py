@@ -1,4 +1,4 @@
-"""The words of a pai gow poker dealer's acts, and the mistakes near each."""
+"""Sentences for a pai gow poker dealer's acts, and plausible mistakes for each."""
 
 from croupier.games.pai_gow_poker.events import BankPassed
 from croupier.play.drill import DrillChoice
@@ -161,7 +161,7 @@ def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again:
         what = "deals one card at a time, face down, around the table"
     go_on = "goes on and " if again else ""
     backward = [order[0], *order[:0:-1]]
-    # 11.17(d) to (g): with the bonus wagers, cards go only where a wager stands.
+    # 11.17(d) to (g): with the bonus wagers, cards go only to positions with a wager.
     only = f"The dealer {go_on}{what}, but only where a wager stands and to the dealer."
     mistakes = {only: Misstep.WRONG_WAGERS} if empty else {}
     if backward != order:
@@ -173,7 +173,7 @@ def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again:
 
 
 def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> DrillChoice:
-    """11.8(d)1, 11.8A(g), 11.8B(f): hands that nobody plays; 11.9(g) to (k): hands that are settled."""
+    """11.8(d)1, 11.8A(g), 11.8B(f): hands that nobody plays; 11.9(g) to (k): settled hands."""
     names = together(places)
     if unseen:
         return DrillChoice(

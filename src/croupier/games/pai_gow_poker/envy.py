@@ -44,7 +44,7 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 LIMITED = "bonus"
-"""11.16(d): bonus, envy and insurance payments of a player in a round share one limit (reading 34)."""
+"""11.16(d): a player's bonus, envy and insurance payments in a round share one limit (reading 34)."""
 
 
 MATCH_CITES = {RoyalMatch.KING_AND_QUEEN: P("11.3(f)2i"), RoyalMatch.ACE_AND_KING: P("11.3(f)2ii")}
@@ -67,7 +67,7 @@ def insurance_stake(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Cents:
 
 @decides("19:47-11.15(c)")
 def place_markers(play: PaiGowPlay) -> Flow[None]:
-    """11.15(c): an envy bonus marker in front of every bonus wager of $5 or more."""
+    """11.15(c): place an envy bonus marker in front of every bonus wager of $5 or more."""
     for hand in play.hands.values():
         if bonus_stake(play, hand) >= ENVY_WAGER:
             play.markers.add(hand.position)
@@ -77,13 +77,13 @@ def place_markers(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.15(d)1")
 def cards_remain(play: PaiGowPlay, hand: PaiGowHandInPlay) -> bool:
-    """11.15(d)1: true if a player's cards stay on the layout, whatever became of the pai gow poker wager."""
+    """11.15(d)1: true if a player's cards stay on the layout, whatever the result of the pai gow poker wager."""
     return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
 
 
 @decides("19:47-11.15(d)1i", "19:47-11.15(d)1ii")
 def stays(play: PaiGowPlay, hand: PaiGowHandInPlay) -> PaiGowCardsStay:
-    """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: those of everybody, for other wagers."""
+    """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: everybody's, for other wagers."""
     cite = P("11.15(d)1i") if bonus_stake(play, hand) else P("11.15(d)1ii")
     return PaiGowCardsStay(cites=(cite, P("11.15(d)1")), position=hand.position)
 
@@ -93,8 +93,7 @@ def stays(play: PaiGowPlay, hand: PaiGowHandInPlay) -> PaiGowCardsStay:
 
 @decides("19:47-11.15(d)", "19:47-11.15(d)2", "19:47-11.15(d)2iii")
 def rearrange(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.15(d), (d)2, (d)2iii: the dealer forms the best hand of the seven cards and settles bonus and insurance by
-    it.
+    """11.15(d), (d)2, (d)2iii: form the best hand of the seven cards and settle the bonus and insurance wagers by it.
 
     A premium qualifying hand is acknowledged, and stays until the envy bonuses are paid.
     """
@@ -103,11 +102,11 @@ def rearrange(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
         return
     cards = play.cards(hand)
     if not (bonus_stake(play, hand) or insurance_stake(play, hand) or play.markers):
-        # 11.15(d)1ii: the cards have stayed for the sake of others, and nobody needs them any more.
+        # 11.15(d)1ii: the cards stayed for others' wagers, and nobody needs them any more.
         yield from _away(play, hand, P("11.15(d)1ii"))
         return
     if hand.surrendered:
-        # 11.15(d)1: the cards of a surrendered hand have stayed, unseen until now (reading 29).
+        # 11.15(d)1: the cards of a surrendered hand stayed, unseen until now (reading 29).
         yield Turned(cites=(P("11.15(d)2"), P("11.15(d)1")), place=place, cards=cards)
     yield CardsRearranged(cites=(P("11.15(d)2"), P("11.15(d)")), position=hand.position)
     if insurance_stake(play, hand):
@@ -121,12 +120,12 @@ def rearrange(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 
 
 def _away(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flow[None]:
-    """The cards of a player go to the discard rack, once any payout from outside the table is documented."""
+    """Put a player's cards in the discard rack, after documenting any payout from outside the table."""
     yield from document(play, hand)
     place = place_of(hand.position)
     cards = play.cards(hand)
     if hand.surrendered:
-        # 11.9(e)2: the cards of a surrendered hand are counted before they go, also if they have stayed.
+        # 11.9(e)2: the cards of a surrendered hand are counted before they are collected, even if they stayed.
         what = Place("position", hand.position)
         yield Counted(cites=(P("11.9(e)2"),), place=what, count=len(cards), expected=HAND_SIZE)
     yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
@@ -147,7 +146,7 @@ def premium(play: PaiGowPlay, hand: PaiGowHandInPlay) -> BonusLine | None:
 
 @decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.15(d)3ii", "19:47-11.16(a)")
 def _settle_bonus(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.15(d)2i, (d)2ii, (d)3ii, 11.16(a): the line that pays most, if any (reading 32)."""
+    """11.15(d)2i, (d)2ii, (d)3ii, 11.16(a): pay the line that pays most, if any (reading 32)."""
     t, area = play.t, PaiGowArea(PaiGowKind.BONUS, hand.position)
     assert t.rules.bonus is not None
     found = t.rules.bonus.table.best(_lines(play, hand), t.stake(hand.seat, area))
@@ -169,7 +168,7 @@ def _settle_bonus(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 
 @decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.16(c)", "19:47-11.3(h)")
 def _settle_insurance(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.15(d)2i and ii, 11.16(c), 11.3(h): a pai gow is paid by its highest card."""
+    """11.15(d)2i and ii, 11.16(c), 11.3(h): pay a pai gow by its highest card."""
     t, area = play.t, PaiGowArea(PaiGowKind.INSURANCE, hand.position)
     assert t.rules.insurance is not None
     table = t.rules.insurance.table
@@ -190,8 +189,8 @@ def _settle_insurance(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 
 @decides("19:47-11.15(d)3", "19:47-11.15(d)3ii", "19:47-11.15(d)3iii")
 def settle_envy(play: PaiGowPlay) -> Flow[None]:
-    """11.15(d)3, (d)3ii, (d)3iii: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then
-    those cards.
+    """11.15(d)3, (d)3ii, (d)3iii: from the dealer's right, settle envy bonuses and the bonus wagers of premium hands;
+    then collect those cards.
     """
     t = play.t
     waiting = [hand for hand in play.hands.values() if not hand.void and play.cards(hand)]
@@ -217,7 +216,7 @@ def settle_envy(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.15(d)3i", "19:47-11.16(b)", "19:47-11.1“Envy bonus”")
 def _pay_envy(play: PaiGowPlay, hand: PaiGowHandInPlay, premiums: dict[int, BonusLine]) -> Flow[None]:
-    """11.15(d)3i, 11.16(b), 11.1“Envy bonus”: for each premium hand of another player, never for one's own."""
+    """11.15(d)3i, 11.16(b), 11.1“Envy bonus”: pay for each premium hand of another player, never for a player's own."""
     t, seat = play.t, hand.seat
     others = [line for position, line in premiums.items() if play.hands[position].seat != seat]
     amounts = [amount for line in others if (found := envy_bonus([line])) is not None for amount in (found[1],)]

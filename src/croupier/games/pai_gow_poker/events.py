@@ -1,4 +1,4 @@
-"""What happens at a pai gow poker table besides what all tables have (19:47-11)."""
+"""Events that only pai gow poker has (19:47-11)."""
 
 from enum import Enum
 
@@ -15,17 +15,17 @@ from croupier.table.terms import ShoeFailure
 
 
 class ShakerBrought(Act):
-    """The dice come to the table in the shaker, in the dealer's care."""
+    """The dealer brings the dice to the table in the shaker and takes care of it."""
 
     dice: int
 
 
 class PaiGowButtonPlaced(Act):
-    """The button lies in front of the dealer."""
+    """The button is placed in front of the dealer."""
 
 
 class SecondJokerTorn(Act):
-    """Of two jokers one is torn in half and discarded."""
+    """One of two jokers is torn in half and discarded."""
 
     back: str
 
@@ -34,7 +34,7 @@ class SecondJokerTorn(Act):
 
 
 class CutDue(Act):
-    """The cards will be cut, since no device of the table has shuffled them."""
+    """The cards will be cut, since no device at the table shuffled them."""
 
 
 class StackCovered(Act):
@@ -48,7 +48,7 @@ class RecutOrdered(Act):
     """A casino supervisor requires the cards to be cut again."""
 
     by_last: bool
-    """True if whoever has cut cuts again; else the next person who is entitled to."""
+    """True if the person who cut last cuts again; otherwise the next person entitled to cut does."""
 
 
 class CutCompleted(Act):
@@ -64,7 +64,7 @@ class CuttingCardReinserted(Act):
 
     cutting_card: str
     behind: int
-    """How many cards lie behind it."""
+    """The number of cards behind it."""
 
 
 class CuttingCardRacked(Act):
@@ -77,7 +77,7 @@ class CuttingCardRacked(Act):
 
 
 class DealersTurnToBank(Act):
-    """The offer of the bank has come around to the dealer."""
+    """The offer of the bank has returned to the dealer."""
 
 
 class BankPassed(Act):
@@ -87,7 +87,7 @@ class BankPassed(Act):
 
 
 class BankUnclaimed(Act):
-    """No player wishes to be the bank, and the dealer banks."""
+    """No player wants to be the bank, so the dealer banks."""
 
 
 class BankMarkerPlaced(Act):
@@ -98,7 +98,7 @@ class BankMarkerPlaced(Act):
 
 
 class BankMarkerRemoved(Act):
-    """The marker leaves the player who was the bank."""
+    """The dealer removes the marker of the player who was the bank."""
 
     seat: int
 
@@ -112,11 +112,11 @@ class DealersWagerUncovered(Act):
 
 
 class DealersWagerWaived(Act):
-    """The bank directs that the dealer does not wager."""
+    """The bank directs the dealer not to wager."""
 
 
 class PaiGowNotDealt(Act):
-    """Nobody has wagered, and the round is not dealt."""
+    """Nobody has wagered, so the round is not dealt."""
 
 
 # --- 11.14(b), 11.15(c): before the deal
@@ -146,7 +146,7 @@ class ShakerOpened(Act):
 
 
 class NumberCalled(Announced):
-    """The number that the device has selected."""
+    """The dealer calls the number that the device selected."""
 
     number: int
 
@@ -160,7 +160,7 @@ class ShakerPutAway(Act):
 
 
 class PaiGowButtonMoved(Act):
-    """The button goes on clockwise."""
+    """The button moves on clockwise."""
 
     position: int
     """0 is the dealer."""
@@ -193,11 +193,11 @@ class StackChosen(Act):
 
 
 class RestDealtByHand(Act):
-    """11.17(g)1: four more cards are dealt from the hand, the stub lying on a cover card."""
+    """11.17(g)1: four more cards are dealt from the hand, with the stub on a cover card."""
 
 
 class PaiGowStubNotCounted(Act):
-    """The shuffler has counted the deck, so that the stub need not be counted."""
+    """The shuffler has counted the deck, so the stub need not be counted."""
 
 
 # --- 11.9(a) to (e): setting the hands
@@ -209,7 +209,7 @@ class CardsArranged(Act):
     seat: int
 
 
-# --- 11.9(f) to (j): hands that are compared
+# --- 11.9(f) to (j): comparing hands
 
 
 class Ranked(Enum):
@@ -221,7 +221,9 @@ class Ranked(Enum):
 
 
 class SetHandsSeen(Compared):
-    """A player's hands, or the dealer's against a bank, are held against those of the dealer or bank: the base."""
+    """A player's hands, or the dealer's against a bank, are compared with those of the dealer or bank: the base
+    class.
+    """
 
     position: int
     """0 for the dealer's hand against the bank's."""
@@ -248,35 +250,35 @@ class HandsMisranked(SetHandsSeen):
 
 
 class HandsMiscounted(SetHandsSeen):
-    """11.9(g)4: the low hand has not two cards, or the high hand not five."""
+    """11.9(g)4: the low hand doesn't have two cards, or the high hand five."""
 
     high_cards: int
     low_cards: int
 
 
 class PaiGowResultCalled(Announced):
-    """The dealer announces what becomes of a pai gow poker wager."""
+    """The dealer announces the result of a pai gow poker wager."""
 
     position: int
     outcome: Outcome
 
 
 class OptionalResultCalled(Announced):
-    """The dealer announces what becomes of a progressive or seven-card bonus wager."""
+    """The dealer announces the result of a progressive or seven-card bonus wager."""
 
     area: PaiGowArea
     wins: bool
 
 
 class SevenCardHandSet(Act):
-    """The dealer sets a player's cards anew, for the highest payout of the seven-card bonus wager."""
+    """The dealer resets a player's cards for the highest payout of the seven-card bonus wager."""
 
     position: int
     line: SevenCardLine
 
 
 class ProgressiveHandSet(Act):
-    """The dealer sets a player's cards anew, for the highest progressive payout."""
+    """The dealer resets a player's cards for the highest progressive payout."""
 
     position: int
     line: PaiGowProgressiveLine
@@ -344,7 +346,7 @@ class DealersWagerLost(Transferred):
 
 
 class DealersWagerPaid(Transferred):
-    """The dealer's wager against the bank and what it has won go to the inventory."""
+    """The dealer's wager against the bank and its winnings go to the inventory."""
 
 
 class DealersWagerReturned(Transferred):
@@ -352,25 +354,25 @@ class DealersWagerReturned(Transferred):
 
 
 class BankMadeUpCenter(Transferred):
-    """The bank pays what the center of the table lacks, or as a co-bank its half of that."""
+    """The bank makes up what the center of the table lacks, or half of it as a co-bank."""
 
     seat: int
     co_bank: bool
 
 
 class CasinoMadeUpCenter(Transferred):
-    """The casino pays the other half of what the center of the table lacks."""
+    """The casino makes up the other half of what the center of the table lacks."""
 
 
 class SurplusShared(Transferred):
     """The casino takes its half of a co-bank's surplus."""
 
     surplus: Cents
-    """All that was left."""
+    """The whole surplus."""
 
 
 class SurplusGiven(Transferred):
-    """What is left of the surplus is given to the bank."""
+    """The bank receives what is left of the surplus."""
 
     seat: int
 
@@ -387,7 +389,7 @@ class DiceFellOut(Irregular):
 
 
 class LidRemovedByBank(Irregular):
-    """The bank removes the lid of the shaker; it is covered, and the bank shakes again."""
+    """The bank removes the lid of the shaker; the shaker is covered again, and the bank shakes again."""
 
 
 class ExposedHandOffered(Irregular):
@@ -413,11 +415,11 @@ class PaiGowCardInError(Irregular):
     """11.11(g): a card is drawn in error and not exposed; it is used as the next card."""
 
     to: Place
-    """Where it went; empty if it has not gone anywhere."""
+    """Where it went; empty if nowhere."""
 
 
 class HouseWayMissed(Irregular):
-    """11.11(i): the dealer has not set the dealer's hands by the house way; they are reset."""
+    """11.11(i): the dealer's hands were not set by the house way; they are reset."""
 
 
 class BankMisranked(Irregular):
@@ -428,7 +430,7 @@ class BankMisranked(Irregular):
 
 
 class BankMiscounted(Irregular):
-    """11.11(j): the bank's low hand has not two cards, or its high hand not five; the dealer resets them."""
+    """11.11(j): the bank's low hand doesn't have two cards, or its high hand five; the dealer resets them."""
 
     high_cards: int
     low_cards: int
@@ -446,23 +448,23 @@ class PaiGowVoid(Enum):
     """Why all hands are void."""
 
     WRONG_START = "wrong_start"
-    """11.11(c): the dice were totaled wrongly, and a position was dealt first that was not."""
+    """11.11(c): the dice were totaled wrongly, and the wrong position was dealt first."""
     DEALERS_CARD_EXPOSED = "dealers_card_exposed"
     BANKS_CARD_EXPOSED = "banks_card_exposed"
     """11.11(e)."""
     TWO_FACE_UP = "two_face_up"
     """11.11(f): more than one card was found face up."""
     WRONG_NUMBER = "wrong_number"
-    """11.11(h): a hand has a wrong number of cards."""
+    """11.11(h): a hand has the wrong number of cards."""
     MISDEALT = "misdealt"
-    """11.8(d)2: a wrong number of cards was left, since they were misdealt."""
+    """11.8(d)2: the wrong number of cards was left because of a misdeal."""
     WRONG_DECK = "wrong_deck"
-    """11.8(d)2: a wrong number of cards was left, since the deck is wrong."""
+    """11.8(d)2: the wrong number of cards was left because the deck is wrong."""
     SHOE_FAILED = "shoe_failed"
     """11.11(n)."""
     STACK_CARD_EXPOSED = "stack_card_exposed"
     STACKS_MISDEALT = "stacks_misdealt"
-    """11.11(k) and (l), where reading 26 is filed so."""
+    """11.11(k) and (l), if reading 26 is filed that way."""
 
 
 class PaiGowVoided(Voided):
@@ -472,6 +474,6 @@ class PaiGowVoided(Voided):
     position: int = 0
     """Whose cards are wrong, or who was wrongly dealt first; 0 is the dealer, or nobody."""
     in_deck: int = 0
-    """How many cards a wrong deck has; else 0."""
+    """The number of cards in a wrong deck; else 0."""
     fault: ShoeFailure | None = None
-    """How the automated shoe fails, if it does."""
+    """How the automated shoe failed, if it did."""

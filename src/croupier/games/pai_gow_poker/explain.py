@@ -240,7 +240,7 @@ def _bank(rules: PaiGowRules) -> CitedLines:
 
 
 def _readings(rules: PaiGowRules) -> CitedLines:
-    """How the filing reads what the text leaves open, where that changes a payment."""
+    """State how the filing reads what the text leaves open, where that changes a payment."""
     until = "until it is set" if rules.exposed_until_set else "until the player looks at the cards"
     yield f"A hand of which the dealer exposes a card may be voided {until} (reading 160).", P("11.11(d)")
     back = (

@@ -35,12 +35,12 @@ NO_CARDS = Refusal(PaiGowCode.NO_CARDS_THERE, P("11.11(d)"), P("11.11(e)"), P("1
 
 
 def _dealt_to(play: PaiGowPlay) -> tuple[int, ...]:
-    """The positions with cards that could be exposed or miscounted."""
+    """Return the positions with cards that could be exposed or miscounted."""
     return tuple(position for position in CLOCKWISE if play.t.books.cards(place_of(position)))
 
 
 def miscounting(play: PaiGowPlay) -> Choices:
-    """Return the choice that a hand has too many cards or too few."""
+    """Return the choice to report too many or too few cards in a hand."""
 
     def of(_actor: Actor, _command: Command | None) -> tuple[Choice]:
         return (Choice(WrongNumberOfCards, position=AnyOf(_dealt_to(play), NO_CARDS), remedy=P("11.11(h)")),)
@@ -49,9 +49,9 @@ def miscounting(play: PaiGowPlay) -> Choices:
 
 
 def exposing(play: PaiGowPlay, lies: Callable[[int], Refusal | None] = lambda _position: None) -> Choices:
-    """Return the choices that a card of a hand is exposed, where that changes anything.
+    """Return the choices to report an exposed card of a hand, where that changes anything.
 
-    ``lies`` says why a hand can't be exposed by accident any more: it lies face up.
+    ``lies`` returns why a hand can't be exposed by accident any more: it is face up.
     """
 
     def of(_actor: Actor, command: Command | None) -> Iterator[Choice]:
@@ -66,9 +66,9 @@ def exposing(play: PaiGowPlay, lies: Callable[[int], Refusal | None] = lambda _p
 
 @decides("19:47-11.11(d)")
 def _stays_as_it_is(play: PaiGowPlay, position: int) -> Refusal | None:
-    """11.11(d): why an exposed card changes nothing: nobody plays the hand, or it is too late (reading 160).
+    """11.11(d): return why an exposed card changes nothing: nobody plays the hand, or it is too late (reading 160).
 
-    The player decides without looking at the unexposed cards, and a player who has looked at them cannot.
+    The player must decide without looking at the unexposed cards, so a player who has looked can't.
     """
     hand, cite = play.hands.get(position), P("11.11(d)")
     if position not in _dealt_to(play):
@@ -93,7 +93,9 @@ def wrong_number(command: WrongNumberOfCards) -> RoundVoid:
 
 @decides("19:47-11.11(d)", "19:47-11.11(e)")
 def exposed_hand(play: PaiGowPlay, command: HandExposed) -> Flow[None]:
-    """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
+    """11.11(d): the player may void a hand not looked at yet; 11.11(e): an exposed card of the dealer or bank voids
+    all.
+    """
     position = command.position
     if position == DEALER_POSITION or position == play.t.bank:
         dealers = position == DEALER_POSITION
@@ -117,7 +119,7 @@ def exposed_hand(play: PaiGowPlay, command: HandExposed) -> Flow[None]:
 
 @decides("19:47-11.11(d)")
 def _deciding(hand: PaiGowHandInPlay, command: Command | None) -> Iterator[Choice]:
-    """11.11(d): its player plays the hand out, or voids it; nobody decides about another hand."""
+    """11.11(d): the hand's player plays it out or voids it; nobody decides about another hand."""
     seat, position = hand.seat, hand.position
     if isinstance(command, DecideExposedHand) and (command.seat, command.position) != (seat, position):
         other = Refusal(PaiGowCode.OTHER_HAND_EXPOSED, P("11.11(d)"), seat=seat, position=position)

@@ -1,4 +1,4 @@
-"""What a dealer of pai gow poker works out: the starting position, the house way, who wins, the vigorish."""
+"""What a pai gow poker dealer works out: the starting position, the house way, who wins, the vigorish."""
 
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.events import Ranked, SetHandsCompared, SetHandsSeen
@@ -62,7 +62,7 @@ def house_setting(
             return None
         if len(places) != LOW_SIZE:
             return None
-        # Which of equal cards lie where makes no difference.
+        # It makes no difference which of two equal cards goes where.
         as_house = way.followed(seven, (places[0], places[1]), wheel)
         return _text(seven, right if as_house else (places[0], places[1]))
 
@@ -78,7 +78,7 @@ def house_setting(
         tuple(dict.fromkeys((HOUSE_WAY, *cites))),
         steps,
         (HeldCards("The cards", ordered(seven), numbered=True),),
-        # The rule of the house way is what has to be known, not the seven cards.
+        # The trainee must know the rule of the house way, not these seven cards.
         about=(way.number(seven, wheel),),
         cards=LOW_SIZE,
     )
@@ -92,14 +92,14 @@ DECIDES = {"win": cite("19:47-11.9(i)"), "lose": cite("19:47-11.9(g)"), "push": 
 
 
 def outcome(step: SetHandsSeen, held: tuple[HeldCards, ...], steps: tuple[Step, ...]) -> Figure:
-    """11.9(g) to (i), 11.10(k) to (m): what becomes of the pai gow poker wager."""
+    """11.9(g) to (i), 11.10(k) to (m): the result of the pai gow poker wager."""
     bet = f"the wager of {matter(step)}" if step.seat else "the dealer's wager against the bank"
     right = _result(step)
     return win_lose_or_push(bet, right, finding(step), (DECIDES[right], *step.cites), steps, held)
 
 
 def _result(step: SetHandsSeen) -> str:
-    """Hands that are not set correctly lose; of others, each is higher, lower or a copy."""
+    """Hands that are not set correctly lose; otherwise each hand is higher, lower or a copy."""
     if not isinstance(step, SetHandsCompared):
         return "lose"
     higher = (step.high_is, step.low_is).count(Ranked.HIGHER)
@@ -107,6 +107,6 @@ def _result(step: SetHandsSeen) -> str:
 
 
 def commission(step: VigorishCollected, steps: tuple[Step, ...]) -> Figure:
-    """11.9(j), 11.10(l), (m), (o): five percent of what was won; of a bank, of its surplus."""
+    """11.9(j), 11.10(l), (m), (o): five percent of the winnings; for a bank, of its surplus."""
     who = "The bank" if step.area is None else f"Seat {step.seat}"
     return vigorish_owed(Charge(who, step.rate, step.on or step.won, step.amount, step.rounding), step, steps)

@@ -136,7 +136,7 @@ def _dealer(rules: PaiGowRules) -> Iterator[GuideLine]:
 
 
 def _unless(rules: PaiGowRules) -> str:
-    """The wagers of this table with which nobody may give up, if any."""
+    """Name the wagers of this table that rule out surrender, if any."""
     names = {PaiGowKind.PROGRESSIVE: "a progressive payout", PaiGowKind.SEVEN_CARD: "a seven-card bonus"}
     offered = [name for kind, name in names.items() if rules.offers(kind)]
     return f", unless you have made {' or '.join(offered)} wager" if offered else ""

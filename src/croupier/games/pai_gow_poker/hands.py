@@ -17,7 +17,7 @@ _RANKS = {rank.letter: rank for rank in Rank if rank is not Rank.JOKER} | {"10":
 
 
 def in_order(seven: Sequence[Card]) -> list[int]:
-    """The places of the cards as dealt, from the highest card to the lowest; the joker comes first."""
+    """Return the places of the cards as dealt, from the highest card to the lowest; the joker comes first."""
     suits = list(Suit)
     return sorted(
         range(1, len(seven) + 1), key=lambda place: (-seven[place - 1].rank, -suits.index(seven[place - 1].suit))
@@ -25,7 +25,7 @@ def in_order(seven: Sequence[Card]) -> list[int]:
 
 
 def numbered(title: str, seven: Sequence[Card]) -> tuple[str, str]:
-    """The cards in order, and the numbers by which they may be named."""
+    """Return the cards in order, and the numbers under them."""
     shown = [seven[place - 1].symbol for place in in_order(seven)]
     cards = "".join(f"{symbol:<{_COLUMN}}" for symbol in shown)
     numbers = "".join(f"{number:<{_COLUMN}}" for number in range(1, len(shown) + 1))
@@ -33,7 +33,7 @@ def numbered(title: str, seven: Sequence[Card]) -> tuple[str, str]:
 
 
 def named(text: str, seven: Sequence[Card]) -> tuple[int, ...]:
-    """The places, as dealt, of cards named by their numbers (``2 5``), as cards (``KS 9D``) or by rank (``K 9``)."""
+    """Return the places, as dealt, of cards named by number (``2 5``), as cards (``KS 9D``) or by rank (``K 9``)."""
     order = in_order(seven)
     found = []
     for word in re.split(r"[,;/&+ ]+", text.strip()):
@@ -68,17 +68,17 @@ def _place(word: str, seven: Sequence[Card]) -> int:
 
 
 def ordered(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Cards from the highest to the lowest."""
+    """Return cards from the highest to the lowest."""
     return tuple(cards[place - 1] for place in in_order(cards))
 
 
 def shown(cards: Sequence[Card]) -> str:
-    """Cards from the highest to the lowest, in one line."""
+    """Show cards on one line, from the highest to the lowest."""
     return show_cards(ordered(cards))
 
 
 def in_words(seven: Sequence[Card], low: Setting, wheel: Wheel) -> tuple[str, str]:
-    """The low and the high hand of a setting: their cards, and what they are."""
+    """Describe the low and the high hand of a setting: their cards and rank."""
     high_cards, low_cards = split(seven, low)
     return (
         f"{shown(low_cards)} ({hand_name(low_hand(low_cards))})",

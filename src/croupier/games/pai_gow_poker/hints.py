@@ -1,4 +1,4 @@
-"""What each setting of a hand costs, in lines of text."""
+"""What each setting of a hand costs, as lines of text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from croupier.words import hand_name
 
 
 def hint_lines(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: PaiGowTerms) -> Iterator[str]:
-    """The best settings, what each is worth, and what it costs against the best one."""
+    """Yield the best settings, what each is worth, and what it costs compared with the best."""
     try:
         odds = hand_odds(seven, way, wheel, terms)
     except ModuleNotFoundError as missing:

@@ -1,4 +1,4 @@
-"""What the pai gow poker tables of one house have to have in common."""
+"""What all pai gow poker tables of one house must have in common."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.house_agreements import Agreement, everywhere, linked, the_keys
@@ -7,7 +7,7 @@ from croupier.submission.schema import Severity
 P = Paragraphs("19:47")
 
 AGREEMENTS = (
-    # Inferred from the singular alone, so that only a warning is given.
+    # Inferred only from the singular in the text, so this is just a warning.
     Agreement(
         P("11.9(d)"),
         "the manner in which the dealer's hands are set",

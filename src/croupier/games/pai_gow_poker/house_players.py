@@ -29,7 +29,7 @@ from croupier.table.questions import CardsToCut
 from croupier.table.roles import Actor, player
 
 MOST_UNITS = 3
-"""The highest wager, in units of the lowest that the table accepts."""
+"""The highest wager, as a multiple of the table minimum."""
 
 OPTIONAL = tuple(kind for kind in PaiGowKind if kind is not PaiGowKind.BET)
 
@@ -45,7 +45,7 @@ class PaiGowHabits:
         return MOST_UNITS * rules.bet.minimum + max(optional, default=0)
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[PaiGowArea, Cents]]:
-        """One to three units; every other time one of the optional wagers as well, with the least it may be."""
+        """Bet one to three units; half the time, add the minimum of one optional wager."""
         rules = self.table.rules
         units = chance.randint(1, MOST_UNITS)
         bet = rules.bet.minimum * units
@@ -67,7 +67,7 @@ class PaiGowHabits:
     def _command(self, ask: Ask, seat: int, chance: Random) -> Command | None:
         match ask.about:
             case HandsToSet() | BanksHandToSet():
-                # The house would set it so for a player who is away, too.
+                # For a player who is away, the hand is set by the house way as well.
                 return ask.if_away(seat)
             case ExposedHand(numbers=(position,)):
                 return DecideExposedHand(seat, position, chance.random() < 0.5)
@@ -85,7 +85,7 @@ class PaiGowHabits:
                 return None
 
     def _bank(self, ask: Ask, seat: int, chance: Random) -> Command:
-        """Every third time, if it can be; every third of those with the casino."""
+        """Accept the bank one time in three, if possible; one in three of those with the casino."""
         wish = AcceptBank(seat, self.table.rules.co_bank and chance.random() < 1 / 3)
         takes = chance.random() < 1 / 3 and any(
             choice.fits(wish) for choice in ask.choices(seat) if choice.refusal is None

@@ -1,14 +1,14 @@
 """The house way: how the dealer's hands are set (19:47-11.9(d), 11.11(i)).
 
-A house way is a list of rules, one a line, that a dealer can read::
+A house way is a list of rules, one per line, that a dealer can read::
 
     two pairs, high pair 7-10, ace beside: both pairs high
 
-Before the colon stand the shape of the seven cards and the conditions, after it what is done. The rules of a shape are
-tried from the top; the first whose conditions are all met sets the hand. ``#`` opens a comment.
+The colon separates the shape of the seven cards and the conditions from the setting. The rules of a shape are tried
+from the top; the first whose conditions are all met sets the hand. ``#`` starts a comment.
 
-Shapes are those of :class:`~croupier.games.pai_gow_poker.shapes.Shape`. Conditions, where R is a rank (2 to 10, J, Q,
-K, A or a word such as ``kings``) and S is a setting:
+The shapes are those of :class:`~croupier.games.pai_gow_poker.shapes.Shape`. In the conditions, R is a rank (2 to 10, J,
+Q, K, A or a word such as ``kings``) and S is a setting:
 
 =============================  =========================================================================
 ``high pair R``                the rank of a group: one rank, ``7-10``, or several joined by ``or``
@@ -16,17 +16,18 @@ K, A or a word such as ``kings``) and S is a setting:
 ``R or better beside``         such a card, or a higher one
 ``R and R beside``             both
 ``complete hand``              five of the seven make a straight, a flush, a straight flush or a royal flush
-``complete hand with S``       that setting leaves such a hand high
+``complete hand with S``       that setting leaves a complete hand high
 ``complete hand with R low``   so does a setting with a card of that rank low
 ``better low hand with S``     its low hand is higher than the low hand of ``complete hand high``
 =============================  =========================================================================
 
-``no`` before ``beside`` conditions and before ``complete hand`` turns them round. Settings name the cards that are set
-low (``low pair low``, ``two of the four low``) or the group that stays high beside the two highest other cards
-(``both pairs high``). ``complete hand high`` takes, of all settings that leave a complete hand, that with the highest
-low hand; if low hands are equal, that with the highest high hand. A group is split so that the high hand is highest.
+``no`` negates a ``beside`` condition or ``complete hand``. Settings name the cards that are set low (``low pair low``,
+``two of the four low``) or the group that stays high while the two highest other cards go low (``both pairs high``). Of
+all settings that leave a complete hand, ``complete hand high`` takes the one with the highest low hand; if low hands
+are equal, the one with the highest high hand. A group is split so that the high hand is highest.
 
-The joker is an ace in groups, beside them and in the low hand. In the high hand it completes straights and flushes too.
+The joker is an ace in groups, outside them and in the low hand. In the high hand it also completes straights and
+flushes.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,7 +51,7 @@ Choice = Callable[[Seven], Two]
 
 
 class BadHouseWay(CroupierError, ValueError):
-    """Rules that do not say how every hand is set: what is wrong, in which line, and what is allowed."""
+    """Rules that don't set every hand: what is wrong, in which line, and what is allowed."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"house way: {text} ({CITE})")
@@ -85,7 +86,7 @@ class HouseWay:
     by_shape: tuple[tuple[HouseWayRule, ...], ...] = field(repr=False, compare=False)
 
     def rule(self, hand: Seven) -> HouseWayRule:
-        """The first rule that applies."""
+        """Return the first rule that applies."""
         for rule in self.by_shape[hand.shape]:
             if rule.applies(hand):
                 return rule
@@ -93,44 +94,46 @@ class HouseWay:
         raise BadHouseWay(f"no rule of {self.name!r} sets {ranks} ({SHAPES[hand.shape].words})")
 
     def low_places(self, seven: Sequence[Card], wheel: Wheel) -> Setting:
-        """The places of the cards that are set low."""
+        """Return the places of the cards that are set low."""
         hand = Seven(seven, wheel)
         return hand.setting(self.rule(hand).choice(hand))
 
     def why(self, seven: Sequence[Card], wheel: Wheel) -> str:
-        """The rule that applies to these cards."""
+        """Return the text of the rule that applies to these cards."""
         return self.rule(Seven(seven, wheel)).text
 
     def number(self, seven: Sequence[Card], wheel: Wheel) -> int:
-        """Which of the rules applies to these cards, from 1 on."""
+        """Return the number of the rule that applies to these cards, from 1 on."""
         return self.rules.index(self.why(seven, wheel)) + 1
 
     def followed(self, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> bool:
-        """True if hands are set the house way (11.11(i)): as high and as low, whichever of equal cards lie where."""
+        """True if hands are set the house way (11.11(i)): just as high and as low, whichever of two equal cards goes
+        where.
+        """
         high, low = split(seven, setting)
         house_high, house_low = split(seven, self.low_places(seven, wheel))
         same_high = high_hand(high, wheel) == high_hand(house_high, wheel)
         return same_high and low_hand(low) == low_hand(house_low)
 
 
-# --- settings: the words of each shape, and what they do
+# --- settings: the words of each shape, and their effect
 
 
 def _group_low(group: int, hand: Seven) -> Two:
-    """Two cards of a group; of a larger group those that leave the highest high hand."""
+    """Return two cards of a group; of a larger group, those that leave the highest high hand."""
     start, end = hand.groups[group]
     return (start, start + 1) if end - start == 2 else hand.highest_high(tuple(combinations(range(start, end), 2)))
 
 
 def _one_of_group_low(group: int, hand: Seven) -> Two:
-    """One card of a group and the highest card beside the groups."""
+    """Return one card of a group and the highest card outside the groups."""
     other = hand.singles[0]
     twos = [(at, other) if at < other else (other, at) for at in range(*hand.groups[group])]
     return hand.highest_high(twos)
 
 
 def _others_low(hand: Seven) -> Two:
-    """The two highest cards beside the groups."""
+    """Return the two highest cards outside the groups."""
     return hand.singles[0], hand.singles[1]
 
 
@@ -139,7 +142,7 @@ def _second_and_third_low(hand: Seven) -> Two:
 
 
 def _complete_hand_high(rank: int, hand: Seven) -> Two:
-    """The highest low hand that leaves a complete hand; the conditions of the rule say that there is one."""
+    """Return the highest low hand that leaves a complete hand; the conditions of the rule ensure that there is one."""
     two = hand.best_low(rank)
     assert two is not None
     return two
@@ -156,7 +159,7 @@ _STAYS_HIGH = {
 
 
 def _settings(shape: Shape) -> dict[str, Choice]:
-    """The settings of a shape by their words."""
+    """Return the settings of a shape by their words."""
     found: dict[str, Choice] = {}
     for number, (name, count) in enumerate(zip(shape.groups, shape.counts, strict=False)):
         words = {5: "two aces low", 2: f"{name} low"}.get(count, f"two of the {name} low")
@@ -183,7 +186,7 @@ _RANKS |= {f"{word}es" if rank is Rank.SIX else f"{word}s": rank for word, rank 
 
 
 class _NotUnderstood(CroupierError):
-    """A word that has no meaning where it stands, and what would have."""
+    """A word that has no meaning in its place, and what is allowed there."""
 
     def __init__(self, word: str, allowed: str) -> None:
         self.word = word
@@ -191,7 +194,7 @@ class _NotUnderstood(CroupierError):
 
 
 def named_rank(text: str) -> Rank | None:
-    """The rank that a word of a house way names, if it names any."""
+    """Return the rank that a word of a house way names, or None."""
     return _RANKS.get(text)
 
 
@@ -203,7 +206,7 @@ def _rank(text: str) -> Rank:
 
 
 def _ranks(text: str) -> frozenset[int]:
-    """Ranks as in ``7-10``, ``A`` or ``2-6 or A``."""
+    """Read ranks such as ``7-10``, ``A`` or ``2-6 or A``."""
     found: set[int] = set()
     for part in text.split(" or "):
         first, dash, last = part.partition("-")
@@ -251,10 +254,10 @@ def _not(condition: Condition, hand: Seven) -> bool:
 
 
 def _condition(text: str, shape: Shape) -> Condition:
-    """What a condition asks. The shape says which words there are."""
+    """Return the test that a condition describes. The shape determines which words are allowed."""
     allowed = _conditions_allowed(shape)
     for group, name in enumerate(shape.groups):
-        # Five cards of a rank are aces.
+        # Only aces come in fives.
         if text.startswith(f"{name} ") and not text.endswith(" beside") and name != "five":
             return partial(_group_of_rank, group, _ranks(text.removeprefix(f"{name} ")))
     if text.startswith("no ") and (text.endswith(" beside") or text == "no complete hand"):
@@ -294,7 +297,7 @@ def _named_setting(text: str, shape: Shape) -> Choice:
 
 
 def _setting(text: str, shape: Shape, conditions: Sequence[str]) -> Choice:
-    """What is done, after it was made sure that the conditions make it possible."""
+    """Return the setting, after checking that the conditions make it possible."""
     if text == _COMPLETE_HIGH and shape.can_be_complete:
         if not any(condition.startswith(("complete hand", "better low hand")) for condition in conditions):
             raise _NotUnderstood(text, "after the condition 'complete hand', as there may be none")
@@ -322,11 +325,11 @@ def _settings_allowed(shape: Shape) -> str:
 
 _SHAPES = {shape.words: shape for shape in Shape}
 _SHAPES |= {"two pair": Shape.TWO_PAIRS, "three pair": Shape.THREE_PAIRS}
-"""Dealers say both."""
+"""Dealers use both forms."""
 
 
 def _rule(number: int, line: str) -> HouseWayRule:
-    """One line as a rule."""
+    """Read one line as a rule."""
     before, colon, after = line.lower().partition(":")
     words, *conditions = (" ".join(part.split()) for part in before.split(","))
     try:
@@ -344,7 +347,7 @@ def _rule(number: int, line: str) -> HouseWayRule:
 
 
 def _house_way(name: str, lines: Sequence[str]) -> HouseWay:
-    """The house way that these lines state. Each shape has a rule, and no rule stands where it cannot be reached."""
+    """Return the house way of these lines. Each shape needs a rule, and every rule must be reachable."""
     rules: list[HouseWayRule] = []
     final: dict[Shape, int] = {}
     for number, written in enumerate(lines, 1):
@@ -367,7 +370,7 @@ def _house_way(name: str, lines: Sequence[str]) -> HouseWay:
 
 
 def own(lines: Sequence[str]) -> HouseWay:
-    """A licensee's own house way. Whether it sets every hand is for :func:`check_complete` to find out."""
+    """Return a licensee's own house way. Use :func:`check_complete` to find out whether it sets every hand."""
     return _house_way("own", lines)
 
 
@@ -386,16 +389,16 @@ NAMED = {name: _named(name) for name in ("trump plaza", "foxwoods", "mgm grand 2
 # --- every hand
 
 Progress = Callable[[int, int], None]
-"""Is told how many hands have been looked at, and how many there are."""
+"""Gets the number of hands checked so far, and of all hands."""
 
 _AT_MOST = 3
 """Number of hands named in an error; more would not help."""
 
 
 def check_complete(way: HouseWay, wheel: Wheel, progress: Progress | None = None) -> dict[str, int]:
-    """Sets every hand there is, and says how many hands each rule sets.
+    """Set every possible hand, and return the number of hands that each rule sets.
 
-    Raises :class:`BadHouseWay`, naming the first hands that no rule sets, or that a rule sets with the low hand above
+    Raise :class:`BadHouseWay`, naming the first hands that no rule sets, or that a rule sets with the low hand above
     the high hand (11.9(a)).
     """
     set_by = dict.fromkeys(way.rules, 0)
@@ -409,7 +412,7 @@ def check_complete(way: HouseWay, wheel: Wheel, progress: Progress | None = None
         else:
             set_by[rule.text] += weight
             two = rule.choice(hand)
-            # Most settings stand at a glance; the reading form, which takes ten times as long, is asked of the others.
+            # Most settings are plainly legal; only the others need the readable ranking, which takes ten times as long.
             if not hand.surely_stands(two):
                 wrong += _foul(rule, seven, hand.setting(two), wheel)
         if len(wrong) == _AT_MOST:
@@ -425,7 +428,7 @@ def check_complete(way: HouseWay, wheel: Wheel, progress: Progress | None = None
 
 
 def _foul(rule: HouseWayRule, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> list[str]:
-    """What is wrong if a rule sets the low hand above the high hand; nothing, if it does not."""
+    """Return a message if a rule sets the low hand above the high hand; otherwise, an empty list."""
     high, low = split(seven, setting)
     if stands(high_hand(high, wheel), low_hand(low)):
         return []

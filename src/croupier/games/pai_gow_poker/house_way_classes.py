@@ -1,7 +1,7 @@
-"""Every class of seven cards, set by a house way: where all counting of the pai gow poker wager begins.
+"""Every class of seven cards, set by a house way: the basis for all counting of the pai gow poker wager.
 
-A house way is asked about each of 292,253 classes, which takes some seconds. The answers are kept in memory and, under
-a digest of the rules and of the program that read them, in the user's cache (:mod:`croupier.counting.array_cache`).
+Setting each of the 292,253 classes by a house way takes some seconds. The results are kept in memory and, under a
+digest of the rules and of the program that read them, in the user's cache (:mod:`croupier.counting.array_cache`).
 """
 
 from threading import Lock
@@ -21,8 +21,8 @@ _finding = Lock()
 
 
 def set_by(way: HouseWay, wheel: Wheel) -> "SetClasses":
-    """Every class of hands, set by a house way. Of several threads that ask at once, one finds it for all."""
-    # Only whoever counts needs the packages for it.
+    """Return every class of hands, set by a house way. If several threads ask at once, one does the work for all."""
+    # Import here: only counting needs these packages.
     from croupier.games.pai_gow_poker.counting.set_classes import kept_set_classes
 
     key = way.rules, wheel
@@ -36,5 +36,5 @@ def set_by(way: HouseWay, wheel: Wheel) -> "SetClasses":
 
 
 def is_set(way: HouseWay, wheel: Wheel) -> bool:
-    """True if this is in memory already."""
+    """True if it is already in memory."""
     return (way.rules, wheel) in _found

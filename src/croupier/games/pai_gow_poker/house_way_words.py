@@ -1,4 +1,4 @@
-"""A house way in full sentences, for patrons: what :mod:`.house_way` reads, spelled out."""
+"""A house way in full sentences, for patrons: the rules of :mod:`.house_way` spelled out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -33,7 +33,7 @@ _KEPT = {
 
 
 def sentences(way: HouseWay) -> Iterator[str]:
-    """The rules of a house way, all those of a shape in one paragraph."""
+    """Yield one paragraph for each shape, with all rules of the house way for it."""
     for shape, rules in zip(SHAPES, way.by_shape, strict=True):
         text = ""
         for done, found in groupby(map(_parts, rules), key=itemgetter(0)):
@@ -45,7 +45,7 @@ def sentences(way: HouseWay) -> Iterator[str]:
 
 
 def _parts(rule: HouseWayRule) -> tuple[str, str | None]:
-    """What a rule does, and when; None where it always does."""
+    """Return what a rule does, and when; None if always."""
     before, _, after = rule.text.lower().partition(":")
     done = " ".join(after.split())
     conditions = [" ".join(part.split()) for part in before.split(",")[1:]]
@@ -53,7 +53,7 @@ def _parts(rule: HouseWayRule) -> tuple[str, str | None]:
 
 
 def _said(done: str, when: Sequence[str | None], *, first: bool) -> str:
-    """What is done in some cases, or in all that are left: ``None``."""
+    """State what to do in some cases, or in all remaining ones (``None``)."""
     cases = [case for case in when if case is not None]
     if len(cases) == len(when):
         return f"{done} if {', or if '.join(cases)}"
@@ -61,7 +61,7 @@ def _said(done: str, when: Sequence[str | None], *, first: bool) -> str:
 
 
 def _clause(text: str) -> str:
-    """What is set, in a clause that can follow a condition as well."""
+    """Return a setting as a clause that can also follow a condition."""
     if text in _LOW:
         return _LOW[text]
     if text in _KEPT:
@@ -74,7 +74,7 @@ def _clause(text: str) -> str:
 
 
 def _group(name: str) -> str:
-    """A pair or another group by its name: there are a high one and a low one where patrons say higher and lower."""
+    """Name a pair or another group as patrons do: the higher or lower pair for the high or low pair."""
     return name.replace("high ", "higher ").replace("low ", "lower ")
 
 
@@ -99,7 +99,7 @@ def _condition(text: str, done: str) -> str:
 
 
 def _first_rank(text: str) -> tuple[str, str, str]:
-    """The name of a group and its several ranks: the name ends at the last word before the first ``or``."""
+    """Split text into a group's name and its ranks: the name ends before the last word ahead of the first ``or``."""
     before, _, others = text.partition(" or ")
     name, space, rank = before.rpartition(" ")
     return name, space, f"{rank} or {others}"
@@ -123,7 +123,7 @@ _A: Mapping[str, str] = {"ace": "an", "eight": "an"}
 
 
 def _word(text: str) -> str:
-    """A rank as a word, whether a house way writes ``K``, ``kings`` or ``13``."""
+    """Return a rank as a word, whether a house way writes ``K``, ``kings`` or ``13``."""
     rank = named_rank(text)
     assert rank is not None
     return rank.name.lower()
@@ -135,6 +135,6 @@ def _a(text: str) -> str:
 
 
 def _plural(text: str) -> str:
-    """Ranks as in ``7-10`` or ``A``: sevens through tens, aces."""
+    """Return ranks such as ``7-10`` or ``A`` in words: sevens through tens, aces."""
     words = [_word(part) for part in text.split("-")]
     return " through ".join(f"{word}es" if word == "six" else f"{word}s" for word in words)

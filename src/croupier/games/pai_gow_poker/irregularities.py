@@ -32,7 +32,7 @@ P = Paragraphs("19:47")
 KINDS = {
     "no-roll": IrregularKind(P("11.11(a)"), done_by_dealer("start", NoRoll(fell_out=False))),
     "fallen": IrregularKind(P("11.11(b)"), done_by_dealer("start", NoRoll(fell_out=True))),
-    # Wherever the first card belongs, it does not belong in both of these; one of them is refused.
+    # The first card can't belong at both of these positions, so the table refuses at most one of them.
     "wrong-start": IrregularKind(
         P("11.11(c)"), done_by_dealer("deal", WrongStart(POSITIONS[0]), WrongStart(POSITIONS[1]))
     ),
@@ -57,7 +57,7 @@ KINDS = {
 
 
 class PaiGowIrregularities(CardIrregularities):
-    """How they come about at a table, for the player in a seat."""
+    """How irregularities come about at a table, for the player in a seat."""
 
     table: PaiGowPokerTable
     kinds = KINDS
@@ -83,7 +83,7 @@ class PaiGowIrregularities(CardIrregularities):
                 return super().cannot(kind)
 
     def waits(self, kind: str) -> bool:
-        """Some need a progressive wager, a hand of this player's, or a bank, and wait for a round that has it."""
+        """Some need a progressive wager, this player's hand, or a bank, and wait for a round that has it."""
         match kind:
             case "rejected":
                 return not self._rejected()
@@ -104,14 +104,14 @@ class PaiGowIrregularities(CardIrregularities):
                 yield from super().happenings(kind, together)
 
     def stub(self) -> int:
-        """How many cards will be left: four (11.8(d)), or a stub where only those who wager are dealt in (11.17)."""
+        """Return the number of cards left: four (11.8(d)), or a stub if only those who wager get cards (11.17)."""
         if not self.table.rules.three_seven:
             return LEFT_OVER
         hands = sum(len(self.table.positions_of(seat)) for seat in self.table.books.seats) + bool(self.table.bank)
         return len(self.table.composition) - 7 * (hands + 1)
 
     def _rejected(self) -> tuple[Unaccepted, ...]:
-        """The seat's first progressive wager, if it has one."""
+        """Return the seat's first progressive wager, if any."""
         for position in self.table.positions_of(self.seat):
             area = PaiGowArea(PaiGowKind.PROGRESSIVE, position)
             if self.table.stake(self.seat, area) or self.table.face(self.seat, area):

@@ -1,7 +1,7 @@
-"""What a pai gow poker table and its sign must show, as data; drawings are made from it.
+"""What a pai gow poker table and its sign must show, as data from which drawings are made.
 
-Of 19:46-1.13B, which is about layouts, the text at hand has only what concerns the bonus and insurance wagers: (b)3ii
-to iv, (c) and (c)1. Everything else here is required by 19:47-11 itself, where it names an area of the layout.
+Of 19:46-1.13B, on layouts, the text we have covers only the bonus and insurance wagers: (b)3ii to iv, (c) and (c)1.
+Everything else here is required by 19:47-11 itself, where it names an area of the layout.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,26 +18,25 @@ from croupier.words import kind_name, line_name
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-# Paragraphs that stand behind the whole of a layout or sign, so that no line of either has them to itself. Whoever
-# looks up one of them is led here.
+# Paragraphs behind a layout or sign as a whole, which no single line cites. Whoever looks one of them up finds it here.
 
 OPTIONAL_WAGERS = E("1.13B(b)3")
-"""What the layout needs besides, where a wager of 11.15 is offered."""
+"""What else the layout needs if a wager of 11.15 is offered."""
 
 SIGN = E("1.13B(c)")
-"""That there is a sign, where a wager of 11.15 or 11.17 is offered."""
+"""Requires a sign if a wager of 11.15 or 11.17 is offered."""
 
 HIGH_HAND = "High hand"
 
 STATED_WITH_TO = P("11.18(a)")
-"""How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
+"""Odds are stated with "to", never with "for". This house writes all odds that way."""
 
 
 @decides("19:46-1.13B(b)3")
 def layout(rules: PaiGowRules) -> tuple[Element, ...]:
-    """19:46-1.13B(b)3: every element that the text at hand requires under these rules.
+    """19:46-1.13B(b)3: return every element that the text we have requires under these rules.
 
-    They lie at ``position 3``, ``dealer`` or ``table``.
+    Each is at a place such as ``position 3``, ``dealer`` or ``table``.
     """
     elements = [
         Element("layout", "Pai gow poker", "table", E("1.13B(b)")),
@@ -60,7 +59,7 @@ def layout(rules: PaiGowRules) -> tuple[Element, ...]:
 
 
 def _position(rules: PaiGowRules, position: int) -> Iterator[Element]:
-    """What lies at one betting position."""
+    """Yield the elements at one betting position."""
     where = f"position {position}"
     yield Element("betting area", str(position), where, P("11.7(a)"))
     for hand in (HIGH_HAND, "Low hand"):
@@ -79,7 +78,7 @@ def _position(rules: PaiGowRules, position: int) -> Iterator[Element]:
 
 @decides("19:46-1.13B(b)3iii", "19:46-1.13B(b)3iv", "19:47-11.18(d)")
 def inscriptions(rules: PaiGowRules) -> list[PostedLine]:
-    """19:46-1.13B(b)3iii, 19:46-1.13B(b)3iv, 19:47-11.18(d): what the layout says of the sign and of payout limits."""
+    """19:46-1.13B(b)3iii, 19:46-1.13B(b)3iv, 19:47-11.18(d): what the layout says about the sign and payout limits."""
     lines: list[PostedLine] = []
     wagers = _of_section_15(rules)
     if wagers:
@@ -93,12 +92,12 @@ def inscriptions(rules: PaiGowRules) -> list[PostedLine]:
 
 
 def _of_section_15(rules: PaiGowRules) -> str:
-    """The wagers of 11.15 that are offered."""
+    """Name the wagers of 11.15 that are offered."""
     return " and ".join(kind_name(kind) for kind in (PaiGowKind.BONUS, PaiGowKind.INSURANCE) if rules.offers(kind))
 
 
 def _limit_inscribed(rules: PaiGowRules, wagers: str, limit: Cents) -> SignText:
-    """The limit itself, or that there is one on the sign."""
+    """Return the limit itself, or a pointer to the limit on the sign."""
     if rules.limit_on_sign:
         return SignText(wagers.capitalize(), "subject to the posted payout limit")
     return SignText(wagers.capitalize(), f"payout limit {show(limit)} for each player and round")
@@ -110,9 +109,7 @@ SIGNED = (PaiGowKind.BONUS, PaiGowKind.INSURANCE, PaiGowKind.THREE_CARD, PaiGowK
 
 @decides("19:46-1.13B(c)", "19:46-1.13B(c)1")
 def sign_lines(rules: PaiGowRules) -> list[PostedLine]:
-    """19:46-1.13B(c), (c)1: 19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other,
-    none.
-    """
+    """19:46-1.13B(c), (c)1: the sign of a table that offers a wager of 11.15 or 11.17; no lines for other tables."""
     lines: list[PostedLine] = []
     if not any(rules.offers(kind) for kind in SIGNED):
         return lines
@@ -144,17 +141,17 @@ def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
 
 
 def payout_lines(table: PayTable[Line]) -> list[SignText]:
-    """A pay table, a line for each hand that it recognizes."""
+    """Return the lines of a pay table, one for each hand that it pays."""
     return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def sign(rules: PaiGowRules) -> list[SignText]:
-    """The sign's lines, as they are read."""
+    """Return the sign's lines as text."""
     return [text for _, text in sign_lines(rules)]
 
 
 def pay_tables(rules: PaiGowRules) -> Mapping[str, PayTable[Any]]:
-    """The pay tables in use, by the areas that they pay."""
+    """Return the pay tables in use, by the areas that they pay."""
     found: dict[PaiGowKind, PayTable[Any]] = {}
     if rules.progressive is not None:
         found[PaiGowKind.PROGRESSIVE] = rules.progressive.table

@@ -1,12 +1,12 @@
-"""The pai gow poker wager: a house way, another one, or the best settings of all, against a house way.
+"""The pai gow poker wager, with hands set by a house way or in the best way, against a house way.
 
-Everything is exact, over all 8,250,459,031,214,400 deals of two hands, or over the 53,524,680 hands that another can
-have beside seven given cards. Counting all deals takes half a minute for each house way and needs the packages of
-``croupier.counting``; so what was counted for the house ways that have a name is kept beside this module.
-``python -m croupier.games.pai_gow_poker.main_wager`` counts again and writes it; ``make soak`` counts some of it again,
-by two methods. Other house ways are counted when they are asked for.
+Everything is exact, over all 8,250,459,031,214,400 deals of two hands, or over the 53,524,680 hands that an opponent
+can have against seven given cards. Counting all deals takes half a minute for each house way and needs the packages of
+``croupier.counting``, so the counts for the named house ways are kept next to this module. ``python -m
+croupier.games.pai_gow_poker.main_wager`` counts and writes them again; ``make soak`` recounts some of them, by two
+methods. Other house ways are counted on request.
 
-For hints at the table there are :func:`hand_odds` and, for a server that starts, :func:`prepare`.
+For hints at the table, use :func:`hand_odds` and, when a server starts, :func:`prepare`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ DEALS = HANDS * OTHERS
 
 
 class PaiGowComparison(Enum):
-    """How the two hands of one person compare with those of another; 11.9(g), (h)."""
+    """How one player's two hands compare with another's; 11.9(g), (h)."""
 
     BOTH_HIGHER = "Both hands rank higher"
     DIVIDED = "One hand ranks higher, one lower"
@@ -52,24 +52,24 @@ class PaiGowComparison(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PaiGowTerms:
-    """What a deal is worth, for each unit that is at stake."""
+    """What a deal is worth, for each unit at stake."""
 
     copies_win: bool
-    """11.9(g)2: a copy is the dealer's, or the bank's."""
+    """11.9(g)2: the dealer, or the bank, wins copies."""
     pays: Fraction
-    """What a win brings: 11.9(j), 1 to 1 less the vigorish."""
+    """What a win pays: 11.9(j), 1 to 1 less the vigorish."""
     loses: Fraction = Fraction(1)
 
     @property
     def whole(self) -> tuple[int, int, int]:
-        """What a win brings and what a loss costs, in whole numbers of some part of the unit; and how many make it."""
+        """A win's payout and a loss's cost, in whole fractions of a unit; and the number of fractions in a unit."""
         parts = lcm(self.pays.denominator, self.loses.denominator)
         return int(self.pays * parts), int(self.loses * parts), parts
 
 
 @decides("19:47-11.9(j)")
 def _left(won: Cents, vigorish: Rounding) -> Fraction:
-    """11.9(j): what is left of an amount won. The vigorish is at most what was won."""
+    """11.9(j): what is left of a win. The vigorish is at most the amount won."""
     exact = VIGORISH_RATE * won
     return Fraction(won - min(vigorish.of(exact), won))
 
@@ -88,7 +88,7 @@ def as_bank(wager: Cents, vigorish: Rounding) -> PaiGowTerms:
 
 @decides("19:47-11.10(m)")
 def as_co_bank(wager: Cents, vigorish: Rounding, *, odd_cent_to_bank: bool = True) -> PaiGowTerms:
-    """11.10(m): the bank that shares one wager with the casino. The unit is its half; reading 161: an odd cent."""
+    """11.10(m): a bank that shares one wager with the casino. The unit is its half; reading 161: an odd cent."""
     smaller, larger = wager // 2, wager - wager // 2
     wins, loses = (larger, smaller) if odd_cent_to_bank else (smaller, larger)
     return PaiGowTerms(True, 2 * _left(wins, vigorish) / wager, Fraction(2 * loses, wager))
@@ -101,7 +101,7 @@ BANK = PaiGowTerms(True, 1 - VIGORISH_RATE)
 
 @dataclass(frozen=True, slots=True)
 class PaiGowTally:
-    """In how many deals a wager wins, is a push and loses."""
+    """The number of deals in which a wager wins, pushes and loses."""
 
     win: int
     push: int
@@ -112,7 +112,7 @@ class PaiGowTally:
         return self.win + self.push + self.lose
 
     def value(self, terms: PaiGowTerms) -> Fraction:
-        """The expected result for each unit; the edge is the same with the other sign."""
+        """The expected result for each unit; the house edge is its negative."""
         return (self.win * terms.pays - self.lose * terms.loses) / self.deals
 
     def std_dev(self, terms: PaiGowTerms) -> float:
@@ -122,7 +122,7 @@ class PaiGowTally:
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)")
 def tally(ways: Mapping[PaiGowComparison, int], terms: PaiGowTerms) -> PaiGowTally:
-    """11.9(g) to (i): what becomes of a wager, from how hands compare."""
+    """11.9(g) to (i): derive a wager's results from how the hands compare."""
     win, lose = ways[PaiGowComparison.BOTH_HIGHER], ways[PaiGowComparison.BOTH_LOWER]
     if terms.copies_win:
         win += ways[PaiGowComparison.COPY_AND_HIGHER] + ways[PaiGowComparison.BOTH_COPIES]
@@ -136,25 +136,25 @@ def tally(ways: Mapping[PaiGowComparison, int], terms: PaiGowTerms) -> PaiGowTal
 
 @dataclass(frozen=True, slots=True)
 class SettingCost:
-    """One way to set seven cards, against all hands that the other can have."""
+    """One way to set seven cards, against all hands that the opponent can have."""
 
     setting: Setting
     high: HighHand
     low: PaiGowLowHand
     foul: bool
-    """11.9(g)3: the low hand ranks above the high hand, and the wager is lost."""
+    """11.9(g)3: the low hand ranks above the high hand, so the wager is lost."""
     tally: PaiGowTally
     value: Fraction
     """The expected result for each unit."""
     std_dev: float
     cost: Fraction
-    """What is lost by not setting the hand in the best way."""
+    """The loss compared with the best setting."""
 
 
 def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> list[SettingCost]:
-    """All 21 settings of seven cards against another who sets the house way, the best first.
+    """Return all 21 settings of seven cards against an opponent who sets the house way, the best first.
 
-    The first question about a house way takes some seconds, all others hundredths of one.
+    The first question about a house way takes some seconds, later ones hundredths of a second.
     """
     from croupier.games.pai_gow_poker.counting.opposing_hands import settings_beside
 
@@ -171,35 +171,35 @@ def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Pai
 
 
 def house_setting(costs: Sequence[SettingCost], seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> SettingCost:
-    """The setting that a house way takes; its ``cost`` says whether it is the best."""
+    """Return the setting of the house way; its ``cost`` is 0 if it is the best."""
     setting = way.low_places(seven, wheel)
     return next(cost for cost in costs if cost.setting == setting)
 
 
 @dataclass(frozen=True, slots=True)
 class HandOdds:
-    """Seven cards in all their settings against another who sets a house way: a hint at the table."""
+    """All settings of seven cards against an opponent who sets a house way: a hint at the table."""
 
     seven: tuple[Card, ...]
     settings: tuple[SettingCost, ...]
     """All 21, the best first and foul ones last."""
     house: SettingCost
-    """What the house way would set."""
+    """The setting of the house way."""
     rule: str
     """The rule of the house way that applies."""
 
     @property
     def best(self) -> SettingCost:
-        """A setting that no other betters. If that of the house way is as good, it is this one."""
+        """A best setting; the house way's, if it is as good."""
         return self.settings[0] if self.house.cost else self.house
 
     def to_weigh(self) -> tuple[SettingCost, ...]:
-        """The settings worth a thought: legal, and no other legal one has as high a hand twice.
+        """Return the settings worth considering: legal, with no other legal setting as high in both hands.
 
-        Of settings that differ only by cards of equal worth there is one, and the house way's setting is always here.
+        Of settings that differ only by cards of equal value, one is included; the house way's setting always is.
         """
         legal = [setting for setting in self.settings if not setting.foul]
-        # Of equal ones the first stands for all, or that of the house way.
+        # Of equal settings, the house way's stands for all, or else the first.
         legal.sort(key=lambda cost: (cost.cost, cost is not self.house))
         found = []
         for place, cost in enumerate(legal):
@@ -214,24 +214,24 @@ class HandOdds:
 
 
 def hand_odds(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> HandOdds:
-    """What each setting of seven cards is worth, exactly: for hints at the table.
+    """Return what each setting of seven cards is worth, exactly: for hints at the table.
 
-    The first question about a house way waits for what :func:`prepare` makes ready. All others take hundredths of a
-    second, in which other threads run for the most part.
+    The first question about a house way waits for what :func:`prepare` prepares. Later ones take hundredths of a
+    second, and mostly let other threads run.
     """
     costs = setting_costs(seven, way, wheel, terms)
     return HandOdds(tuple(seven), tuple(costs), house_setting(costs, seven, way, wheel), way.why(seven, wheel))
 
 
 def prepare(way: HouseWay, wheel: Wheel) -> None:
-    """Makes ready what questions about hands need, for a server to call in a thread of its own when it starts.
+    """Prepare for questions about hands; a server calls this in a thread of its own when it starts.
 
-    On a machine that has never counted, the house way is asked about every class of hands: some seconds of ordinary
-    Python, which shares the interpreter with other threads. The answers are kept in the user's cache, and from then on
-    it takes a second (:mod:`croupier.counting.array_cache` says where, and how to switch that off). A question that
-    comes meanwhile waits for it. Without the packages of ``croupier.counting`` this raises ModuleNotFoundError.
+    On a machine that has never counted, this sets every class of hands by the house way: some seconds of ordinary
+    Python, which shares the interpreter with other threads. The results are kept in the user's cache, and from then on
+    it takes a second (:mod:`croupier.counting.array_cache` says where, and how to turn that off). A question that
+    arrives meanwhile waits. Without the packages of ``croupier.counting``, this raises ModuleNotFoundError.
     """
-    # One question loads the compiled functions and the orders of hands as well.
+    # One question also loads the compiled functions and the order of hands.
     setting_costs(WITH_JOKER_53[:7], way, wheel)
 
 
@@ -245,42 +245,42 @@ def prepared(way: HouseWay, wheel: Wheel) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class BestPlay:
-    """Every hand set in the best way against another who sets the house way."""
+    """Every hand set in the best way against an opponent who sets the house way."""
 
     tally: PaiGowTally
     hands: int
-    """How many of the 154,143,080 hands are better set otherwise than the house way."""
+    """The number of the 154,143,080 hands that are better set some other way than the house way."""
 
 
 def compared(own: HouseWay, other: HouseWay, wheel: Wheel) -> dict[PaiGowComparison, int]:
-    """In how many deals hands set by one's own way compare so with those that the other sets by another."""
+    """Return the number of deals for each comparison of hands set by one way with hands set by another."""
     kept = _kept().compared.get((own.rules, other.rules, wheel))
     return _counted(other, wheel, PLAYER, (own,)).compared[0] if kept is None else kept
 
 
 def best_play(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> BestPlay:
-    """The best settings of all hands against another who sets the house way."""
+    """Return the best settings of all hands against an opponent who sets the house way."""
     return _kept().best.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).best
 
 
 def departures(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> tuple[HouseWayDeparture, ...]:
-    """Where the best setting is not that of the house way; what raises the result most comes first."""
+    """Return where the best setting departs from the house way, the largest gain first."""
     return _kept().departs.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).departs
 
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """What comes of going through all deals against a house way."""
+    """Results of going through all deals against a house way."""
 
     best: BestPlay
     departs: tuple[HouseWayDeparture, ...]
     compared: tuple[dict[PaiGowComparison, int], ...]
-    """Of each way of one's own."""
+    """One entry for each of the patron's ways."""
 
 
 @cache
 def _counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms, owns: tuple[HouseWay, ...] = ()) -> _Counted:
-    """The best play against a house way, and some ways of one's own against it."""
+    """Count the best play, and some ways of setting the patron's hands, against a house way."""
     from croupier.games.pai_gow_poker.counting.bars import raised
     from croupier.games.pai_gow_poker.counting.best_settings import best_settings
 
@@ -316,7 +316,7 @@ def _words(high: HighHand, low: PaiGowLowHand) -> str:
 
 
 def _from_corners(corners: Sequence[tuple[int, int]]) -> dict[PaiGowComparison, int]:
-    """How hands compare, from four bars: the hands themselves, and raised for the low hand, for the high, for both."""
+    """Compare hands from four bars: the hands themselves, and raised for the low hand, the high hand, and both."""
     (higher, not_higher), (with_low_copies, _), (with_high_copies, _), (not_lower, lower) = corners
     both_copies = not_lower - with_low_copies - with_high_copies + higher
     found = {
@@ -330,7 +330,7 @@ def _from_corners(corners: Sequence[tuple[int, int]]) -> dict[PaiGowComparison, 
     return {how: found[how] for how in PaiGowComparison}
 
 
-# --- what was counted and is kept
+# --- kept counts
 
 KEPT = Path(__file__).with_name("main_wager.txt")
 
@@ -347,7 +347,7 @@ _AS = {"player": PLAYER, "bank": BANK}
 
 @dataclass(frozen=True, slots=True)
 class _KeptNumbers:
-    """What :data:`KEPT` holds, by rules, so that numbers of other rules are never taken for those of a name."""
+    """The contents of :data:`KEPT`, by rules, so that counts for other rules never pass for those of a name."""
 
     compared: dict[tuple[tuple[str, ...], tuple[str, ...], Wheel], dict[PaiGowComparison, int]] = field(
         default_factory=dict
@@ -387,7 +387,7 @@ def _digest(way: HouseWay) -> str:
 
 
 def count_again(other: HouseWay, wheel: Wheel, owns: Sequence[HouseWay] = tuple(NAMED.values())) -> Iterator[str]:
-    """The lines of :data:`KEPT` for a house way of the other: ways of one's own against it, and the best play."""
+    """Yield the lines of :data:`KEPT` for an opponent's house way: the patron's ways against it, and the best play."""
     counted = _counted(other, wheel, PLAYER, tuple(owns))
     for own, ways in zip(owns, counted.compared, strict=True):
         yield "\t".join(("compared", wheel.value, own.name, other.name, *map(str, ways.values())))

@@ -1,4 +1,4 @@
-"""What patrons of a pai gow poker table are told of a change, and of which changes."""
+"""Which changes of a pai gow poker table patrons are told about, and in which words."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ P = Paragraphs("19:47")
 
 
 def _limit(what: str) -> Callable[[Move], str]:
-    """A payout limit that is new or lower."""
+    """A new or lower payout limit."""
 
     def clause(move: Move) -> str:
         if move.was is None:
@@ -24,7 +24,7 @@ def _limit(what: str) -> Callable[[Move], str]:
 
 @decides("19:47-11.16(d)")
 def _bonus_limit(move: Move) -> str:
-    """11.16(d): what one player may be paid; reading 34 for envy bonuses."""
+    """11.16(d): the most that one player is paid; reading 34 for envy bonuses."""
     besides = move.new.get("readings.envy_limit") == "paid besides"
     return _limit("bonus bets and insurance bets" if besides else "bonus bets, insurance bets and envy bonuses")(move)
 
@@ -172,7 +172,7 @@ NOTICES = Notices(
 
 @decides("19:47-11.16(d)", "19:47-11.18(d)")
 def _limited(cite: str, key: str) -> Demand:
-    """11.16(d), 11.18(d): a payout limit that falls, where it is not on the layout."""
+    """11.16(d), 11.18(d): a lower payout limit that is not on the layout."""
     return demand(On.LIMITED, P(cite), key, express=True, where=("layout.limit", ("sign",)))
 
 
@@ -204,4 +204,4 @@ DEMANDS: tuple[Demand, ...] = (
         "readings.*",
     ),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""Which changes require notice; the first match applies (see ``submission/diff_demands.py``)."""

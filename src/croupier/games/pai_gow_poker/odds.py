@@ -1,9 +1,8 @@
-"""Exact odds of pai gow poker's optional wagers: every hand is counted, none is drawn.
+"""Exact odds of pai gow poker's optional wagers: every hand is counted, none is sampled.
 
-The hands of seven cards are counted by their classes (:mod:`~croupier.games.pai_gow_poker.hand_classes`),
-each set in all 21 ways. What the classes do not tell is counted directly: the suits beside a
-royal flush, the three-card hands, the pai gows. The pai gow poker wager itself depends on two hands
-and on how they are set, and is not here.
+Hands of seven cards are counted by class (:mod:`~croupier.games.pai_gow_poker.hand_classes`), each set in all 21 ways.
+What a class doesn't decide is counted directly: the two cards next to a royal flush, the three-card hands, the pai
+gows. The pai gow poker wager itself depends on two hands and on how they are set, and is counted elsewhere.
 """
 
 from collections import Counter
@@ -32,7 +31,7 @@ from croupier.words import kind_name
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 Ways = dict[frozenset[Line], int]
-"""For each set of lines that cards can make at once, in how many ways they are dealt; the empty set included."""
+"""For each set of lines that cards can make at once, including the empty set, the number of deals."""
 
 
 # --- seven cards, set in all ways
@@ -41,20 +40,20 @@ Ways = dict[frozenset[Line], int]
 # ranking.py, each once.
 
 _Cards = tuple[int, ...]
-"""Cards as numbers: the rank, and 16 more in the suit of a flush. Other suits decide nothing."""
+"""Cards as numbers: the rank, plus 16 in the suit of a flush. Other suits don't matter."""
 
 _IN_FLUSH = 16
 
 
 class _Highs(dict[_Cards, int]):
-    """The number of each high hand, ranked when it is first met: its kind, and 2 for the joker."""
+    """The number of each high hand, ranked when it is first met: its category, plus 2 for the joker."""
 
     def __missing__(self, five: _Cards) -> int:
         natural = [number for number in five if number != Rank.JOKER]
         if all(number & _IN_FLUSH for number in natural):
             cards = [Card(Rank(number - _IN_FLUSH), Suit.CLUBS) for number in natural]
         else:
-            # No flush: each card in the next suit. Sorted, equal ranks are neighbors and so in different suits.
+            # No flush: put each card in the next suit. Sorted, equal ranks are neighbors and so in different suits.
             ranks = sorted(number % _IN_FLUSH for number in natural)
             cards = [Card(Rank(rank), SUITS[place % 4]) for place, rank in enumerate(ranks)]
         joker = len(natural) < 5
@@ -74,22 +73,22 @@ class _Lows(dict[_Cards, int]):
 
 
 def _numbers(seven: Sequence[Card]) -> _Cards:
-    """Cards of a class as numbers, in the order in which the class has them."""
+    """Return the cards of a class as numbers, in the order of the class."""
     suits = [card.suit for card in seven]
-    # The joker, which has no suit, takes the place of one (11.3(c)).
+    # The joker, which has no suit, completes a flush (11.3(c)).
     enough = 5 - suits.count(Suit.NONE)
     flush = next((suit for suit in SUITS if suits.count(suit) >= enough), None)
     return tuple(card.rank + (_IN_FLUSH if card.suit is flush else 0) for card in seven)
 
 
 def _count_settings() -> Counter[frozenset[int]]:
-    """For each set of numbers of what the 21 settings of seven cards make, in how many ways such cards are dealt."""
+    """For each set of numbers that the 21 settings of seven cards make, count the deals."""
     highs, lows = _Highs(), _Lows()
     found: Counter[frozenset[int]] = Counter()
     for seven, weight in classes():
         numbers = _numbers(seven)
         high = map(highs.__getitem__, combinations(numbers, 5))
-        # In the order of combinations() the last two go with the first five, and so on backward.
+        # In the order of combinations(), the last two cards go with the first five, and so on backward.
         low = map(lows.__getitem__, reversed(tuple(combinations(numbers, 2))))
         found[frozenset(map(or_, high, low))] += weight
     return found
@@ -97,10 +96,10 @@ def _count_settings() -> Counter[frozenset[int]]:
 
 @cache
 def _by_settings() -> dict[frozenset[pay.SettingKind], int]:
-    """For each set of what the 21 settings of seven cards can make, in how many ways such cards are dealt.
+    """For each set of kinds that the 21 settings of seven cards make, return the number of deals.
 
-    To go through all classes takes ten seconds, in which somebody may wait for the odds of a table. So what was
-    counted is kept.
+    Going through all classes takes ten seconds while somebody may be waiting for the odds of a table, so the counts are
+    kept.
     """
     numbers = kept_numbers(
         "pai-gow-settings",
@@ -113,7 +112,7 @@ def _by_settings() -> dict[frozenset[pay.SettingKind], int]:
 @cache
 @decides("19:47-11.14(d)")
 def progressive_ways() -> Ways[pay.PaiGowProgressiveLine]:
-    """11.14(d): in how many ways each set of hand types is dealt."""
+    """11.14(d): the number of deals for each set of hand types."""
     found: Counter[frozenset[pay.PaiGowProgressiveLine]] = Counter()
     for settings, number in _by_settings().items():
         lines = (pay.progressive_by_setting(kind.high, kind.joker, kind.pair) for kind in settings)
@@ -124,7 +123,7 @@ def progressive_ways() -> Ways[pay.PaiGowProgressiveLine]:
 @cache
 @decides("19:47-11.18(c)")
 def seven_card_ways() -> Ways[pay.SevenCardLine]:
-    """11.18(c): in how many ways each set of hands, of both tables, is dealt."""
+    """11.18(c): the number of deals for each set of hands, of both tables."""
     found: Counter[frozenset[pay.SevenCardLine]] = Counter()
     for settings, number in _by_settings().items():
         lines = (pay.seven_card_by_setting(kind.high, kind.joker) for kind in settings)
@@ -132,16 +131,16 @@ def seven_card_ways() -> Ways[pay.SevenCardLine]:
     return dict(found)
 
 
-# --- the bonus wager: hands of seven cards, of which the classes do not tell enough
+# --- the bonus wager: hands of seven cards that classes don't decide
 
 _RUN = (Rank.ACE, *RANKS)
-"""11.3(a): the ace stands below the two and above the king."""
+"""11.3(a): the ace is below the two and above the king."""
 
 
 @cache
 @decides("19:47-11.16(a)")
 def bonus_ways(match: pay.RoyalMatch, natural: bool = False) -> Ways[pay.BonusLine]:
-    """11.16(a): in how many ways each set of qualifying hands is dealt; reading 36: a match without any joker."""
+    """11.16(a): the number of deals for each set of qualifying hands; reading 36: a match without any joker."""
     found: Counter[frozenset[pay.BonusLine]] = Counter()
     for settings, number in _by_settings().items():
         lines = (pay.bonus_by_setting(kind.high) for kind in settings)
@@ -149,7 +148,7 @@ def bonus_ways(match: pay.RoyalMatch, natural: bool = False) -> Ways[pay.BonusLi
     for seven in _straight_flushes_of_seven() | _royal_matches(match):
         made = frozenset(pay.bonus_lines(tuple(seven), match, natural=natural))
         by_class = frozenset(line for line in made if line not in _OF_SEVEN_CARDS)
-        # The hand was counted by its class, in each suit.
+        # The hand was counted with its class, in each suit.
         found[by_class] -= len(SUITS)
         found[made] += len(SUITS)
     return dict(found)
@@ -185,13 +184,13 @@ def _royal_matches(match: pay.RoyalMatch) -> set[frozenset[Card]]:
     return found
 
 
-# --- the insurance wager: ranks that are all different, in any suits
+# --- the insurance wager: seven different ranks, in any suits
 
 
 @cache
 @decides("19:47-11.16(c)")
 def insurance_ways(joker: pay.InsuranceJoker) -> Ways[pay.InsuranceLine]:
-    """11.16(c): in how many ways each pai gow is dealt; it is never more than one."""
+    """11.16(c): the number of deals for each pai gow; a hand makes at most one."""
     found: Counter[frozenset[pay.InsuranceLine]] = Counter()
     for natural, end in ((7, ()), (6, (JOKER,))):
         suits = Counter(max(Counter(some).values()) for some in product(SUITS, repeat=natural))
@@ -199,13 +198,13 @@ def insurance_ways(joker: pay.InsuranceJoker) -> Ways[pay.InsuranceLine]:
             for most, number in suits.items():
                 seven = (*_with_most(ranks, most), *end)
                 found[frozenset(pay.insurance_lines(seven, joker))] += number
-    # Cards of which two have the same rank are no pai gow.
+    # Seven cards with two of the same rank are not a pai gow.
     found[frozenset()] += comb(len(WITH_JOKER_53), 7) - found.total()
     return dict(found)
 
 
 def _with_most(ranks: Sequence[Rank], most: int) -> list[Card]:
-    """Cards of some ranks, with a given number of clubs and fewer of any other suit."""
+    """Return cards of these ranks, with a given number of clubs and fewer of any other suit."""
     others = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
     suits = [Suit.CLUBS if place < most else others[place % 3] for place in range(len(ranks))]
     return [Card(rank, suit) for rank, suit in zip(ranks, suits, strict=True)]
@@ -217,7 +216,7 @@ def _with_most(ranks: Sequence[Rank], most: int) -> list[Card]:
 @cache
 @decides("19:47-11.18(b)")
 def three_card_ways() -> Ways[pay.ThreeCardLine]:
-    """11.18(b): in how many ways each set of three-card hands is dealt."""
+    """11.18(b): the number of deals for each set of three-card hands."""
     return dict(Counter(frozenset(pay.three_card_lines(three)) for three in combinations(WITH_JOKER_53, 3)))
 
 
@@ -226,7 +225,7 @@ def three_card_ways() -> Ways[pay.ThreeCardLine]:
 
 @dataclass(frozen=True, slots=True)
 class PaiGowOutcome:
-    """One way for a wager to end: in how many ways, for which line, and the player's net result in cents."""
+    """One way for a wager to end: the number of deals, the line, and the player's net result in cents."""
 
     ways: int
     line: Enum | None
@@ -234,10 +233,10 @@ class PaiGowOutcome:
 
 
 def outcomes(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 0) -> list[PaiGowOutcome]:
-    """Every way for one optional wager to end while the meter shows an amount.
+    """Return every way for one optional wager to end while the meter shows an amount.
 
-    A payout limit (11.16(d), 11.18(d)) caps the one payment; that it is one for all of a player's payments in a round
-    is left aside, and so are envy bonuses (see :func:`envy_return`).
+    A payout limit (11.16(d), 11.18(d)) caps this one payment; that it really covers all of a player's payments in a
+    round is ignored here, as are envy bonuses (see :func:`envy_return`).
     """
     match kind:
         case PaiGowKind.NUMBER if rules.number is not None:
@@ -281,13 +280,13 @@ def _outcomes(
 
 
 def exact_return(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
-    """The player's expected net result of one optional wager, and its variance, in cents and cents squared."""
+    """Return the player's expected net result of one optional wager, and its variance, in cents and cents squared."""
     return _moments([(outcome.ways, outcome.net) for outcome in outcomes(rules, kind, stake, meter)])
 
 
 @decides("19:47-11.16(b)")
 def envy_return(match: pay.RoyalMatch, natural: bool = False) -> tuple[Fraction, Fraction]:
-    """11.16(b): the mean and the variance, in cents, of the envy bonus that one other position brings."""
+    """11.16(b): the mean and the variance, in cents, of the envy bonus from one other position."""
     found = []
     for lines, number in bonus_ways(match, natural).items():
         best = pay.ENVY.best(lines, 0)
@@ -296,7 +295,7 @@ def envy_return(match: pay.RoyalMatch, natural: bool = False) -> tuple[Fraction,
 
 
 def _moments(results: Sequence[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
-    """Mean and variance of results, each with the number of ways to it."""
+    """Return the mean and variance of results, each with its number of ways."""
     total = sum(ways for ways, _ in results)
     mean = sum((ways * net for ways, net in results), Fraction(0)) / total
     square = sum((ways * net**2 for ways, net in results), Fraction(0)) / total

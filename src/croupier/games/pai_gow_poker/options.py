@@ -1,7 +1,7 @@
-"""Every option of a pai gow poker table: its paragraph, the values allowed, when it is stated, and since when.
+"""Every option of a pai gow poker table: its paragraph, the allowed values, when it applies, and since when.
 
-An option stands after those on which it depends. So the three-card and seven-card wagers, which bring their own way
-of dealing, come first; what concerns all wagers comes after them.
+An option follows those that it depends on. So the three-card and seven-card wagers, which have their own way of
+dealing, come first, and what concerns all wagers comes after them.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 OWN = "own"
-"""11.9(d): the name of a house way that is none of those known by name."""
+"""11.9(d): the name of a house way that isn't one of the named ones."""
 
 
 class StartMethod(Enum):
@@ -54,15 +54,15 @@ class StartMethod(Enum):
 
 
 VIGORISH = {"exact": Rounding.DOWN_TO_CENT, "up to 25 cents": Rounding.UP_TO_QUARTER}
-"""11.9(j). Exact vigorish may come to a part of a cent, which nobody can pay: it is not collected (reading 161)."""
+"""11.9(j). Exact vigorish may include a fraction of a cent, which nobody can pay: it is not collected (reading 161)."""
 
 
 def vigorish_name(rounding: Rounding) -> str:
-    """What a filing calls a way to collect the vigorish; to the cent, either way, it is exact."""
+    """Return a filing's name for a way to collect the vigorish; to the cent, either way, is exact."""
     return "up to 25 cents" if rounding is Rounding.UP_TO_QUARTER else "exact"
 
 
-# Days in force: each choice that came to an older section is as old as the paragraph that grants it.
+# Days in force: a choice added to an older section is as old as the paragraph that grants it.
 
 PRESHUFFLED = in_force(P("11.6(b)2"))
 BUTTON = in_force(P("11.8C(d)"))
@@ -76,7 +76,7 @@ TABLE_B = in_force(P("11.3(g)"))
 
 THREE_SEVEN = when("wagers.three_seven.offered", True)
 ORDINARY = when("wagers.three_seven.offered", False)
-"""Dealt by 11.8, 11.8A or 11.8B. A table with the wagers of 11.17 is dealt as 11.17 has it."""
+"""Dealt by 11.8, 11.8A or 11.8B. A table with the wagers of 11.17 follows the deal of 11.17."""
 
 
 def _table() -> Iterator[Option]:
@@ -129,7 +129,7 @@ def _dealing() -> Iterator[Option]:
         5,
         (THREE_SEVEN, either(when("shuffler.used", False), when("shuffler.counts", False))),
     )
-    # 11.6(b): what a shuffling device has shuffled is not cut.
+    # 11.6(b): cards from a shuffling device are not cut.
     cut = either(when("shuffler.used", False), when("cards.preshuffled", True))
     yield Option(
         "cut.cutting_card",

@@ -1,9 +1,9 @@
 """The pay tables of pai gow poker's optional wagers, as printed: 19:47-11.13, 11.14, 11.16 and 11.18.
 
-A plain number is "to 1", an amount is in dollars, a percentage is of the progressive meter. Every figure was read
-twice, by two readers; a test compares them. For each wager a function says which lines the cards make; of these
-``PayTable.best`` takes the one that pays most. That need not be the hand that ranks highest: three-of-a-kind is paid
-more than a straight (11.16(a), 11.18(c)).
+A plain number is "to 1", an amount is in dollars, a percentage is of the progressive meter. Two readers read every
+figure independently; a test compares them. For each wager, a function returns the lines that the cards make; of these,
+``PayTable.best`` takes the one that pays most. That need not be the highest-ranking hand: three-of-a-kind pays more
+than a straight (11.16(a), 11.18(c)).
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,13 +24,13 @@ P = Paragraphs("19:47")
 # --- 11.9(j), 11.14(e): rates
 
 EVEN = Odds(1)
-"""11.9(j): a hand that wins is paid 1 to 1, less vigorish."""
+"""11.9(j): a winning hand is paid 1 to 1, less vigorish."""
 
 VIGORISH_RATE = Fraction(5, 100)
 """11.9(j): of the amount won."""
 
 LEAST_RATE = {dollars(1): Fraction(21, 100), dollars(5): Fraction(27, 100)}
-"""11.14(e): the least rate of progression, by the amount of the progressive payout wager."""
+"""11.14(e): the lowest rate of progression, by the amount of the progressive payout wager."""
 
 
 # --- 11.13(b)6: the additional wager on a number
@@ -41,7 +41,7 @@ NUMBER_CITE = P("11.13(b)6")
 
 
 def number_payment(odds: Odds, stake: Cents) -> Cents:
-    """What a winning additional wager is paid; 11.13(b)6 rounds it down to the dollar."""
+    """Return the payment for a winning additional wager; 11.13(b)6 rounds it down to the dollar."""
     return odds.payment(stake, Rounding.DOWN_TO_DOLLAR)
 
 
@@ -49,7 +49,7 @@ def number_payment(odds: Odds, stake: Cents) -> Cents:
 
 
 class PaiGowProgressiveLine(Enum):
-    """The hand types of 11.14(d): a high hand, and whether the low hand beside it is a pair."""
+    """The hand types of 11.14(d): a high hand, and whether the low hand with it is a pair."""
 
     NATURAL_ROYAL_FLUSH_AND_PAIR = "natural_royal_flush_and_pair"
     FIVE_ACES_AND_PAIR = "five_aces_and_pair"
@@ -99,17 +99,18 @@ PROGRESSIVE: dict[Cents, PayTable[PaiGowProgressiveLine]] = {
     dollars(name): table for name, table in _PROGRESSIVE.items()
 }
 """By the amount of the wager, $1 or $5. The amounts are the whole payment: 11.14(b) takes the chip from the player
-before the cards are dealt, and nothing returns it."""
+before the cards are dealt, and nothing returns it.
+"""
 
 DEDUCTED_FROM: dict[Cents, Cents] = {dollars("$1"): dollars("$50"), dollars("$5"): dollars("$250")}
-"""11.14(e): by the amount of the wager, the payout from which on the meter pays."""
+"""11.14(e): by the amount of the wager, the smallest payout that comes off the meter."""
 
 
 @decides("19:47-11.14(e)")
 def deducted(line: PaiGowProgressiveLine, amount: Cents) -> bool:
     """11.14(e): true if the payout for a line, on a wager of an amount, comes off the progressive meter.
 
-    A straight flush does, though it pays less than the other payouts that do; so does every share of the meter.
+    So does a straight flush, though it pays less than the other such payouts, and so does every share of the meter.
     """
     pays = PROGRESSIVE[amount].lines[line]
     if isinstance(pays, MeterShare) or line is PaiGowProgressiveLine.STRAIGHT_FLUSH:
@@ -137,13 +138,14 @@ class BonusLine(Enum):
 
 
 class RoyalMatch(Enum):
-    """11.3(f)2: what must stand beside the royal flush; the licensee selects."""
+    """11.3(f)2: what must accompany the royal flush; the licensee selects."""
 
     KING_AND_QUEEN = "king and queen"
     """11.3(f)2i."""
     ACE_AND_KING = "ace and king"
-    """11.3(f)2ii: natural cards both. The joker may complete the royal flush, for that is said of either kind, but it
-    may not be the additional ace."""
+    """11.3(f)2ii: both natural cards. The joker may complete the royal flush, as the text says for either kind, but it
+    may not be the additional ace.
+    """
 
 
 (BONUS,) = printed_tables(
@@ -181,7 +183,7 @@ class RoyalMatch(Enum):
 ).values()
 
 ENVY_WAGER: Cents = dollars("$5")
-"""11.15(c): a bonus wager of at least so much has an envy bonus marker."""
+"""11.15(c): a bonus wager of at least this amount gets an envy bonus marker."""
 
 PREMIUM = frozenset(ENVY.lines)
 """11.1“Premium qualifying poker hand”: four-of-a-kind or higher. These are the hands that 11.16(b) names."""
@@ -197,7 +199,9 @@ def bonus_table(*, three_of_a_kind: bool = True) -> PayTable[BonusLine]:
 
 
 def envy_bonus(lines: Sequence[BonusLine]) -> tuple[BonusLine, Cents] | None:
-    """The premium qualifying hand among the lines that a player's cards make, and what others are paid for it."""
+    """Return the premium qualifying hand among the lines that a player's cards make, and what others are paid for
+    it.
+    """
     best = ENVY.best(lines, ENVY_WAGER)
     return None if best is None else (best[0], int(worth(best[1], ENVY_WAGER)))
 
@@ -220,11 +224,11 @@ class InsuranceJoker(Enum):
     """What the joker may be for the insurance wager; 11.3(h) ranks it as an ace, 11.15(d)2 lets it complete nothing."""
 
     ACE_BY_RANK = "ace by rank"
-    """An ace of no suit: the ace of a straight where the other four are held, never part of a flush."""
+    """An ace of no suit: it completes a straight with the other four cards, but is never part of a flush."""
     LOOSE_ACE = "loose ace"
     """An ace that is part of no straight and no flush."""
     COMPLETES = "completes"
-    """As for the other wagers: it completes straights and flushes, and the hand is then no pai gow."""
+    """As for the other wagers: it completes straights and flushes, and such a hand is not a pai gow."""
 
 
 INSURANCE = printed_tables(
@@ -272,7 +276,7 @@ class ThreeCardLine(Enum):
 
 
 class SevenCardLine(Enum):
-    """The hands of 11.18(c). 11.3(g): table B tells straight flushes with the joker from those without."""
+    """The hands of 11.18(c). 11.3(g): table B distinguishes straight flushes with the joker from those without."""
 
     FIVE_ACES = "five_aces"
     ROYAL_FLUSH = "royal_flush"
@@ -323,7 +327,7 @@ _BONUS_OF = {high: BonusLine[high.name] for high in HIGH_CITES}
 _SEVEN_CARD_OF = {high: SevenCardLine[high.name] for high in HIGH_CITES}
 _PROGRESSIVE_OF = {high: PaiGowProgressiveLine[high.name] for high in HIGH_CITES}
 _PROGRESSIVE_WITH_PAIR = {
-    # Three-of-a-kind beside a pair has no line of its own: the same seven cards make a full house.
+    # Three-of-a-kind with a pair has no line of its own: the same seven cards make a full house.
     high: PaiGowProgressiveLine[f"{high.name}_AND_PAIR"] if high is not High.THREE_OF_A_KIND else _PROGRESSIVE_OF[high]
     for high in HIGH_CITES
 }
@@ -344,11 +348,11 @@ LINE_CITES: dict[Enum, Cite] = {
     SevenCardLine.STRAIGHT_FLUSH_WITHOUT_JOKER: P("11.3(g)"),
     SevenCardLine.STRAIGHT_FLUSH_WITH_JOKER: P("11.3(g)"),
 }
-"""The paragraph that defines the hand of each line; that of its table is ``PayTable.cite``."""
+"""The paragraph that defines the hand of each line; the table's paragraph is ``PayTable.cite``."""
 
 
 def _windows(length: int) -> tuple[frozenset[Rank], ...]:
-    """The ranks of every sequence of a length. 11.3(a): the ace also stands below the two."""
+    """Return the ranks of every sequence of a length. 11.3(a): the ace is also below the two."""
     return tuple(
         frozenset(Rank.ACE if rank == 1 else Rank(rank) for rank in range(top - length + 1, top + 1))
         for top in range(length, Rank.ACE + 1)
@@ -359,7 +363,7 @@ _WINDOWS = {length: _windows(length) for length in (3, 5, 7)}
 
 
 def _in_sequence(natural: Sequence[Card], length: int) -> bool:
-    """True if cards are in sequence, or would be with the joker for the one card that they lack."""
+    """True if cards are in sequence, or would be with the joker for a missing card."""
     ranks = frozenset(card.rank for card in natural)
     return len(ranks) == len(natural) and any(ranks <= window for window in _WINDOWS[length])
 
@@ -383,7 +387,7 @@ _Made = tuple[Setting, HighHand, PaiGowLowHand, set[Line]]
 
 @dataclass(frozen=True, slots=True, order=True)
 class SettingKind:
-    """What of a setting decides a wager on seven cards."""
+    """The parts of a setting that decide a wager on seven cards."""
 
     high: High
     joker: bool
@@ -398,16 +402,17 @@ class SettingKind:
 
 
 def progressive_by_setting(high: High, joker: bool, pair: bool) -> set[PaiGowProgressiveLine]:
-    """The hand types of a setting: its kind of high hand, whether the joker is in that, and whether the low hand pairs.
+    """Return the hand types of a setting: its kind of high hand, whether that includes the joker, and whether the low
+    hand is a pair.
 
-    All such settings stand under 11.9(a), as three-of-a-kind and better outrank any low hand.
+    All such settings are legal under 11.9(a), as three-of-a-kind and better outrank any low hand.
     """
     line = (_PROGRESSIVE_WITH_PAIR if pair else _PROGRESSIVE_OF).get(high)
     if line is None:
         return set()
     if high is not High.ROYAL_FLUSH or joker:
         return {line}
-    # A natural royal flush is a royal flush still, and on a low meter that pays more.
+    # A natural royal flush is also a royal flush, which pays more when the meter is low.
     natural, beside = PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH, PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR
     return {line, beside if pair else natural}
 
@@ -421,14 +426,16 @@ def progressive_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[
 
 
 def progressive_lines(seven: Sequence[Card]) -> list[PaiGowProgressiveLine]:
-    """The hand types of 11.14(d) that seven cards make, over all ways to set them (11.9(j))."""
-    # Where the wheel stands among the straights changes no line.
+    """Return the hand types of 11.14(d) that seven cards make, over all ways to set them (11.9(j))."""
+    # The place of the wheel among the straights changes no line.
     made = {line for *_, lines in progressive_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
     return _in_order(PaiGowProgressiveLine, made)
 
 
 def bonus_by_setting(high: High) -> set[BonusLine]:
-    """The qualifying hand that five cards make by their kind; those of seven cards (11.3(f)) are found otherwise."""
+    """Return the qualifying hand that five cards of this kind make; the hands of seven cards (11.3(f)) are found
+    separately.
+    """
     return {_BONUS_OF[high]} if high in _BONUS_OF else set()
 
 
@@ -437,7 +444,7 @@ def bonus_lines(seven: Sequence[Card], match: RoyalMatch, *, natural: bool = Fal
     """11.3(f), (f)1, (f)3: the qualifying hands of 11.16(a) that seven cards make; 11.15(d)2: however the player set
     them.
 
-    ``natural``: a royal match has no joker in the whole hand (reading 36).
+    ``natural``: a royal match requires that the whole hand have no joker (reading 36).
     """
     made: set[BonusLine] = set()
     for setting, high, _ in settings(seven, Wheel.SECOND_HIGHEST):
@@ -455,8 +462,8 @@ def bonus_lines(seven: Sequence[Card], match: RoyalMatch, *, natural: bool = Fal
 
 @decides("19:47-11.3(f)2", "19:47-11.3(f)2i", "19:47-11.3(f)2ii")
 def royal_match(beside: Sequence[Card], match: RoyalMatch) -> bool:
-    """11.3(f)2 with all items: true if the two cards beside a royal flush are a king and the other card of the
-    match, of one suit.
+    """11.3(f)2 with all items: true if the two cards next to a royal flush are a king and the other card of the match,
+    of one suit.
     """
     other = Rank.QUEEN if match is RoyalMatch.KING_AND_QUEEN else Rank.ACE
     # The joker has its own rank here, so it is never the additional ace.
@@ -465,7 +472,7 @@ def royal_match(beside: Sequence[Card], match: RoyalMatch) -> bool:
 
 @decides("19:47-11.1“Pai gow insurance wager”")
 def insurance_lines(seven: Sequence[Card], joker: InsuranceJoker) -> list[InsuranceLine]:
-    """11.1“Pai gow insurance wager”: the pai gow that seven cards make, if they make one."""
+    """11.1“Pai gow insurance wager”: the pai gow that seven cards make, if any."""
     _sure(seven, 7)
     # 11.3(h): the joker is an ace in every reading, and pairs an ace.
     ranks = {Rank.ACE if card == JOKER else card.rank for card in seven}
@@ -530,25 +537,25 @@ def seven_card_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[S
 
 
 def seven_card_lines(seven: Sequence[Card]) -> list[SevenCardLine]:
-    """The hands of 11.18(c) that seven cards make; 11.1“Seven-card bonus wager”: any five of them."""
+    """Return the hands of 11.18(c) that seven cards make; 11.1“Seven-card bonus wager”: any five of them."""
     made = {line for *_, lines in seven_card_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
     return _in_order(SevenCardLine, made)
 
 
-# --- 11.9(j): how the dealer sets the cards again for the wagers that are paid by the setting
+# --- 11.9(j): how the dealer resets the cards for the wagers that are paid by the setting
 
 
 def progressive_setting(
     seven: Sequence[Card], amount: Cents, meter: Cents, wheel: Wheel
 ) -> tuple[PaiGowProgressiveLine, Pays, Setting] | None:
-    """The line that pays a progressive payout wager most, what it pays and how the hands are set; None if it loses."""
+    """Return the line that pays a progressive payout wager most, its pay and the setting; None if the wager loses."""
     return _best_setting(list(progressive_settings(seven, wheel)), PROGRESSIVE[amount], amount, meter)
 
 
 def seven_card_setting(
     seven: Sequence[Card], table: PayTable[SevenCardLine], stake: Cents, wheel: Wheel
 ) -> tuple[SevenCardLine, Pays, Setting] | None:
-    """The line that pays a seven-card bonus wager most, what it pays and how the hands are set; None if it loses."""
+    """Return the line that pays a seven-card bonus wager most, its pay and the setting; None if the wager loses."""
     return _best_setting(list(seven_card_settings(seven, wheel)), table, stake, 0)
 
 

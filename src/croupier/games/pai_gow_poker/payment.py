@@ -1,4 +1,4 @@
-"""Paying a wager at its odds, with a payout limit where the licensee has one; the vigorish."""
+"""Payment of a wager at its odds, with a payout limit if the licensee has one; the vigorish."""
 
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import Pays
@@ -19,10 +19,10 @@ from croupier.table.steps import Posting, VigorishCollected
 def vigorish(
     play: PaiGowPlay, seat: int, area: PaiGowArea | None, won: Cents, source: Account, *cites: Cite
 ) -> VigorishCollected:
-    """11.9(j): five percent, as filed exactly or rounded up to 25 cents, when the payout is made.
+    """11.9(j): five percent when the payout is made, exact or rounded up to 25 cents, as filed.
 
-    Rounding up never takes more than was won: a win of less than 25 cents is all that there is. There is no area where
-    it is the surplus of a bank.
+    Rounding up never takes more than was won, even if that is less than 25 cents. There is no area if the vigorish is
+    on the surplus of a bank.
     """
     exact, rounding = VIGORISH_RATE * won, play.t.rules.vigorish
     amount = min(rounding.of(exact), won)
@@ -41,7 +41,9 @@ def vigorish(
 
 @decides("19:47-11.16(d)", "19:47-11.18(d)")
 def within_limit(play: PaiGowPlay, key: str, seat: int, amount: Cents, limit: Cents | None) -> tuple[Cents, Cents]:
-    """11.16(d), 11.18(d): what a limit per player and round leaves of a payout; and the limit, if it has cut it."""
+    """11.16(d), 11.18(d): cap a payout by the limit per player and round; also return the limit if it applied,
+    else 0.
+    """
     before = play.paid.get((key, seat), 0)
     allowed = amount if limit is None else min(amount, max(limit - before, 0))
     play.paid[key, seat] = before + allowed
@@ -59,7 +61,7 @@ def pay_odds(
     cites: tuple[Cite, ...],
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
-    """A winning optional wager is paid from the table inventory, and the wager itself goes back."""
+    """Pay a winning optional wager from the table inventory, and return the wager itself."""
     t, seat = play.t, hand.seat
     payment = Payment((pays,), t.stake(seat, area), limit=limit)
     yield from pay(t, seat, area, reason, *cites, paid=amount, payment=payment, readings=readings)

@@ -1,4 +1,4 @@
-"""19:47-11.16(d), 11.18(d): the least payout limits that may be filed."""
+"""19:47-11.16(d), 11.18(d): the lowest payout limits that may be filed."""
 
 from croupier.equipment.money import Cents, dollars
 from croupier.equipment.pay_tables import Award, Line, PayTable, worth
@@ -10,19 +10,18 @@ SEVEN_CARD_LIMIT_AT_LEAST: Cents = dollars("$50,000")
 
 _POSITIONS = 6
 _SUITED_SEVENS = 4
-"""Seven in sequence take more than half of a suit, so no suit has two seven-card straight flushes without the joker."""
+"""A run of seven takes more than half of a suit, so no suit holds two seven-card straight flushes without the joker."""
 
 
 @decides("19:47-11.16(d)")
 def greatest_bonus_win(
     bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
 ) -> Cents:
-    """11.16(d): the most that one player can win in a round with the minimum wagers named (None: not offered).
+    """11.16(d): the most that one player can win in a round with these minimum wagers (None: not offered).
 
     No hand wins the best line of both the bonus and the insurance wager. A bonus wager of $5 or more is also paid envy
-    bonuses, which (d) names among what it limits: for as many seven-card straight flushes as the other positions can
-    still hold, and for royal matches at the rest. With two areas (11.12(a)) there are two hands, and an envy bonus
-    marker for each.
+    bonuses, which (d) limits as well: for as many seven-card straight flushes as the other positions can still hold,
+    and for royal matches at the rest. With two areas (11.12(a)) there are two hands, each with an envy bonus marker.
     """
     top, match = (_envy(BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER), _envy(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH))
     by_bonus = _most(BONUS, bonus) if bonus is not None else 0
@@ -44,7 +43,7 @@ def _envy(line: BonusLine) -> Cents:
 
 
 def _most(table: PayTable[Line], stake: Cents) -> Cents:
-    """The greatest payout of a table of odds."""
+    """Return the greatest payout of a table of odds."""
     return int(max(worth(pays, stake) for pays in table.lines.values()))
 
 
@@ -52,7 +51,7 @@ def _most(table: PayTable[Line], stake: Cents) -> Cents:
 def least_bonus_limit(
     bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
 ) -> Cents:
-    """11.16(d): the least payout limit that a licensee may establish for its bonus and insurance wagers."""
+    """11.16(d): the lowest payout limit that a licensee may set for its bonus and insurance wagers."""
     return max(BONUS_LIMIT_AT_LEAST, greatest_bonus_win(bonus, insurance, table, areas))
 
 
@@ -60,7 +59,7 @@ def least_bonus_limit(
 def greatest_seven_card_win(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
     """11.18(d): the most that one player can win in a round with the minimum seven-card bonus wager.
 
-    Five aces take every ace, so a second hand beside them is at best a straight flush. Two royal flushes win less.
+    Five aces take every ace, so a second hand is then at best a straight flush. Two royal flushes win less.
     """
     five_aces = worth(table.lines[SevenCardLine.FIVE_ACES], minimum)
     royal = worth(table.lines[SevenCardLine.ROYAL_FLUSH], minimum)
@@ -71,5 +70,5 @@ def greatest_seven_card_win(minimum: Cents, table: PayTable[SevenCardLine], area
 
 @decides("19:47-11.18(d)")
 def least_seven_card_limit(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
-    """11.18(d): the least payout limit that a licensee may establish for its seven-card bonus wager."""
+    """11.18(d): the lowest payout limit that a licensee may set for its seven-card bonus wager."""
     return max(SEVEN_CARD_LIMIT_AT_LEAST, greatest_seven_card_win(minimum, table, areas))

@@ -11,7 +11,7 @@ PAYS = "Pays"
 
 
 def printed() -> Iterator[PrintedTable]:
-    """Every pay table of 19:47-11, whole."""
+    """Yield every pay table of 19:47-11 in full."""
     by_wager = {f"{show(amount)} wager": table for amount, table in PROGRESSIVE.items()}
     yield as_printed("Progressive payout wager", by_wager)
     yield as_printed("Bonus wager", {PAYS: BONUS})

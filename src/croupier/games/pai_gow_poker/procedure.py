@@ -1,4 +1,4 @@
-"""A round of pai gow poker, by its paragraphs: 11.2, 11.5 and 11.6 before it, 11.7 to 11.10 in it, 11.11 if need be."""
+"""A round of pai gow poker, by its paragraphs: 11.2, 11.5 and 11.6 before it, 11.7 to 11.10 in it, 11.11 if needed."""
 
 from croupier.games.pai_gow_poker.bank_settlement import close_center, settle_against_bank
 from croupier.games.pai_gow_poker.banking import bank_to_offer, close_bank, dealers_turn, offer_bank, remember
@@ -41,7 +41,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffle to the discard rack."""
+    """Play one round, from the shuffle to the discard rack."""
     number = yield from begin_round(t, command, P("11.6(a)"))
     back = back_of_round(t)
     yield from _shuffle_for_round(t, back)
@@ -81,11 +81,11 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-11.2(b)3", "19:47-11.2(b)5")
 def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
-    """11.2(b)3, (b)5: the deck of this round is shuffled, and of two decks the other one meanwhile."""
+    """11.2(b)3, (b)5: shuffle this round's deck and, if there are two decks, the other one meanwhile."""
     begins = bool(t.books.cards(spread(back)))
     meanwhile = (P("11.2(b)3"), P("11.2(b)5"), P("11.6(a)"))
     yield from shuffle_used(t, back, cites=(P("11.6(a)"),), meanwhile=meanwhile)
-    # 11.17(i): a deck that the device has counted wrong was replaced, and the new one washed, only just now.
+    # 11.17(i): if the device miscounted a deck, it was replaced and the new one washed only just now.
     if begins or t.books.number(Note(*NEW_DECK, *t.deck(back))):
         yield from _game_begins(t)
     if t.books.number(Note(*TO_CUT, *t.deck(back))):
@@ -94,7 +94,7 @@ def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
 
 @decides("19:47-11.10(b)", "19:47-11.6(d)1")
 def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
-    """11.10(b), 11.6(d)1: the start of the game is the first round after the cards were washed; offers begin anew."""
+    """11.10(b), 11.6(d)1: the game begins with the first round after the cards were washed; offers start over."""
     yield Noted(cites=(P("11.10(b)"), P("11.6(d)1")), note=GAME_BEGINS, value=1)
     for back in t.backs:
         yield Noted(cites=(P("11.10(b)"),), note=Note(*NEW_DECK, *t.deck(back)), value=0)
@@ -103,7 +103,7 @@ def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
 
 
 def _hands(t: PaiGowPokerTable) -> dict[int, PaiGowHandInPlay]:
-    """Whose hands are played: one for each pai gow poker wager, and the bank's (11.10(f))."""
+    """Return the hands in play: one for each pai gow poker wager, and the bank's (11.10(f))."""
     hands = {}
     for position in POSITIONS:
         seat = position if position == t.bank else t.player_at(position)
@@ -124,7 +124,9 @@ def _hands(t: PaiGowPokerTable) -> dict[int, PaiGowHandInPlay]:
     "19:47-11.11(l)",
 )
 def _deal(play: PaiGowPlay, back: str) -> Flow[None]:
-    """11.6(b) to 11.8C, 11.14(b): cut, wagers closed, dealt; 11.11(k) and (l): the stacks possibly anew."""
+    """11.6(b) to 11.8C, 11.14(b): cut the cards, close wagers, deal; 11.11(k) and (l): deal the stacks again if
+    necessary.
+    """
     yield from _cut_if_due(play)
     yield from place_deck(play, stacked(back))
     yield from announce(play)
@@ -149,7 +151,7 @@ def _deal(play: PaiGowPlay, back: str) -> Flow[None]:
 
 @decides("19:47-11.6(b)1", "19:47-11.6(b)2")
 def _cut_if_due(play: PaiGowPlay) -> Flow[None]:
-    """11.6(b)1, (b)2: cards that no device of this table has shuffled are cut."""
+    """11.6(b)1, (b)2: cut the cards if no device of this table shuffled them."""
     key = Note(*TO_CUT, *play.deck)
     if play.t.books.number(key):
         yield from cut_cards(play)
@@ -158,7 +160,7 @@ def _cut_if_due(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.6(g)")
 def _call_off(play: PaiGowPlay, number: int) -> Flow[None]:
-    """11.6(g): nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
+    """11.6(g): nobody wagers: the deck stays shuffled for the next round; if nobody is left, spread the decks."""
     t = play.t
     yield PaiGowNotDealt(cites=(P("11.7(c)"), P("11.6(g)")))
     yield from return_all(play, NotDealt(), (P("11.7(c)"),))
@@ -174,14 +176,14 @@ def _void(play: PaiGowPlay, back: str, void: RoundVoid) -> Flow[None]:
     yield void.event
     yield from return_all(play, AllHandsVoid(), void.cites)
     if play.t.bank:
-        # Reading 40: what was surrendered to the bank before that is the bank's.
+        # Reading 40: wagers surrendered to the bank before that are the bank's.
         yield from close_center(play, dealer_wins=False)
     yield from clear_void(play.t, back, void, P("11.6(a)"), P("11.5(c)"))
 
 
 @decides("19:47-11.2(b)4", "19:47-11.8C(d)", "19:47-11.10(c)")
 def _end(play: PaiGowPlay, back: str) -> Flow[None]:
-    """11.2(b)4, 11.8C(d), 11.10(c): what is different in the next round."""
+    """11.2(b)4, 11.8C(d), 11.10(c): prepare what changes for the next round."""
     t = play.t
     yield from move_button(play)
     yield from next_cut(play)

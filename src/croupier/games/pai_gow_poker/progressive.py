@@ -47,7 +47,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-11.14(b)", "19:47-11.7(d)")
 def lock_out(play: PaiGowPlay) -> Flow[None]:
-    """11.14(b), 11.7(d): the acceptors are locked, their lights held against the chips, and the chips taken in."""
+    """11.14(b), 11.7(d): lock the acceptors, compare their lights with the chips, and take the chips in."""
     t = play.t
     placed = [hand for hand in play.hands.values() if t.stake(hand.seat, _area(hand)) or t.face(hand.seat, _area(hand))]
     if not placed:
@@ -93,7 +93,7 @@ def _rules(play: PaiGowPlay) -> PaiGowProgressiveRules:
     return play.t.rules.progressive
 
 
-# --- 11.14(c) to (g): who wins, and what
+# --- 11.14(c) to (g): who wins, and how much
 
 
 @decides("19:47-11.14(d)", "19:47-11.9(j)")
@@ -109,7 +109,7 @@ def best(play: PaiGowPlay, hand: PaiGowHandInPlay) -> tuple[PaiGowProgressiveLin
 
 @decides("19:47-11.9(g)")
 def collect_losing_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.9(g): a progressive wager that loses; its chip is in the inventory already (11.14(b))."""
+    """11.9(g): settle a losing progressive wager; its chip is already in the inventory (11.14(b))."""
     if hand.position in play.progressive and best(play, hand) is None:
         cites = (P("11.9(g)"), P("11.14(d)"))
         yield _settled(play, hand, NoLineMade(), None, 0, cites, (), ())
@@ -117,7 +117,7 @@ def collect_losing_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow
 
 @decides("19:47-11.9(j)", "19:47-11.10(p)", "19:47-11.14(c)", "19:47-11.14(c)1", "19:47-11.14(c)2", "19:47-11.14(c)3")
 def pay_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.9(j), 11.10(p), 11.14(c) with all items: whatever became of the pai gow poker wager, after it has been
+    """11.9(j), 11.10(p), 11.14(c) with all items: whatever the result of the pai gow poker wager, once it is
     settled.
     """
     found = best(play, hand)
@@ -156,7 +156,7 @@ def _pay_share(play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressive
 def _pay_amount(
     play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressiveLine, pays: Pays, *, off_meter: bool
 ) -> Flow[None]:
-    """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
+    """11.14(d) and (e): a fixed amount from the table inventory; the larger ones are deducted from the meter."""
     t = play.t
     stake = play.progressive[hand.position]
     due = int(worth(pays, stake))
@@ -180,9 +180,9 @@ def _settled(
     readings: tuple[int, ...],
     postings: tuple[Posting, ...],
 ) -> Settled:
-    """How a progressive wager ends: the stake is gone since the lock-out, and the amounts are the whole payment.
+    """Settle a progressive wager: the stake went in at the lock-out, and the amounts are the whole payment.
 
-    Where the filing reads it so, the chips of a wager that wins come back out of the inventory (reading 30).
+    If the filing reads it that way, the chips of a winning wager are returned from the inventory (reading 30).
     """
     amount = play.progressive.pop(hand.position)
     by_coupon = hand.position in play.by_coupon

@@ -1,4 +1,4 @@
-"""What is asked at a pai gow poker table."""
+"""Questions at a pai gow poker table."""
 
 from croupier.equipment.money import Cents
 from croupier.table.questions import About, PayoutOf, Positions, StubOf
@@ -11,7 +11,7 @@ class BankOffered(About, key="bank"):
 
 
 class DealersWager(About, key="dealers"):
-    """11.10(g): the bank says what the dealer wagers against it."""
+    """11.10(g): the bank directs what the dealer wagers against it."""
 
     most: Cents
 
@@ -21,7 +21,7 @@ class RecutPossible(About, key="recut"):
 
 
 class LightsToVerify(About, key="register"):
-    """11.14(b): which progressive wagers the acceptors have taken."""
+    """11.14(b): which progressive wagers the acceptors have registered."""
 
 
 # --- the deal
@@ -43,11 +43,11 @@ class StackToChoose(About, key="stack"):
 
 
 class CardsLeft(StubOf):
-    """11.8(d), 11.8A(d), 11.8B(e): the cards that are left when all hands are dealt."""
+    """11.8(d), 11.8A(d), 11.8B(e): the cards left after all hands are dealt."""
 
 
 class ExposedHand(Positions, key="exposed"):
-    """11.11(d): a hand of which a card was exposed is played out or voided."""
+    """11.11(d): play out or void a hand with an exposed card."""
 
 
 # --- the hands

@@ -13,7 +13,9 @@ PLAYERS_FAVOR, HOUSES_FAVOR = "in the player's favor", "in the house's favor"
 
 
 def reading_options() -> Iterator[Option]:
-    """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
+    """Yield the readings that change a payment, each with the default that applies unless the filing chooses
+    otherwise.
+    """
     progressive, bonus = when("wagers.progressive.offered", True), when("wagers.bonus.offered", True)
     bank = when("bank.offered", True)
     words = "Reading 5: whether a share of the meter is rounded up to the next cent, or down."
@@ -25,7 +27,7 @@ def reading_options() -> Iterator[Option]:
         ("wagers stand", "round is void"),
         P("11.11(k)"),
         "Reading 26: what becomes of the wagers if the stacks of seven have to be reshuffled (11.11(l)).",
-        # 11.11(o): another method than the one filed may have to be used, and stacks of seven be dealt by hand.
+        # 11.11(o): a method other than the one filed may be needed, and stacks of seven dealt by hand.
         (when("wagers.three_seven.offered", False),),
     )
     words = "Reading 28: which wagers go back with a hand that its player voids; the others are lost."

@@ -1,4 +1,4 @@
-"""Why a wager of pai gow poker ends as it does: 11.9, 11.11, 11.13 to 11.18."""
+"""Why a pai gow poker wager ends as it does: 11.9, 11.11, 11.13 to 11.18."""
 
 from croupier.games.pai_gow_poker.events import HandsMiscounted, Ranked, SetHandsCompared, SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import (
@@ -27,14 +27,14 @@ class HighBelowLow(Reason):
 
 
 class WrongSplit(Reason):
-    """11.9(g)4: the hands have a wrong number of cards."""
+    """11.9(g)4: the hands have the wrong number of cards."""
 
     low_cards: int
     high_cards: int
 
 
 def reason_of(seen: SetHandsSeen) -> Reason:
-    """Return why a pai gow poker wager ends as it does once its hands are seen."""
+    """Return why a pai gow poker wager ends as it does, once its hands are seen."""
     match seen:
         case SetHandsCompared(high_is=high, low_is=low, against=against):
             return PaiGowHandsCompared(high, low, bool(against))
@@ -49,7 +49,7 @@ class PaiGowSurrendered(Reason):
 
 
 class HandVoided(Reason):
-    """11.11(d): the player has voided a hand of which a card was exposed."""
+    """11.11(d): the player voided a hand with an exposed card."""
 
 
 class NotDealt(Reason):
@@ -60,7 +60,7 @@ class NotDealt(Reason):
 
 
 class NumberDrawn(Reason):
-    """11.13(c): the number that was drawn, and the number that was wagered on."""
+    """11.13(c): the number drawn, and the number wagered on."""
 
     number: int
     wagered: int
@@ -95,7 +95,7 @@ class InsuranceLineMade(LineMade):
 
 
 class NoPaiGow(Reason):
-    """11.15(d)2i: the seven cards are no pai gow."""
+    """11.15(d)2i: the seven cards are not a pai gow."""
 
 
 class ThreeCardBonusLineMade(LineMade):

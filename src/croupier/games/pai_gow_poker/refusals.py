@@ -1,4 +1,4 @@
-"""What a pai gow poker table refuses that others don't know."""
+"""Refusals that only a pai gow poker table has."""
 
 from croupier.table.refusals import Code
 
@@ -32,7 +32,7 @@ class PaiGowCode(Code):
     COUPON_FOR_ONE = "coupon for one"
     """11.7(d): a progressive payout wager coupon is for one such wager."""
     BANK_NOT_DUE = "bank not due"
-    """The bank isn't to be offered now."""
+    """It is not time to offer the bank."""
     NO_BANK_HERE = "no bank here"
     OFFER_BANK_FIRST = "offer bank first"
     CUT_BEGUN = "cut begun"
@@ -45,17 +45,17 @@ class PaiGowCode(Code):
     NO_CO_BANK_HERE = "no co-bank here"
     CANNOT_COVER_ALL = "cannot cover all"
     DEALER_CANNOT_WAGER = "dealer cannot wager"
-    """11.10(g): more than the bank may have the dealer wager."""
+    """11.10(g): more than the bank may direct."""
     NO_SUCH_STACK = "no such stack"
 
-    # --- dice, numbers, cards that are dealt
+    # --- dice, numbers, dealt cards
     TOO_FEW_SHAKES = "too few shakes"
     NOT_THREE_DICE = "not three dice"
     NOT_A_NUMBER = "not a number"
     SHOE_NOT_DISPENSING = "shoe not dispensing"
     NOT_FROM_A_SHOE = "not from a shoe"
     NOT_THE_FIRST = "not the first"
-    """11.11(c): a wrong start is one of the first card or stack, after the dice were totaled."""
+    """11.11(c): only the first card or stack can start wrong, after the dice were totaled."""
     NOT_A_WRONG_POSITION = "not a wrong position"
     NO_CARDS_THERE = "no cards there"
     FACE_UP_ALREADY = "face up already"
@@ -70,9 +70,9 @@ class PaiGowCode(Code):
     IN_FULL_VIEW = "in full view"
     NO_CARDS_OF_ONES_OWN = "no cards of one's own"
     DOWN_FOR_GOOD = "down for good"
-    """11.9(b): whoever has set the hands doesn't touch them again."""
+    """11.9(b): a player who has set the hands may not touch them again."""
     BANK_WAITS = "bank waits"
-    """11.9(c): the bank turns its cards over, and sets them, when all players have set theirs."""
+    """11.9(c): the bank turns over and sets its cards after all players have set theirs."""
     DEAL_NOT_COMPLETE = "deal not complete"
 
     # --- setting and surrender
@@ -82,12 +82,12 @@ class PaiGowCode(Code):
     DEALER_SETS_FOR_CO_BANK = "dealer sets for co-bank"
     NOT_TO_SET = "not to set"
     OTHER_HAND_FIRST = "other hand first"
-    """11.12(b): of two hands, the one with the larger wager first."""
+    """11.12(b): of two hands, set the one with the larger wager first."""
     DEALERS_TO_SET = "dealer's to set"
     DEALERS_HAND_NOW = "dealer's hand now"
     TWO_CARDS_LOW = "two cards low"
     BANK_SETS_NOW = "bank sets now"
     NOTHING_TO_SURRENDER = "nothing to surrender"
     NO_SURRENDER_WITH = "no surrender with"
-    """11.9(e): a progressive or a seven-card bonus wager bars it."""
+    """11.9(e): a progressive or a seven-card bonus wager rules it out."""
     EXPOSED_ALREADY = "exposed already"

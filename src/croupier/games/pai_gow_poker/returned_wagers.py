@@ -1,4 +1,4 @@
-"""Wagers that go back: of a round that is void, or of one hand that is."""
+"""Wagers that are returned: those of a void round, or of one void hand."""
 
 from croupier.games.pai_gow_poker.events import DealersWagerReturned
 from croupier.games.pai_gow_poker.round_state import PaiGowHandInPlay, PaiGowPlay
@@ -15,7 +15,7 @@ from croupier.table.steps import Asset, Outcome, Posting, Settled
 def return_position(
     play: PaiGowPlay, hand: PaiGowHandInPlay, reason: Reason, cites: tuple[Cite, ...], readings: tuple[int, ...] = ()
 ) -> Flow[None]:
-    """Every wager that stands at a position goes back to its player."""
+    """Return every wager at a position to its player."""
     t = play.t
     for area in t.rules.areas_of(hand.position):
         if t.stake(hand.seat, area) or t.face(hand.seat, area):
@@ -27,13 +27,13 @@ def return_position(
 def lose_other_wagers(
     play: PaiGowPlay, hand: PaiGowHandInPlay, reason: Reason, cites: tuple[Cite, ...], readings: tuple[int, ...]
 ) -> Flow[None]:
-    """Every wager on a hand but the pai gow poker wager is lost, as readings 28 and 29 let a licensee file it."""
+    """Collect every wager on a hand except the pai gow poker wager, as readings 28 and 29 let a licensee file."""
     t = play.t
     for area in t.rules.areas_of(hand.position):
         if area.kind is not PaiGowKind.BET and (t.stake(hand.seat, area) or t.face(hand.seat, area)):
             yield collected(t.books, hand.seat, area, reason, *cites, readings=readings)
     if hand.position in play.progressive:
-        # The chip is in the inventory since the lock-out (11.14(b)).
+        # The chip has been in the inventory since the lock-out (11.14(b)).
         yield _progressive(play, hand, Outcome.LOSE, reason, cites, readings)
     play.markers.discard(hand.position)
 
@@ -46,7 +46,7 @@ def _progressive(
     cites: tuple[Cite, ...],
     readings: tuple[int, ...],
 ) -> Settled:
-    """How a progressive wager ends that no hand decides: it goes back, or it is lost."""
+    """Settle a progressive wager that no hand decides: it is returned or lost."""
     amount = play.progressive.pop(hand.position)
     by_coupon, void = hand.position in play.by_coupon, outcome is Outcome.VOID
     chips = 0 if by_coupon else amount
@@ -63,14 +63,14 @@ def _progressive(
 def _return_progressive(
     play: PaiGowPlay, hand: PaiGowHandInPlay, reason: Reason, cites: tuple[Cite, ...]
 ) -> Flow[None]:
-    """A progressive wager is in the inventory by now (11.14(b)); what the meter gained stays on it (reading 13)."""
+    """Return a progressive wager, now in the inventory (11.14(b)); the meter keeps what it gained (reading 13)."""
     by_coupon = hand.position in play.by_coupon
     yield from fill_for(play.t, 0 if by_coupon else play.progressive[hand.position])
     yield _progressive(play, hand, Outcome.VOID, reason, cites, (13,))
 
 
 def return_all(play: PaiGowPlay, reason: Reason, cites: tuple[Cite, ...]) -> Flow[None]:
-    """All hands are void: every wager goes back, the dealer's against a bank as well."""
+    """All hands are void: return every wager, including the dealer's against a bank."""
     t = play.t
     for hand in play.hands.values():
         yield from return_position(play, hand, reason, cites)

@@ -1,4 +1,4 @@
-"""A round in play: whose hands there are, how they are set, and asks while it is played."""
+"""A round in play: its hands, how they are set, and the questions asked during play."""
 
 from dataclasses import dataclass, field
 
@@ -24,7 +24,7 @@ HAND_SIZE = 7
 LOW_SIZE = 2
 
 COUNTERCLOCKWISE = (DEALER_POSITION, *POSITIONS)
-"""11.8C(b)2: the seven positions as they are counted, the dealer's among them."""
+"""11.8C(b)2: the seven positions in counting order, including the dealer's."""
 
 CLOCKWISE = (DEALER_POSITION, *reversed(POSITIONS))
 
@@ -34,14 +34,14 @@ def place_of(position: int) -> Place:
 
 
 def turned_to(order: tuple[int, ...], first: int) -> tuple[int, ...]:
-    """The same way around the table, beginning at another position."""
+    """Return the same order around the table, starting at another position."""
     start = order.index(first)
     return order[start:] + order[:start]
 
 
 @dataclass(slots=True)
 class PaiGowHandInPlay:
-    """A hand of the round: where it lies, whose it is, and how it was set."""
+    """A hand of the round: its position, its player, and how it was set."""
 
     position: int
     seat: int
@@ -51,17 +51,17 @@ class PaiGowHandInPlay:
     surrendered: bool = False
     void: bool = False
     reason: Reason | None = None
-    """What the comparison with the dealer's or bank's hands has come to."""
+    """The result of the comparison with the dealer's or bank's hands."""
 
     @property
     def out(self) -> bool:
-        """True if it is out of play."""
+        """True if the hand is out of play."""
         return self.void or self.surrendered
 
 
 @dataclass(frozen=True, slots=True)
 class PaiGowSetHands:
-    """A hand as it was set: its two hands, or why it is none."""
+    """A hand as it was set: its two hands, or why the setting is foul."""
 
     high: HighHand | None
     low: PaiGowLowHand | None
@@ -72,34 +72,34 @@ class PaiGowSetHands:
 
 @dataclass(slots=True)
 class PaiGowPlay(RoundInPlay):
-    """A round under way."""
+    """A round in progress."""
 
     t: PaiGowPokerTable
     order: tuple[Card, ...] = ()
     """The deck as it will be dealt, after any cut."""
     hands: dict[int, PaiGowHandInPlay] = field(default_factory=dict)
-    """The players' hands by position, counterclockwise, the bank's among them."""
+    """The players' hands by position, counterclockwise, including the bank's."""
     dealers: PaiGowHandInPlay = field(default_factory=lambda: PaiGowHandInPlay(DEALER_POSITION, 0))
     progressive: dict[int, Cents] = field(default_factory=dict)
-    """11.14(b): the progressive wagers that were accepted, by position, in chips or by coupon."""
+    """11.14(b): the accepted progressive wagers, by position, in chips or by coupon."""
     by_coupon: set[int] = field(default_factory=set)
-    """The positions whose progressive wager was placed by a coupon."""
+    """The positions whose progressive wager was placed with a coupon."""
     cut_offered: int = 0
-    """11.6(d): the seat to which the cut was offered first; 0 if there was none."""
+    """11.6(d): the seat that got the first offer of the cut; 0 if there was none."""
     viewed: set[int] = field(default_factory=set)
     """The positions whose cards their players have picked up to set them."""
     looked: set[int] = field(default_factory=set)
-    """11.11(d): the positions of whose cards the players have seen any, the first three of 11.17(f) included."""
+    """11.11(d): the positions whose players have seen any of their cards, including the first three of 11.17(f)."""
     dispensing: bool = False
-    """True if an automated shoe is dispensing just now."""
+    """True while an automated shoe is dispensing."""
     paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
-    """11.16(d), 11.18(d): what a player has been paid of wagers that have a payout limit."""
+    """11.16(d), 11.18(d): what a player has been paid for wagers that share a payout limit."""
     markers: set[int] = field(default_factory=set)
     """11.15(c): the positions with an envy bonus marker."""
     insured: bool = False
     """11.15(d)1ii: true if any player has placed a pai gow insurance wager."""
     to_document: set[int] = field(default_factory=set)
-    """11.9(l): positions whose payout is documented before the cards are collected."""
+    """11.9(l): positions whose payout must be documented before the cards are collected."""
 
     @property
     def bank_hand(self) -> PaiGowHandInPlay:
@@ -113,7 +113,7 @@ class PaiGowPlay(RoundInPlay):
 
     @decides("19:47-11.9(a)", "19:47-11.9(b)")
     def closed(self, kind: type[Command], seat: int) -> Refusal | None:
-        """11.9(a), (b): who touches which cards, when, and that they stay in the dealer's view."""
+        """11.9(a), (b): who may touch which cards, and when; cards stay in the dealer's view."""
         if kind is ConcealCards:
             return Refusal(PaiGowCode.IN_FULL_VIEW, P("11.9(b)"))
         if kind is TouchCards:
@@ -121,14 +121,14 @@ class PaiGowPlay(RoundInPlay):
         return Refusal(PaiGowCode.NO_HAND_EXPOSED, P("11.11(d)")) if kind is DecideExposedHand else None
 
     def players(self) -> list[PaiGowHandInPlay]:
-        """The hands that play against the dealer or bank, from the dealer's right (11.9(f))."""
+        """Return the hands that play against the dealer or bank, from the dealer's right (11.9(f))."""
         return [hand for hand in self.hands.values() if hand is not self.bank_hand]
 
     def cards(self, hand: PaiGowHandInPlay) -> tuple[Card, ...]:
         return self.t.books.cards(place_of(hand.position))
 
     def parts(self, hand: PaiGowHandInPlay) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """The cards of the high hand and of the low hand."""
+        """Return the cards of the high hand and of the low hand."""
         assert hand.low is not None
         cards = self.cards(hand)
         low = tuple(cards[place - 1] for place in hand.low)
@@ -147,7 +147,7 @@ class PaiGowPlay(RoundInPlay):
 
     @decides("19:47-11.9(d)")
     def by_house_way(self, hand: PaiGowHandInPlay) -> tuple[int, ...]:
-        """11.9(d): how the dealer has to set this hand."""
+        """11.9(d): the setting that the dealer would have to make."""
         return self.t.rules.house_way.low_places(self.cards(hand), self.t.rules.wheel)
 
 

@@ -1,4 +1,4 @@
-"""What a licensee chooses for a pai gow poker table: the choices of one table, and the betting areas they open."""
+"""A licensee's choices for a pai gow poker table, and the betting areas that they open."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ POSITIONS = (1, 2, 3, 4, 5, 6)
 """The betting positions, counterclockwise: 1 is farthest to the dealer's right, 6 farthest to the left (11.8C(b)3)."""
 
 DEALER_POSITION = 0
-"""The dealer's own place, which is dealt to like a position (11.8(c))."""
+"""The dealer's own place, which is dealt cards like a position (11.8(c))."""
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 7)
 """11.13(a): the numbers on which an additional wager may be placed."""
@@ -60,11 +60,11 @@ class PaiGowKind(Enum):
     SEVEN_CARD = "seven"
     """11.17."""
     ENVY = "envy"
-    """11.16(b): where an envy bonus is told of; no chips ever stand there."""
+    """11.16(b): where envy bonuses are recorded; no chips are ever placed there."""
 
 
 AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind not in (PaiGowKind.NUMBER, PaiGowKind.ENVY))
-"""The kinds of wager that are made at a betting position."""
+"""The kinds of wager made at a betting position."""
 
 
 class PaiGowArea(KindArea[PaiGowKind], game="pai_gow", kinds=PaiGowKind):
@@ -90,7 +90,7 @@ AREAS = {
 """All betting areas of the layout, position by position, then the numbers."""
 
 
-# --- the choices of one table
+# --- the choices for one table
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ def _house_way(filing: Filing) -> HouseWay:
 
 @decides("19:47-11.9(j)")
 def _vigorish(filing: Filing) -> Rounding:
-    """11.9(j); reading 161 for exact vigorish that is no whole number of cents."""
+    """11.9(j); reading 161 for exact vigorish that isn't a whole number of cents."""
     filed = VIGORISH[filing["settlement.vigorish"]]
     houses = filing.get("readings.part_of_a_cent") == HOUSES_FAVOR
     return Rounding.UP_TO_CENT if filed is Rounding.DOWN_TO_CENT and houses else filed
@@ -199,10 +199,10 @@ def _vigorish(filing: Filing) -> Rounding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowRules(FiledRules):
-    """The choices of one table."""
+    """The choices for one table."""
 
     backs: tuple[str, ...] = of("cards.backs")
-    """11.2: one deck, or two of different colors that are used in turn."""
+    """11.2: one deck, or two of different colors used in turn."""
     edges: str = of("cards.edges")
     cutting_card: str = of("cards.cutting_card")
     """11.2(a): the color of the cutting card."""
@@ -213,9 +213,9 @@ class PaiGowRules(FiledRules):
     preshuffled: bool = of("cards.preshuffled")
     shuffler: Shuffler | None = read(_shuffler)
     method: DealingMethod = of("dealing.method", DealingMethod, otherwise=DealingMethod.AUTOMATED_SHOE)
-    """The automated shoe wherever ``three_seven`` (11.17(b))."""
+    """Always the automated shoe if ``three_seven`` (11.17(b))."""
     three_seven: bool = of("wagers.three_seven.offered")
-    """The three-card and seven-card wagers are offered, and the cards dealt as 11.17 has it."""
+    """The three-card and seven-card wagers are offered, and the cards dealt as 11.17 requires."""
     completion_by_hand: bool = is_chosen("dealing.completion", "hand")
     """11.17(g): four cards each from the hand (1), or stacks of four from the automated shoe (2)."""
     stub_count_every: int | None = of("dealing.stub_count_every", otherwise=None)
@@ -224,7 +224,7 @@ class PaiGowRules(FiledRules):
     recut_by_last: bool = is_chosen("cut.recut_by", "last cutter")
     """11.6(f): the player who last cut the cards recuts them; otherwise the next person entitled to cut."""
     start: StartMethod | None = of("start.method", StartMethod, otherwise=None)
-    """None wherever ``three_seven`` (11.17(d))."""
+    """Always None if ``three_seven`` (11.17(d))."""
     start_marked: bool = of("start.marked", otherwise=False)
     match_play: bool = of("wagers.match_play")
     bet: Limits = limits_of("wagers.bet")
@@ -244,12 +244,12 @@ class PaiGowRules(FiledRules):
     vigorish: Rounding = read(_vigorish)
     """11.9(j): exactly, to the cent by reading 161, or rounded up to the next 25 cents."""
     odd_cent_to_bank: bool = is_not_chosen("readings.part_of_a_cent", HOUSES_FAVOR)
-    """11.10(m), reading 161: of an amount that the casino and a co-bank halve, the odd cent is the bank's."""
+    """11.10(m), reading 161: when the casino and a co-bank split an amount, the odd cent is the bank's."""
     house_way: HouseWay = read(_house_way)
     bank: bool = of("bank.offered")
     co_bank: bool = of("bank.co_bank", otherwise=False)
     dealers_wager: Cents | None = of("bank.dealers_amount", otherwise=None)
-    """11.10(g): a fixed amount; None: the last wager of the bank against the dealer."""
+    """11.10(g): a fixed amount; None: the bank's last wager against the dealer."""
     limit_on_sign: bool = is_chosen("layout.limit", "sign")
     """19:46-1.13B(b)3iv: the layout only says that a limit is posted, and the sign states it."""
     insurance_joker: pay.InsuranceJoker = of(
@@ -262,13 +262,13 @@ class PaiGowRules(FiledRules):
     reshuffle_voids: bool = is_chosen("readings.stacks_reshuffled", "round is void")
     """Reading 26."""
     voids_bet_only: bool = is_chosen("readings.voided_hand", "pai gow poker wager")
-    """Reading 28: of a voided hand only the pai gow poker wager goes back."""
+    """Reading 28: only the pai gow poker wager of a voided hand is returned."""
     surrender_loses_all: bool = is_chosen("readings.surrendered_hand", "other wagers are lost")
     """Reading 29."""
     surrendered_to_casino: bool = is_chosen("readings.surrendered_to", "casino")
     """Reading 162."""
     progressive_besides: bool = is_chosen("readings.progressive_amount", "besides the wager")
-    """Reading 30: a progressive payout comes besides the wager."""
+    """Reading 30: a progressive payout is paid in addition to the wager."""
     envy_besides_limit: bool = is_chosen("readings.envy_limit", "paid besides")
     """Reading 34."""
     bank_pays_coupons: bool = is_chosen("readings.coupon_against_bank", "bank")
@@ -279,18 +279,18 @@ class PaiGowRules(FiledRules):
     """Reading 160: a hand with an exposed card may be voided until it is set, not just until its player looks."""
 
     def limits(self, kind: PaiGowKind) -> Limits | None:
-        """What a wager of a kind may amount to; None if it is not offered."""
+        """Return the limits of a kind of wager; None if it is not offered."""
         return _LIMITS_OF[kind.value](self)
 
     def offers(self, kind: PaiGowKind) -> bool:
         return self.limits(kind) is not None
 
     def areas_of(self, position: int) -> tuple[PaiGowArea, ...]:
-        """The areas offered at a betting position. The numbers of 11.13 are no position's own."""
+        """Return the areas offered at a betting position. The numbers of 11.13 belong to no position."""
         return tuple(PaiGowArea(kind, position) for kind in AT_A_POSITION if self.offers(kind))
 
     def number_areas(self) -> tuple[PaiGowArea, ...]:
-        """The numbers on which the additional wager is offered, if it is."""
+        """Return the numbers on which the additional wager is offered, if any."""
         return tuple(PaiGowArea(PaiGowKind.NUMBER, number) for number in NUMBERS if self.number is not None)
 
 
@@ -304,9 +304,9 @@ _LIMITS_OF: dict[str, Callable[[PaiGowRules], Limits | None]] = {
     PaiGowKind.SEVEN_CARD.value: lambda rules: None if rules.seven is None else rules.seven.limits,
     PaiGowKind.ENVY.value: lambda _rules: None,
 }
-"""By the text of each kind: the hash of a text is kept, and views ask for the limits of all wagers again and again."""
+"""By the text of each kind: a text's hash is cached, and views look up the limits of all wagers again and again."""
 
 
 def rules_of(filing: Filing) -> PaiGowRules:
-    """The choices of a filing without defects."""
+    """Return the choices of a filing without defects."""
     return rules_in(PaiGowRules, filing)

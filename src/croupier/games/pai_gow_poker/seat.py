@@ -1,4 +1,4 @@
-"""A seat at a pai gow poker table (19:47-11): wagers as drawn, bank, cut, stack and setting, what is told."""
+"""A seat at a pai gow poker table (19:47-11): its wagers, bank, cut, stack and setting, and what it shows."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -60,7 +60,7 @@ from croupier.words import hand_name, kind_name
 
 HAND = 7
 UNIT = 100_00
-"""A stake at which the vigorish is not rounded, where none is at hand."""
+"""A stake at which the vigorish is not rounded, if there is no other."""
 
 SHORT = {
     PaiGowKind.BET: "bet",
@@ -70,11 +70,11 @@ SHORT = {
     PaiGowKind.THREE_CARD: "3-card bonus",
     PaiGowKind.SEVEN_CARD: "7-card bonus",
 }
-"""What is inscribed in the area of a wager: short."""
+"""The short text inscribed in the area of a wager."""
 
 
 HALF = ("co-bank", "cobank", "co bank", "half")
-"""How a co-bank is asked for."""
+"""Ways to type a request to co-bank."""
 NO_CO_BANK = "The dealer doesn't wager against a co-bank, and nobody else has wagered."
 
 
@@ -127,7 +127,7 @@ class PaiGowPokerSeat(PricedSeat):
 
     @property
     def takes_part(self) -> bool:
-        """A bank has no wager of its own (11.10(f))."""
+        """A bank takes part without a wager of its own (11.10(f))."""
         return self.table.bank == self.seat or super().takes_part
 
     @property
@@ -147,13 +147,15 @@ class PaiGowPokerSeat(PricedSeat):
         return rests_on(area, self.seat)
 
     def placing(self, area: PaiGowArea, stake: AreaStake) -> PlaceWager:
-        """11.7(d): a coupon stands for the chips of a progressive wager; elsewhere it goes with chips."""
+        """11.7(d): a coupon replaces the chips of a progressive wager; elsewhere it goes with chips."""
         if area.kind is PaiGowKind.PROGRESSIVE and stake.coupon:
             return PlaceWager(self.seat, area, stake.coupon, tender=Tender.COUPON)
         return super().placing(area, stake)
 
     def spots(self) -> list[SpotView]:
-        """11.7, 11.12(a), 11.13: one's own position, the ones beside it where two may be played, the numbers."""
+        """11.7, 11.12(a), 11.13: the player's own position, the ones next to it if two may be played, and the
+        numbers.
+        """
         near = [
             neighbor for neighbor in (self.seat - 1, self.seat + 1) if neighbor in POSITIONS and self.rules.two_areas
         ]
@@ -166,7 +168,7 @@ class PaiGowPokerSeat(PricedSeat):
     # --- what is drawn and posted
 
     def layout(self) -> LayoutView:
-        """11.8C(b)3: position 1 is farthest to the dealer's right, at the left of somebody who faces the dealer."""
+        """11.8C(b)3: position 1 is farthest to the dealer's right, on the left of a person facing the dealer."""
         kinds = [kind for kind in AT_A_POSITION if self.rules.offers(kind)]
         others = kinds[1:]
         return LayoutView(
@@ -217,7 +219,7 @@ class PaiGowPokerSeat(PricedSeat):
             return ""
         return "co-bank" if self.table.co_bank else "bank"
 
-    # --- what is told in lines
+    # --- lines of text
 
     def greeting(self) -> Iterator[str]:
         simple, longer = example(self.rules)
@@ -231,13 +233,13 @@ class PaiGowPokerSeat(PricedSeat):
         )
 
     def _house_way_lines(self) -> Iterator[str]:
-        """How the dealer's hands are set: for each kind of seven cards the first line that fits."""
+        """Show how the dealer's hands are set: the first line that fits each kind of seven cards."""
         way = self.rules.house_way
         yield f"The house way of this table: {way.name} [19:47-11.9(d)]. The first line that fits sets the hand:"
         yield from (f"  {rule}" for rule in way.rules)
 
     def _wager_lines(self) -> Iterator[str]:
-        """The kinds of wager, how they are typed, their limits and what they pay."""
+        """Show the kinds of wager, how to type them, their limits and what they pay."""
         for kind in PaiGowKind:
             limits = self.rules.limits(kind)
             if limits is not None:
@@ -282,7 +284,7 @@ class PaiGowPokerSeat(PricedSeat):
         yield f"  The house way is “{rules.house_way.name}”; “house” shows it. [19:47-11.9(d)]"
 
     def pay_lines(self) -> Iterator[str]:
-        """What the table pays, one heading for each wager."""
+        """Show what the table pays, under one heading per wager."""
         rules = self.rules
         rounded = ", rounded up to the next 25 cents" if rules.vigorish is Rounding.UP_TO_QUARTER else ""
         yield "What this table pays [19:46-1.13B(c)]:"
@@ -347,7 +349,7 @@ class PaiGowPokerSeat(PricedSeat):
         return books.balance(stack(self.seat)) + sum(books.wagers(self.seat).values())
 
     def card_lines(self, view: QuestionView) -> Iterator[str]:
-        """Seven cards in order, with the numbers by which they are named."""
+        """Show seven cards in order, with the numbers that name them."""
         if view.settings:
             own = self.table.positions_of(self.seat)
             title = "Your cards" if own in ([view.position], []) else f"Position {view.position}"
@@ -393,7 +395,7 @@ class PaiGowPokerSeat(PricedSeat):
                 return self._settings(choices)
 
     def _settings(self, choices: list[Choice]) -> list[ActionView]:
-        """11.9(a), (b), (e): of two hands the one that is set first."""
+        """11.9(a), (b), (e): of two hands, the one to be set first."""
         position = next((int(choice.fields["position"]) for choice in choices if choice.if_away), 0)
         at, low = {"position": position}, FieldView("low", "low hand", "Low hand")
         giving_up = [choice for choice in choices if choice.kind is Surrender and choice.fields["position"] == position]
@@ -423,7 +425,7 @@ class PaiGowPokerSeat(PricedSeat):
         return "low hand" if isinstance(ask.about, HandsToSet | BanksHandToSet) else ""
 
     def how(self, ask: Ask) -> str:
-        """A hand is set by naming cards, which no list of choices tells."""
+        """A hand is set by naming cards, which a list of choices can't explain."""
         if not isinstance(ask.about, HandsToSet | BanksHandToSet):
             return ""
         gives_up = "" if isinstance(ask.about, BanksHandToSet) else ", or “surrender” to give the wager up"
@@ -474,7 +476,9 @@ class PaiGowPokerSeat(PricedSeat):
         }
 
     def _terms(self, ask: Ask, position: int) -> PaiGowTerms:
-        """What a win leaves, at this stake: for a player against the dealer or the bank, or for the bank itself."""
+        """Return what a win leaves, at this stake: for a player against the dealer or the bank, or for the bank
+        itself.
+        """
         if not isinstance(ask.about, BanksHandToSet):
             return as_player(
                 self.table.stake(self.seat, PaiGowArea(PaiGowKind.BET, position)) or UNIT, self.rules.vigorish
@@ -484,7 +488,7 @@ class PaiGowPokerSeat(PricedSeat):
             return as_co_bank(covered, self.rules.vigorish, odd_cent_to_bank=self.rules.odd_cent_to_bank)
         return as_bank(covered, self.rules.vigorish)
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> PaiGowTeller:
         return PaiGowTeller(self.seat, self.rules, self.hands)
@@ -513,7 +517,7 @@ def _settings(seven: tuple[Card, ...], wheel: Wheel) -> tuple[SettingView, ...]:
 
 
 def settings(seven: tuple[Card, ...], wheel: Wheel) -> list[SettingView]:
-    """Every way to set seven cards, in words, the foul ones with their fault."""
+    """Return every way to set seven cards, in words; foul ones with their fault."""
     return list(_settings(seven, wheel)) if len(seven) == HAND else []
 
 

@@ -1,4 +1,4 @@
-"""11.9(a) to (e), 11.12(b): setting the hands, asking how the house would, and surrender; 11.11(i) and (j)."""
+"""11.9(a) to (e), 11.12(b): setting the hands, asking for the house way, and surrender; 11.11(i) and (j)."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-11.9(a)", "19:47-11.9(b)")
 def players_set(play: PaiGowPlay) -> Flow[None]:
-    """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
+    """11.9(a) and (b): each player alone sets the high hand and the low hand, and then no longer touches the cards."""
     while waiting := _to_set(play):
         yield from _view(play)
         about = HandsToSet(tuple(hand.position for hand in waiting))
@@ -73,7 +73,9 @@ def players_set(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.9(b)", "19:47-11.12(b)")
 def _view(play: PaiGowPlay) -> Flow[None]:
-    """11.9(b), 11.12(b): each player looks at the hand that is to be set; of two, at the second after the first."""
+    """11.9(b), 11.12(b): each player looks at the hand to be set; of two hands, at the second after setting the
+    first.
+    """
     for seat in sorted({hand.seat for hand in _to_set(play)}):
         hand = in_order(play, seat)[0]
         if hand.position not in play.viewed:
@@ -84,7 +86,7 @@ def _view(play: PaiGowPlay) -> Flow[None]:
 
 
 def _to_set(play: PaiGowPlay) -> list[PaiGowHandInPlay]:
-    """The hands that still have to be set; the bank's comes later (11.9(c))."""
+    """Return the hands still to be set; the bank's comes later (11.9(c))."""
     return [hand for hand in play.players() if hand.low is None and not hand.out]
 
 
@@ -94,7 +96,7 @@ def _to_set(play: PaiGowPlay) -> list[PaiGowHandInPlay]:
 PLACES = tuple(range(1, HAND_SIZE + 1))
 
 LOW = SomeOf(PLACES, 0, HAND_SIZE, Refusal(PaiGowCode.NOT_PLACES, P("11.9(a)"), last=HAND_SIZE))
-"""A low hand is named by places; whether it is foul is seen when it is exposed (11.9(g)3 and 4)."""
+"""A low hand is named by places; whether it is foul is decided when it is exposed (11.9(g)3 and 4)."""
 
 ONLY_THE_PLAYER = Choice(SetHand, not_now=Refusal(PaiGowCode.ONLY_THE_PLAYER_SETS, P("11.9(b)")))
 
@@ -112,7 +114,7 @@ def _setting_answers(play: PaiGowPlay) -> tuple[Answer, ...]:
 
 @decides("19:47-11.9(b)")
 def _setting(play: PaiGowPlay, actor: Actor, command: Command | None) -> Iterator[Choice]:
-    """11.9(b): nobody but the player sets a hand; for a player who has left, it is set as the house would."""
+    """11.9(b): only the player sets a hand; if the player has left, it is set by the house way."""
     if isinstance(command, SetHand):
         seat, position = command.seat, command.position
         not_now = _not_to_set(play, seat, position)
@@ -124,7 +126,7 @@ def _setting(play: PaiGowPlay, actor: Actor, command: Command | None) -> Iterato
 
 
 def _both_ways(play: PaiGowPlay, hand: PaiGowHandInPlay, not_now: Refusal | None = None) -> Iterator[Choice]:
-    """List how a hand may be set: as its player likes, or as the house would."""
+    """Yield the ways to set a hand: as its player likes, or by the house way."""
     seat, position = hand.seat, hand.position
     yield Choice(SetHand, seat=seat, position=position, low=LOW, not_now=not_now)
     low = play.by_house_way(hand)
@@ -139,7 +141,7 @@ def _asking(play: PaiGowPlay, actor: Actor, command: Command | None) -> Iterator
 
 @decides("19:47-11.9(b)", "19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.12(b)")
 def _not_to_set(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
-    """11.9(b), (c), 11.10(e), 11.12(b): why a player does not set a hand now; None if it is to be set."""
+    """11.9(b), (c), 11.10(e), 11.12(b): why a player may not set a hand now, or None."""
     hand, own = play.hands.get(position), in_order(play, seat)
     if hand is not None and hand.seat == seat and hand.low is not None:
         return Refusal(PaiGowCode.ALREADY_SET, P("11.9(b)"), P("11.12(b)"), position=position)
@@ -156,14 +158,14 @@ def _not_to_set(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
 
 @decides("19:47-11.12(b)")
 def in_order(play: PaiGowPlay, seat: int) -> list[PaiGowHandInPlay]:
-    """11.12(b): a player's hands that are to be set, in the order in which they are."""
+    """11.12(b): return a player's hands still to be set, in the order of setting."""
     own = [hand for hand in _to_set(play) if hand.seat == seat]
     return sorted(own, key=lambda hand: (-play.t.stake(seat, PaiGowArea(PaiGowKind.BET, hand.position)), hand.position))
 
 
 @decides("19:47-11.9(b)")
 def advice(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Advised:
-    """11.9(b): on request the dealer may tell how the house has its own hand set."""
+    """11.9(b): on request, the dealer may say how the house would set the hand."""
     t = play.t
     low = play.by_house_way(hand)
     rule = t.rules.house_way.number(play.cards(hand), t.rules.wheel)
@@ -174,7 +176,7 @@ def advice(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Advised:
 
 
 def surrendering(play: PaiGowPlay, exposed_next: int = 0) -> Choices:
-    """Return the choices of surrender; hands before the one that is exposed next lie face up."""
+    """Return the choices of surrender; hands before the one exposed next are face up."""
 
     def listed(actor: Actor, command: Command | None) -> Iterator[Choice]:
         own = [(hand.seat, hand.position) for hand in play.players() if hand.seat == actor.seat and not hand.out]
@@ -187,7 +189,7 @@ def surrendering(play: PaiGowPlay, exposed_next: int = 0) -> Choices:
 
 @decides("19:47-11.9(e)")
 def _no_surrender(play: PaiGowPlay, seat: int, position: int, exposed_next: int) -> Refusal | None:
-    """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
+    """11.9(e): until the hand is exposed, set or not; a progressive or a seven-card bonus wager on it rules it out."""
     cite, hand = P("11.9(e)"), play.hands.get(position)
     if position < exposed_next:
         return Refusal(PaiGowCode.EXPOSED_ALREADY, cite, position=position)
@@ -201,9 +203,9 @@ def _no_surrender(play: PaiGowPlay, seat: int, position: int, exposed_next: int)
 
 @decides("19:47-11.9(e)1", "19:47-11.9(e)2")
 def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
+    """11.9(e)1 and 2: collect the wager at once, count the cards face down and put them away.
 
-    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the center
+    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank, the wager goes to the center
     (reading 162).
     """
     t, area = play.t, PaiGowArea(PaiGowKind.BET, hand.position)
@@ -224,7 +226,7 @@ def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 
 @decides("19:47-11.11(d)")
 def collect_void(play: PaiGowPlay, position: int) -> Flow[None]:
-    """11.11(d): the cards of a hand that was voided after the deal go to the rack."""
+    """11.11(d): put the cards of a hand that was voided after the deal in the rack."""
     hand = play.hands.get(position)
     if hand is not None and hand.void and play.cards(hand):
         cites, place = (P("11.11(d)"),), place_of(position)
@@ -255,7 +257,7 @@ def dealer_sets(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.9(c)")
 def _dealers_setting(actor: Actor, command: Command | None) -> Iterator[Choice]:
-    """11.9(c): the dealer's hand is the dealer's to set, and no other one is now."""
+    """11.9(c): only the dealer sets the dealer's hand, and no other hand is set now."""
     if actor.role is not Role.DEALER:
         if command is not None:
             yield Choice(SetHand, not_now=Refusal(PaiGowCode.DEALERS_TO_SET, P("11.9(c)")))
@@ -267,13 +269,13 @@ def _dealers_setting(actor: Actor, command: Command | None) -> Iterator[Choice]:
 
 
 def _pair(low: tuple[int, ...]) -> Setting:
-    """A low hand that was checked to have two cards."""
+    """Return a low hand that is known to have two cards."""
     first, second = low
     return first, second
 
 
 def _banks_answers(play: PaiGowPlay, kind: type[SetHand | AskHouseWay]) -> Lister:
-    """List what the bank may do with its hand, when it is to be set."""
+    """Return a lister of what the bank may do with its hand when it is time to set it."""
     bank = play.bank_hand
     other = Refusal(PaiGowCode.BANK_SETS_NOW, P("11.9(c)"), seat=bank.seat, position=bank.position)
 
@@ -296,7 +298,7 @@ def _banks_answers(play: PaiGowPlay, kind: type[SetHand | AskHouseWay]) -> Liste
 
 @decides("19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.11(j)")
 def bank_sets(play: PaiGowPlay) -> Flow[None]:
-    """11.9(c), 11.10(e), 11.11(j): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does,
+    """11.9(c), 11.10(e), 11.11(j): the bank turns over and sets its cards; 11.10(e): for a co-bank, the dealer does so
     by the house way.
     """
     t, bank = play.t, play.bank_hand

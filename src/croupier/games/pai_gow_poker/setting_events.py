@@ -1,4 +1,4 @@
-"""Events of pai gow poker: where the first card or stack goes, hands that are set, and advice on setting them."""
+"""Events of pai gow poker: where the first card or stack goes, set hands, and advice on setting them."""
 
 from enum import Enum
 from typing import ClassVar
@@ -13,7 +13,7 @@ class StartBy(Enum):
     NUMBER_SELECTOR = "number_selector"
     BUTTON = "button"
     WAGERS = "wagers"
-    """The first position with a wager starts."""
+    """The deal starts at the first position with a wager."""
 
 
 class SetBy(Enum):
@@ -26,7 +26,7 @@ class SetBy(Enum):
 
 
 class StartDetermined(Step):
-    """Where the first card or stack goes, and how that was found."""
+    """Where the first card or stack goes, and how that was determined."""
 
     by: StartBy
     shown: tuple[int, ...]
@@ -37,7 +37,7 @@ class StartDetermined(Step):
 
 
 class HandSet(Step):
-    """Seven cards were set: which of them, by their places, form the low hand. Position 0 is the dealer."""
+    """Seven cards were set: the places of the cards in the low hand. Position 0 is the dealer."""
 
     seat: int
     position: int
@@ -46,11 +46,11 @@ class HandSet(Step):
 
 
 class Advised(Confided):
-    """A player was told, on request, how the house would set the hand. Nobody else hears it."""
+    """The dealer told a player, on request, how the house would set the hand. Nobody else hears it."""
 
     hides: ClassVar = {"low": (), "rule": 0}
-    """How the house would set a hand tells what the hand is."""
+    """How the house would set a hand gives the hand away."""
     position: int
     low: tuple[int, ...]
     rule: int
-    """Which rule of the filed house way applies, from 1 on; 0 for whoever may not hear it."""
+    """The rule of the filed house way that applies, from 1 on; 0 for anyone who may not hear it."""

@@ -1,4 +1,6 @@
-"""What each setting of seven cards of pai gow poker is worth against a house way: asked for, as JSON, and in words."""
+"""What each setting of seven pai gow poker cards is worth against a house way: the request, and its answer as JSON and
+text.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +25,7 @@ from croupier.words import hand_name
 P = Paragraphs("19:47")
 
 PLAYER, BANK = "player", "bank"
-"""A co-bank's hands are set by the dealer (11.10(e)), so that there is nothing to weigh."""
+"""The dealer sets a co-bank's hands (11.10(e)), so there is nothing to decide."""
 
 _TERMS = {PLAYER: as_player, BANK: as_bank}
 _CITES = {
@@ -32,14 +34,16 @@ _CITES = {
 }
 
 USUAL_WAY = "foxwoods"
-"""The house way where neither a name nor a filing says which."""
+"""The house way if neither a name nor a filing specifies one."""
 
 METHOD = f"All {OTHERS:,} hands that the other can have beside these seven cards are counted, set by the house way."
 
 
 @dataclass(frozen=True, slots=True)
 class HandRequest:
-    """Which hand, and against what it is set. A filing states all that the table decides, and then nothing else may."""
+    """Which hand, and against what it is set. A filing fixes everything the table decides, and excludes the other
+    options.
+    """
 
     cards: str
     house_way: str | None = None
@@ -52,7 +56,7 @@ class HandRequest:
 
 @dataclass(frozen=True, slots=True)
 class HandReport:
-    """Seven cards in all settings, and on what terms."""
+    """Seven cards in all settings, and the terms."""
 
     role: str
     way: HouseWay
@@ -63,7 +67,7 @@ class HandReport:
 
     @property
     def options(self) -> dict[str, str]:
-        """The choices that the report holds under, by their keys."""
+        """The choices behind the report, by key."""
         return {
             "role": self.role,
             "ranking.wheel": self.wheel.value,
@@ -74,15 +78,17 @@ class HandReport:
 
     @property
     def cites(self) -> tuple[Cite, ...]:
-        """The paragraphs behind it."""
+        """The paragraphs behind the report."""
         return _CITES[self.role]
 
 
-# --- asking
+# --- the request
 
 
 def odds_of_hand(request: HandRequest) -> HandReport:
-    """All settings of a hand. :class:`~croupier.odds.odds_request.NoSuchOdds` is raised for no hand or no house way."""
+    """Report all settings of a hand. Raise :class:`~croupier.odds.odds_request.NoSuchOdds` for an invalid hand or house
+    way.
+    """
     seven = _seven(request.cards)
     way, wheel, rounding, stake = _table(request)
     if stake == 0:
@@ -107,7 +113,7 @@ def _seven(text: str) -> tuple[Card, ...]:
 
 
 def _table(request: HandRequest) -> tuple[HouseWay, Wheel, Rounding, Cents]:
-    """Against which house way, under which order of straights and vigorish, with what stake."""
+    """Return the house way, the order of straights, the vigorish and the stake."""
     if request.filing is not None:
         for choice, what in (
             (request.house_way, "house way"),
@@ -144,7 +150,7 @@ def _one_of(what: str, value: str, there: "dict[str, Any]") -> str:
 
 
 def plain(report: HandReport) -> dict[str, Any]:
-    """Return all 21 settings as plain data, the best first. Fractions are texts, so that no digit is lost."""
+    """Return all 21 settings as plain data, the best first. Fractions are strings, so no digit is lost."""
     odds = report.odds
     return {
         "game": NAME,
@@ -195,7 +201,7 @@ def _low(odds: HandOdds, cost: SettingCost) -> list[str]:
 
 
 def in_words(report: HandReport, *, every: bool = False) -> list[str]:
-    """The settings that are worth a thought, or every one; and what the house way would do."""
+    """Return the settings worth considering, or every one; and what the house way would do."""
     odds = report.odds
     shown = odds.settings if every else odds.to_weigh()
     return [

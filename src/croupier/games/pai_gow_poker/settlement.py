@@ -1,4 +1,4 @@
-"""11.9(f) to (l): hands are exposed and compared, losing wagers collected, winning ones paid."""
+"""11.9(f) to (l): expose and compare hands, collect losing wagers, pay winning ones."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -46,12 +46,12 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 
-# --- 11.9(g) to (i): what becomes of a wager
+# --- 11.9(g) to (i): the results of wagers
 
 
 @dataclass(frozen=True, slots=True)
 class PaiGowVerdict:
-    """What two hands come to against two others, and by which paragraph."""
+    """The result of two hands against two others, and the paragraph that decides it."""
 
     outcome: Outcome
     cite: Cite
@@ -71,9 +71,7 @@ class PaiGowVerdict:
     "19:47-11.9(i)",
 )
 def verdict(player: PaiGowSetHands, other: PaiGowSetHands) -> PaiGowVerdict:
-    """11.3(e), 11.9(g), (g)1, (g)2, (h) with all items, (i): win, lose or push. A copy hand is the dealer's, or the
-    bank's.
-    """
+    """11.3(e), 11.9(g), (g)1, (g)2, (h) with all items, (i): win, lose or push. The dealer or the bank wins copies."""
     if player.fouled is not None:
         return PaiGowVerdict(Outcome.LOSE, player.fouled)
     assert player.high is not None
@@ -94,12 +92,12 @@ def verdict(player: PaiGowSetHands, other: PaiGowSetHands) -> PaiGowVerdict:
 
 
 def compare(play: PaiGowPlay, hand: PaiGowHandInPlay) -> PaiGowVerdict:
-    """A player's hands against those of the dealer or bank."""
+    """Compare a player's hands with those of the dealer or bank."""
     return verdict(play.set_hands(hand), play.set_hands(play.bank_hand))
 
 
 def compared(play: PaiGowPlay, hand: PaiGowHandInPlay, found: PaiGowVerdict, *cites: Cite) -> SetHandsSeen:
-    """The comparison of both hands of the one with both of the other, or what is wrong with a setting."""
+    """Return the comparison of a hand with the dealer's or bank's, or what is wrong with its setting."""
     player, other = play.set_hands(hand), play.set_hands(play.bank_hand)
     assert other.high is not None
     assert other.low is not None
@@ -125,14 +123,14 @@ HAND_CITES = {
     High.PAIR: P("11.3(b)10"),
     High.HIGH_CARD: P("11.3(a)"),
 }
-"""The paragraph that defines each kind of high hand: those that wagers are paid for, and those below them."""
+"""The paragraph that defines each kind of high hand, including those too low to be paid."""
 
 COMPLETED = (High.STRAIGHT, High.FLUSH, High.STRAIGHT_FLUSH, High.ROYAL_FLUSH)
-"""11.3(c): what the joker may complete."""
+"""11.3(c): the hands that the joker may complete."""
 
 
 def _defined_by(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Iterator[Cite]:
-    """The paragraphs of 11.3 by which a hand ranks as it does."""
+    """Yield the paragraphs of 11.3 that decide how a hand ranks."""
     found, cards = play.set_hands(hand), play.parts(hand)[0]
     if found.high is None:
         return
@@ -144,12 +142,12 @@ def _defined_by(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Iterator[Cite]:
         yield P("11.3(d)")
 
 
-# --- 11.9(f) to (h): from the dealer's right, every hand is exposed, and what loses is collected
+# --- 11.9(f) to (h): from the dealer's right, every hand is exposed, and losing wagers are collected
 
 
 @decides("19:47-11.9(f)")
 def expose_all(play: PaiGowPlay, lost_to: Account, cite: Cite) -> Flow[list[PaiGowHandInPlay]]:
-    """11.9(f): all hands in turn. Returns those whose pai gow poker wager has won and waits to be paid."""
+    """11.9(f): expose all hands in turn. Return those whose pai gow poker wager has won and waits to be paid."""
     winners = []
     cites = tuple(dict.fromkeys((cite, P("11.9(f)"))))
     for hand in play.players():
@@ -185,7 +183,7 @@ def expose_all(play: PaiGowPlay, lost_to: Account, cite: Cite) -> Flow[list[PaiG
 
 @decides("19:47-11.9(f)")
 def _announce_optional(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.9(f): the dealer also announces what becomes of a progressive and of a seven-card bonus wager."""
+    """11.9(f): the dealer also announces the result of a progressive and of a seven-card bonus wager."""
     if hand.position in play.progressive:
         area, wins = PaiGowArea(PaiGowKind.PROGRESSIVE, hand.position), best(play, hand) is not None
         yield OptionalResultCalled(cites=(P("11.9(f)"),), area=area, wins=wins)
@@ -196,15 +194,16 @@ def _announce_optional(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 
 
 def face_up(play: PaiGowPlay, position: int, next_hand: PaiGowHandInPlay) -> bool:
-    """True if cards are turned by now: the dealer's, the bank's, and those of hands before the next one."""
+    """True if cards are face up by now: the dealer's, the bank's, and those of hands before the next one."""
     return position in (DEALER_POSITION, play.t.bank) or position < next_hand.position
 
 
 @decides("19:47-11.9(e)", "19:47-11.11(d)")
 def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
-    """11.9(e): until the dealer exposes a hand, its player may still surrender; 11.11(d): or a card slips.
+    """11.9(e): until the dealer exposes a hand, its player may still surrender; 11.11(d): or a card is exposed by
+    accident.
 
-    Returns whether the hand is still there to be exposed.
+    Return whether the hand is still in play.
     """
     answers = (
         Choice(Proceed),
@@ -225,7 +224,7 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
 
 
 def _lies_face_up(play: PaiGowPlay, position: int, hand: PaiGowHandInPlay) -> Refusal | None:
-    """Return why no card of a hand can be exposed by accident: all of them lie face up."""
+    """Return why no card of a hand can be exposed by accident: all of them are face up."""
     if not face_up(play, position, hand):
         return None
     return Refusal(PaiGowCode.FACE_UP_ALREADY, P("11.9(c)"), P("11.9(f)"), position=position)
@@ -247,7 +246,7 @@ def collect_cards(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flo
         yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
 
 
-# --- 11.9(i) and (j): winning wagers are paid, after all hands are exposed
+# --- 11.9(i) and (j): pay winning wagers after all hands are exposed
 
 
 @decides(
@@ -260,7 +259,7 @@ def collect_cards(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flo
     "19:47-11.9(l)",
 )
 def settle_against_dealer(play: PaiGowPlay) -> Flow[None]:
-    """11.9(f) to (l): no player banks."""
+    """11.9(f) to (l): settle a round that no player banks."""
     winners = yield from expose_all(play, INVENTORY, P("11.9(f)"))
     yield from pay_all(play, winners, lambda hand: pay_from_inventory(play, hand))
     yield from collect_cards(play, play.dealers, P("11.9(k)"))
@@ -271,7 +270,7 @@ def pay_all(
     play: PaiGowPlay, winners: list[PaiGowHandInPlay], pay: Callable[[PaiGowHandInPlay], Flow[None]]
 ) -> Flow[None]:
     """11.9(i) and (j): from the dealer's right, the pai gow poker wager first, then the wagers on the seven cards."""
-    # The bank's own hand is what the others were held against, so it comes last.
+    # The others were compared with the bank's own hand, so it comes last.
     bank = [play.bank_hand] if play.t.bank else []
     for hand in (*play.players(), *bank):
         if hand in winners:
@@ -287,7 +286,7 @@ def pay_all(
 
 @decides("19:47-11.9(j)")
 def pay_from_inventory(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
-    """11.9(j): 1 to 1, on chips and on the face value of a coupon (reading 10), and the vigorish on what was won."""
+    """11.9(j): pay 1 to 1, on chips and on a coupon's face value (reading 10), and collect the vigorish on the win."""
     t, area = play.t, PaiGowArea(PaiGowKind.BET, hand.position)
     stake, face = t.stake(hand.seat, area), t.face(hand.seat, area)
     yield from fill_for(t, stake + face)
@@ -296,7 +295,7 @@ def pay_from_inventory(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 
 
 def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: Account, cites: tuple[Cite, ...]) -> Settled:
-    """A pai gow poker wager is paid 1 to 1: its chips from where winners are paid, its coupon by reading 35."""
+    """Pay a pai gow poker wager 1 to 1: its chips from where winners are paid, its coupon by reading 35."""
     t, seat, area = play.t, hand.seat, PaiGowArea(PaiGowKind.BET, hand.position)
     stake, face = t.stake(seat, area), t.face(seat, area)
     readings = () if not face else (10, 35) if source == CENTER else (10,)

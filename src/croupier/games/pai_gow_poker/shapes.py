@@ -1,9 +1,9 @@
-"""Seven cards as a house way looks at them: which ranks stand together, and what straights and flushes could be set.
+"""Seven cards as a house way sees them: their groups of equal ranks, and which straights and flushes can be set.
 
-This is what a house way needs in a form for speed; :mod:`croupier.games.pai_gow_poker.ranking` is the form for reading,
-and a test holds the two together. The joker is an ace among the ranks and in the low hand; in the high hand it also
-completes a straight or a flush (19:47-11.3(a), (c)). A "complete hand" is a high hand that is a straight, a flush, a
-straight flush or a royal flush.
+This form is for speed; :mod:`croupier.games.pai_gow_poker.ranking` is the readable one, and a test holds the two
+together. The joker is an ace among the ranks and in the low hand; in the high hand it also completes a straight or a
+flush (19:47-11.3(a), (c)). A "complete hand" is a high hand that is a straight, a flush, a straight flush or a royal
+flush.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,9 +15,9 @@ from croupier.games.pai_gow_poker.ranking import Setting, Wheel, straights
 
 
 class Shape(Enum):
-    """Which ranks stand together among seven cards. Each hand has one shape.
+    """The groups of equal ranks among seven cards. Each hand has one shape.
 
-    Of each: its words in a house way; how many cards of each rank there are; the names of its groups, in that order
+    Each shape has its words in a house way; the number of cards of each rank; the names of its groups, in that order
     (equal numbers: the higher rank first); and whether it can hold a complete hand.
     """
 
@@ -39,12 +39,12 @@ class Shape(Enum):
         self.words = words
         self.counts = counts
         self.groups = groups
-        # Four of a kind, a full house and three pairs hold one only if the joker is among their aces.
+        # Four of a kind, a full house and three pairs can be complete only if the joker is among their aces.
         self.can_be_complete = can_be_complete
 
     @property
     def singles(self) -> int:
-        """How many cards stand beside the groups."""
+        """The number of cards outside the groups."""
         return len(self.counts) - len(self.groups)
 
 
@@ -52,11 +52,11 @@ SHAPES = tuple(Shape)
 _SHAPE_OF = {shape.counts: (number, len(shape.groups)) for number, shape in enumerate(SHAPES)}
 
 
-# --- tables: a card is a number, in the order in which a hand is laid out
+# --- tables: a card is a number, in the order of a sorted hand
 
 _NUMBERS = {card: (Rank.ACE - card.rank) * 5 + SUITS.index(card.suit) for card in WITH_JOKER_53 if card != JOKER}
 _NUMBERS[JOKER] = 4
-"""Highest rank first. The joker lies behind the aces: of equal settings, one that keeps it high is found first."""
+"""Highest rank first. The joker follows the aces, so of equal settings, one that keeps it high is found first."""
 
 _RANK = [Rank.ACE - number // 5 for number in range(65)]
 _BIT = [0 if number == 4 else 1 << (rank - 2) for number, rank in enumerate(_RANK)]
@@ -72,13 +72,15 @@ def _run(ranks: Iterable[Rank]) -> int:
 
 
 def _tables(wheel: Wheel) -> tuple[dict[int, int], dict[int, int]]:
-    """For each set of ranks that is a straight, or lacks one card of it (for the joker), its place, 10 the highest."""
+    """Map each set of ranks that is a straight, or lacks one card of one (for the joker), to its place, 10 the
+    highest.
+    """
     whole: dict[int, int] = {}
     lacking: dict[int, int] = {}
     for place, _, ranks in straights(wheel):
         whole[_run(ranks)] = place
         for rank in ranks:
-            # Highest straights come first, and the joker makes the highest (11.3(c)).
+            # The highest straights come first, and the joker makes the highest possible (11.3(c)).
             lacking.setdefault(_run(ranks - {rank}), place)
     return whole, lacking
 
@@ -87,16 +89,16 @@ _PLACE = {wheel: _tables(wheel) for wheel in Wheel}
 
 
 def _holds(runs: Iterable[int]) -> bytes:
-    """For each set of ranks, whether one of these is in it."""
+    """For each set of ranks, tell whether it includes one of these."""
     wanted = tuple(runs)
     return bytes(any(mask & run == run for run in wanted) for mask in range(1 << _RANKS))
 
 
-# Which straights there are does not depend on how the wheel ranks.
+# Which straights exist doesn't depend on how the wheel ranks.
 _HOLDS_STRAIGHT = tuple(_holds(runs) for runs in _PLACE[Wheel.LOWEST])
 
 Two = tuple[int, int]
-"""The two low cards, by where they lie in the hand as laid out (0 to 6), the first one first."""
+"""The indices of the two low cards in the sorted hand (0 to 6), in ascending order."""
 
 _TWOS = tuple(combinations(range(7), 2))
 _REST = {two: tuple(at for at in range(7) if at not in two) for two in _TWOS}
@@ -106,7 +108,7 @@ _STRAIGHT_FLUSH = _FLUSH << 1
 
 
 class Seven:
-    """Seven cards, laid out by rank, and what a house way asks about them. The answers are kept."""
+    """Seven cards, sorted by rank, with cached answers to a house way's questions."""
 
     __slots__ = (
         "_best",
@@ -133,7 +135,7 @@ class Seven:
         self._numbers = numbers
         self._places = [packed & 7 for packed in laid_out]
         self.joker = numbers.index(4) if 4 in numbers else -1
-        """Where the joker lies, or -1."""
+        """The index of the joker, or -1."""
         self.ranks = ranks = [_RANK[number] for number in numbers]
         """Highest first."""
 
@@ -145,42 +147,42 @@ class Seven:
                 start = at
         runs.append((start, 7))
         if len(runs) < 7:
-            # The sort is stable: equal numbers stay in the order of their ranks.
+            # The sort is stable: groups of equal size stay in the order of their ranks.
             runs.sort(key=_length, reverse=True)
         self.shape, groups = _SHAPE_OF[tuple([end - start for start, end in runs])]
-        """Its number among :data:`SHAPES`."""
+        """Its index in :data:`SHAPES`."""
         self.groups = runs[:groups]
-        """Of each group where it starts and ends."""
+        """Where each group starts and ends."""
         self.singles = [start for start, _ in runs[groups:]]
-        """The cards beside the groups, highest first."""
+        """The cards outside the groups, highest first."""
         self._can_be_complete: bool | None = None
         self._best: dict[int, Two | None] = {}
 
     def setting(self, two: Two) -> Setting:
-        """The places of these two cards among the seven as they were dealt."""
+        """Return the places of these two cards among the seven as they were dealt."""
         first, second = self._places[two[0]], self._places[two[1]]
         return (first, second) if first < second else (second, first)
 
     def low(self, two: Two) -> int:
-        """A number that orders low hands as 11.3(e) does."""
+        """Return a number that orders low hands as 11.3(e) does."""
         first, second = self.ranks[two[0]], self.ranks[two[1]]
         return (first == second) << 8 | first << 4 | second
 
     @property
     def can_be_complete(self) -> bool:
-        """True if any five of the seven are a complete hand."""
+        """True if any five of the seven make a complete hand."""
         if self._can_be_complete is None:
             ranks = suits = 0
             for number in self._numbers:
                 ranks |= _BIT[number]
                 suits += _SUIT_COUNT[number]
-            # Four bits count each suit; three more carry a count of five into the highest of them.
+            # Each suit is counted in four bits; adding three carries a count of five or more into the top bit.
             flush = suits + 0x3333 & 0x8888
             self._can_be_complete = bool(flush or _HOLDS_STRAIGHT[self.joker >= 0][ranks])
         return self._can_be_complete
 
     def complete(self, two: Two) -> int:
-        """A number that orders the complete hands which can stand over two low cards; 0 if the high hand is none."""
+        """Return a number that orders the complete hands over two low cards; 0 if the high hand isn't complete."""
         numbers = self._numbers
         ranks, suits = 0, 0b1111
         for at in _REST[two]:
@@ -198,8 +200,9 @@ class Seven:
         return _FLUSH | ranks
 
     def best_low(self, rank: int = 0) -> Two | None:
-        """Of all settings with a complete hand high (and, if asked, a card of this rank low) that with the highest low
-        hand; where low hands are equal, that with the highest high hand. None if there is no such setting."""
+        """Return the setting with the highest low hand of all that keep a complete hand high (and, on request, a card
+        of this rank low); of equal low hands, the one with the highest high hand. None if there is no such setting.
+        """
         if rank not in self._best:
             self._best[rank] = self._find_best_low(rank) if self.can_be_complete else None
         return self._best[rank]
@@ -219,7 +222,7 @@ class Seven:
     def surely_stands(self, two: Two) -> bool:
         """True if the high hand over two low cards ranks high enough (11.9(a)) by its ranks alone.
 
-        A straight or a flush is not looked for, so there are settings that stand without being sure.
+        This ignores straights and flushes, so some legal settings fail it.
         """
         ranks, low = self.ranks, self.ranks[two[0]]
         high = [ranks[at] for at in _REST[two]]
@@ -230,9 +233,9 @@ class Seven:
         return len(paired) > 1 or (len(paired) == 1 and paired[0] >= low)
 
     def highest_high(self, twos: Sequence[Two]) -> Two:
-        """Of settings with equal low hands, that with the highest high hand.
+        """Of settings with equal low hands, return the one with the highest high hand.
 
-        The cards left are of the same ranks each time, so only a complete hand makes a difference.
+        The remaining cards have the same ranks each time, so only a complete hand makes a difference.
         """
         if len(twos) == 1 or not self.can_be_complete:
             return twos[0]

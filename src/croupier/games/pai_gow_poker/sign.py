@@ -21,7 +21,7 @@ TITLES = {
 
 
 def sections(filing: Filing) -> Sections:
-    """The wager, its vigorish and the wager on a number, then each optional wager."""
+    """Return the wager, its vigorish and the wager on a number, then each optional wager."""
     rules = rules_of(filing)
     vigorish = "5%" if rules.vigorish is not Rounding.UP_TO_QUARTER else "5%, rounded up to the next 25 cents"
     lines = [

@@ -32,7 +32,7 @@ from croupier.table.steps import NoRollCalled, Noted, TotalCalled
 P = Paragraphs("19:47")
 
 DETERMINED = by_method(P("11.8(b)"), P("11.8A(e)"), P("11.8B(c)"))
-"""When the starting position is determined, by the way of dealing."""
+"""The paragraph under which the starting position is determined, by the method of dealing."""
 
 WITH_BANK = by_method(P("11.10(h)"), P("11.10(i)"), P("11.10(j)"))
 COUNTED_FROM_BANK = by_method(P("11.10(h)3"), P("11.10(i)4"), P("11.10(j)3"))
@@ -51,7 +51,7 @@ SELECTED = selecting(NumberSelector(NUMBERS[-1]), Refusal(PaiGowCode.NOT_A_NUMBE
 
 @decides("19:47-11.8C(a)")
 def determine_start(play: PaiGowPlay) -> Flow[int]:
-    """11.8C(a): the starting position, by dice, number or button; the wagers on the number are settled at once."""
+    """11.8C(a): determine the starting position by dice, number or button; settle the wagers on the number at once."""
     t = play.t
     match t.rules.start:
         case StartMethod.DICE:
@@ -80,8 +80,8 @@ def determine_start(play: PaiGowPlay) -> Flow[int]:
     "19:47-11.10(j)3",
 )
 def _counted(play: PaiGowPlay, by: StartBy, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
-    """11.8C(b)2, (c), 11.10(h), (h)3, (i)4, (j), (j)3: counted counterclockwise from the dealer, or the bank
-    (11.10(h) to (j)), as number one.
+    """11.8C(b)2, (c), 11.10(h), (h)3, (i)4, (j), (j)3: count counterclockwise, with the dealer or the bank (11.10(h) to
+    (j)) as number one.
     """
     t = play.t
     order = turned_to(COUNTERCLOCKWISE, t.bank)
@@ -104,8 +104,8 @@ def _counted(play: PaiGowPlay, by: StartBy, shown: tuple[int, ...], cite: Cite) 
     "19:47-11.11(b)",
 )
 def _shake(play: PaiGowPlay) -> Flow[tuple[int, ...]]:
-    """11.4(a)1, 11.8C(b), (b)1, 11.10(h)1, (i)2, (j)1, 11.11(a), (b): the shaker is shaken at least three times,
-    until a roll is valid (11.11(a) and (b)).
+    """11.4(a)1, 11.8C(b), (b)1, 11.10(h)1, (i)2, (j)1, 11.11(a), (b): the shaker is shaken at least three times, until
+    a roll is valid (11.11(a) and (b)).
     """
     t = play.t
     cite = SHAKEN_BY_BANK[t.method] if t.bank else P("11.8C(b)")
@@ -147,14 +147,14 @@ def _select(play: PaiGowPlay) -> Flow[int]:
 
 @decides("19:47-11.8C(b)4")
 def put_away(play: PaiGowPlay) -> Flow[None]:
-    """11.8C(b)4: the cards being dealt, the shaker is covered, shaken once and set at the dealer's right."""
+    """11.8C(b)4: after the deal, the shaker is covered, shaken once and set at the dealer's right."""
     if play.t.rules.start is StartMethod.DICE:
         yield ShakerPutAway(cites=(P("11.8C(b)4"),))
 
 
 @decides("19:47-11.8C(d)")
 def move_button(play: PaiGowPlay) -> Flow[None]:
-    """11.8C(d): after each round the button goes on clockwise."""
+    """11.8C(d): move the button clockwise after each round."""
     if play.t.rules.start is StartMethod.BUTTON:
         position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
         yield PaiGowButtonMoved(cites=(P("11.8C(d)"),), position=position)
@@ -166,9 +166,7 @@ def move_button(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.13(b)", "19:47-11.13(b)3", "19:47-11.13(b)4", "19:47-11.13(b)5", "19:47-11.13(c)")
 def _settle_numbers(play: PaiGowPlay, number: int) -> Flow[None]:
-    """11.13(b), (b)3 to 5, (c): losing wagers are collected, then winning ones paid, before any card or stack is
-    dealt.
-    """
+    """11.13(b), (b)3 to 5, (c): collect losing wagers, then pay winning ones, before any card or stack is dealt."""
     t = play.t
     placed = [(seat, area) for seat in sorted(t.books.seats) for area in t.rules.number_areas() if t.stake(seat, area)]
     for seat, area in placed:
@@ -182,7 +180,9 @@ def _settle_numbers(play: PaiGowPlay, number: int) -> Flow[None]:
 
 @decides("19:47-11.13(b)6", "19:47-11.13(c)")
 def _pay_number(play: PaiGowPlay, seat: int, area: PaiGowArea) -> Flow[None]:
-    """11.13(b)6, (c): at the odds on the layout, rounded down to the whole dollar; a coupon as well (reading 10)."""
+    """11.13(b)6, (c): pay at the odds on the layout, rounded down to the whole dollar; also on a coupon (reading
+    10).
+    """
     t = play.t
     assert area.kind is PaiGowKind.NUMBER
     assert t.rules.number is not None

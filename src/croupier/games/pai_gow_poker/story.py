@@ -33,17 +33,17 @@ from croupier.words import hand_name, sentence
 THREE = 3
 
 _CARDS = 23
-"""Room for the cards of a high hand, the joker and tens among them."""
+"""The width of a high hand's cards, with the joker and tens."""
 
 
 class PaiGowTeller(CardTeller):
-    """Tells a round to the player in one seat."""
+    """Tells the story of a round to the player in one seat."""
 
     def __init__(self, seat: int, rules: PaiGowRules, own: dict[int, tuple[Card, ...]]) -> None:
         super().__init__(seat)
         self.wheel, self._house_way = rules.wheel, rules.house_way
         self.own = own
-        """The player's cards of this round by position, from when they are to be set."""
+        """The player's cards of this round by position, from the time they are to be set."""
         self.bank = 0
         self._wagered: set[int] = set()
         """The positions at which the player has wagered."""
@@ -78,12 +78,12 @@ class PaiGowTeller(CardTeller):
             case BankPassed(seat=seat):
                 return [] if seat == self.seat else [sentence(step)]
             case TotalCalled() | NumberCalled() | PaiGowResultCalled():
-                # The start tells the number; wins, losses and pushes are told with the settlements.
+                # The start shows the number; the settlements show wins, losses and pushes.
                 return []
             case Counted(count=count, expected=expected) if count == expected:
                 return []
             case Viewed(seat=seat, cards=cards) if seat == self.seat and len(cards) == THREE:
-                # 11.17(f). Seven cards are told when they are to be set, and when they have been.
+                # 11.17(f). Seven cards are shown when they are to be set, and once they have been.
                 return [f"  Your first three cards: {shown(known(cards))}"]
             case Advised(seat=seat) if seat == self.seat:
                 return self._advice(step)
@@ -103,7 +103,7 @@ class PaiGowTeller(CardTeller):
         ]
 
     def _set(self, step: HandSet) -> Sequence[str]:
-        """One's own hands and those that all play against; a bank sees everybody's, once they are exposed."""
+        """Show the player's own hands and the one that all play against; a bank sees everybody's, once exposed."""
         cards = self.own.get(step.position) or self._turned.get(place_of(step.position), ())
         if step.seat == self.seat:
             who = "You" if len(self._wagered) < 2 else f"Position {step.position}"
@@ -117,7 +117,7 @@ class PaiGowTeller(CardTeller):
 
 
 def hand_lines(who: str, cards: tuple[Card, ...], low: tuple[int, ...], wheel: Wheel) -> Iterator[str]:
-    """A hand as it was set, the low hand first."""
+    """Show a hand as it was set, the low hand first."""
     for which, held, words in set_hands(cards, low, wheel):
         yield f"  {who:<13} {which:<4} {shown(held):<{_CARDS}}\t{words}"
         who = ""
@@ -126,7 +126,7 @@ def hand_lines(who: str, cards: tuple[Card, ...], low: tuple[int, ...], wheel: W
 def set_hands(
     cards: tuple[Card, ...], low: tuple[int, ...], wheel: Wheel
 ) -> Iterator[tuple[str, tuple[Card, ...], str]]:
-    """The low and the high hand as they were set: which it is, its cards, and what they come to."""
+    """Yield the low and the high hand as set: which one, its cards, and its rank in words."""
     low_cards = [cards[place - 1] for place in low]
     high_cards = [card for card in cards if card not in low_cards]
     fair = len(low_cards) == LOW_SIZE
@@ -137,7 +137,7 @@ def set_hands(
 
 
 def hands_of(round_: PlayedRound, seat: int, wheel: Wheel) -> Iterator[str]:
-    """The hands of a round in words: one's own, and what they played against."""
+    """Show the hands of a round in words: the player's own, and the one they played against."""
     bank = next((step.seat for step in round_.steps if isinstance(step, BankTaken)), DEALER_POSITION)
     sets = {step.position: step for step in round_.steps if isinstance(step, HandSet)}
     own = [position for position, step in sets.items() if step.seat == seat and position != bank]

@@ -1,4 +1,4 @@
-"""The pai gow poker table: a card table of 19:47-11, with its paragraphs, and what it keeps in mind between rounds."""
+"""The pai gow poker table: a card table of 19:47-11, with its paragraphs, and its notes between rounds."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -56,19 +56,19 @@ WITH_TWO_DECKS = replace(
     each_deck=P("11.5(d)"),
     alternation=P("11.2(b)4"),
 )
-"""11.2(b): a second deck, where a shuffling device is used."""
+"""11.2(b): a second deck, if a shuffling device is used."""
 
 METER_NAME = "pai gow progressive"
 
-# What the table keeps in mind, by the key of its note.
+# The table's notes, by key.
 BANK = Note("bank")
 """The seat that banks the round; 0 while the dealer does."""
 CO_BANK = Note("co_bank")
 BANK_OF_LAST_ROUND = Note("bank_of_the_last_round")
 FIRST_OFFER = Note("first_offer_of_the_bank")
-"""11.10(c): the position from which the bank is offered next."""
+"""11.10(c): the position that is offered the bank next."""
 NEXT_CUT = Note("next_offer_of_the_cut")
-"""11.6(d)3: the position to which the cut is offered first, while no player banks."""
+"""11.6(d)3: the position that gets the first offer of the cut while no player banks."""
 NEW_DECK = Note("new_deck")
 """11.10(b): the deck came to the table, or was washed, and has not been played since."""
 TO_CUT = Note("to_be_cut")
@@ -106,26 +106,26 @@ class PaiGowPokerTable(CardTable):
         self.match_play = rules.match_play or on_numbers or rules.progressive is not None
 
     def betting_areas(self) -> tuple[PaiGowArea, ...]:
-        """All areas of the layout: one that is not offered is refused by its own paragraph."""
+        """All areas of the layout: an area that is not offered has a refusal with its own paragraph."""
         return tuple(AREAS.values())
 
     # --- equipment
 
     @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
-        """13:69E-1.18(g) names pai gow poker; the limit of 19:46-1.18 is not at hand (reading 22)."""
+        """13:69E-1.18(g) names pai gow poker; we don't have the limit of 19:46-1.18 (reading 22)."""
         return poker_table_age(self.method)
 
     @decides("19:47-11.14(f)")
     def put_up_meters(self) -> Flow[None]:
-        """11.14(f): the licensee places the initial amount on the meter, once; later days carry it on."""
+        """11.14(f): the licensee places the initial amount on the meter once; later days carry it over."""
         if self.rules.progressive is not None:
             yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("11.14(f)"))
 
     @cached_property
     @decides("19:47-11.14(b)", "19:47-11.7(d)")
     def meter_wagers(self) -> Mapping[str, MeterWagers]:
-        """11.14(b), 11.7(d): a progressive wager is one that an acceptor of the table has taken."""
+        """11.14(b), 11.7(d): a progressive wager must be registered by an acceptor of the table."""
         if self.rules.progressive is None:
             return {}
         areas = tuple(PaiGowArea(PaiGowKind.PROGRESSIVE, position) for position in POSITIONS)
@@ -146,7 +146,7 @@ class PaiGowPokerTable(CardTable):
 
     @decides("19:47-11.4(a)1iii")
     def change_dice(self, command: ChangeDice) -> Flow[None]:
-        """11.4(a)1iii: dice that were used for gaming leave the table, at the latest after 24 hours."""
+        """11.4(a)1iii: dice used for gaming leave the table within 24 hours."""
         cites = (P("11.4(a)1iii"),)
         yield Begun(cites=cites, procedure=Procedure.CHANGE_OF_DICE, number=1, at=command.at)
         yield Noted(cites=cites, note=NOW, value=command.at)
@@ -161,14 +161,14 @@ class PaiGowPokerTable(CardTable):
 
     @decides("19:47-11.2(a)", "19:47-11.5(b)")
     def arrival_of_deck(self, back: str) -> Flow[None]:
-        """11.2(a), 11.5(b): of two jokers one is used; the other is torn in half."""
+        """11.2(a), 11.5(b): one of two jokers is used; the other is torn in half."""
         yield Noted(cites=(P("11.10(b)"),), note=Note(*NEW_DECK, *self.deck(back)), value=1)
         if self.rules.two_jokers:
             yield SecondJokerTorn(cites=(P("11.5(b)"), P("11.2(a)")), back=back)
 
     @decides("19:47-11.6(b)")
     def shuffled(self, deck: DeckName, *, by_device: bool) -> Flow[None]:
-        """11.6(b): what a device has shuffled is dealt; what was shuffled by hand, or came shuffled, is cut first."""
+        """11.6(b): cards shuffled by a device are dealt; those shuffled by hand, or before they came, are cut first."""
         yield Noted(
             cites=(P("11.6(b)1") if by_device else P("11.6(b)2"),), note=Note(*TO_CUT, *deck), value=int(not by_device)
         )
@@ -183,7 +183,7 @@ class PaiGowPokerTable(CardTable):
 
     @decides("19:47-11.17(b)", "19:47-11.8C(d)")
     def _check_devices(self) -> Refusal | None:
-        """11.17(b), 11.8C(d): what only an automated shoe, or a shuffling device, makes possible."""
+        """11.17(b), 11.8C(d): return a refusal if a required automated shoe or shuffling device is missing."""
         by_shoe = self.method is DealingMethod.AUTOMATED_SHOE
         if self.rules.three_seven and not by_shoe:
             return Refusal(PaiGowCode.SHOE_NEEDED, P("11.17(b)"))
@@ -203,36 +203,38 @@ class PaiGowPokerTable(CardTable):
         return bool(self.books.number(CO_BANK))
 
     def player_at(self, position: int) -> int:
-        """The seat of the player whose pai gow poker wager stands at a position; 0 if none does."""
+        """Return the seat with a pai gow poker wager at a position; 0 if there is none."""
         return next(
             (seat for seat in sorted(self.books.seats) if self.stake(seat, PaiGowArea(PaiGowKind.BET, position))), 0
         )
 
     def positions_of(self, seat: int) -> list[int]:
-        """The positions at which a player's pai gow poker wager stands, counterclockwise."""
+        """Return the positions of a player's pai gow poker wagers, counterclockwise."""
         return [position for position in POSITIONS if self.stake(seat, PaiGowArea(PaiGowKind.BET, position))]
 
     @decides("19:47-11.10(d)2")
     def to_cover(self, bank: int) -> Cents:
-        """11.10(d)2: the wagers that other players have placed, which the bank has to cover."""
+        """11.10(d)2: the other players' wagers, which the bank must cover."""
         others = (seat for seat in self.books.seats if seat != bank)
         return sum(
             self.banks_risk(seat, PaiGowArea(PaiGowKind.BET, position)) for seat in others for position in POSITIONS
         )
 
     def banks_risk(self, seat: int, area: PaiGowArea) -> Cents:
-        """What a bank pays if a wager wins: its chips, and what a coupon wins where that is the bank's (reading 35)."""
+        """Return what a bank pays if a wager wins: its chips, and a coupon's winnings if the bank owes them (reading
+        35).
+        """
         return self.stake(seat, area) + (self.face(seat, area) if self.rules.bank_pays_coupons else 0)
 
     def counterclockwise(self, first: int) -> list[int]:
-        """The seats that are taken, counterclockwise from a position on."""
+        """Return the occupied seats, counterclockwise from a position on."""
         return self.seats_from(first)
 
-    # --- what seating has to ask
+    # --- checks for seating
 
     @decides("19:47-11.12(a)")
     def may_sit(self, seat: int) -> Refusal | None:
-        """11.12(a): a betting area on which a neighbor has wagered is not free in this round."""
+        """11.12(a): a betting area on which a neighbor has wagered is taken for this round."""
         player = self.player_at(seat)
         return Refusal(PaiGowCode.POSITION_PLAYED, P("11.12(a)"), seat=player, position=seat) if player else None
 
@@ -243,18 +245,18 @@ class PaiGowPokerTable(CardTable):
 
     @decides("19:47-11.10(d)2")
     def may_spend(self, seat: int) -> AtMost | None:
-        """11.10(d)2: a bank keeps what covers the wagers."""
+        """11.10(d)2: a bank keeps enough to cover the wagers."""
         if seat != self.bank:
             return None
         spare = self.books.balance(stack(seat)) - self.covers(seat)
         return AtMost(spare, Refusal(PaiGowCode.BANK_KEEPS_COVER, P("11.10(d)2"), spare=max(spare, 0)))
 
     def covers(self, bank: int) -> Cents:
-        """All that a bank may have to pay: the players' wagers and the dealer's."""
+        """Return all that a bank may have to pay: the players' wagers and the dealer's."""
         return self.to_cover(bank) + self.books.balance(DEALERS_WAGER)
 
     def leaving(self, seat: int) -> Flow[None]:
-        """What a player has wagered does not speak for whoever sits there next."""
+        """Clear a player's last wager, so that it doesn't count for whoever sits there next."""
         if last_wager(seat) in self.books.notes:
             yield Noted(cites=(P("11.10(d)1"),), note=last_wager(seat), value=0)
         if self.books.number(BANK_OF_LAST_ROUND) == seat:

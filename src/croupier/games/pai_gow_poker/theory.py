@@ -1,4 +1,4 @@
-"""What the wagers of pai gow poker should bring, for the win report: exact values at a stake and a meter."""
+"""The expected results of pai gow poker wagers, for the win report: exact values at a stake and a meter."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -15,19 +15,21 @@ from croupier.words import kind_name
 
 
 class PaiGowTheory:
-    """The theory of a table under a filing."""
+    """The expected results at a table under a filing."""
 
     def __init__(self, rules: PaiGowRules) -> None:
         self.rules = rules
         self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
 
     def name(self, area: PaiGowArea) -> str:
-        """The kind of a wager, in words; what it is worth by the house way where a player's setting decides."""
+        """Return the kind of a wager, in words; if the player's setting matters, it is set by the house way."""
         kind = area.kind
         return f"{kind_name(kind)}, set by the house way" if kind is PaiGowKind.BET else kind_name(kind)
 
     def exact(self, area: PaiGowArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result of a wager, vigorish apart, and its variance, at the meters shown."""
+        """Return a wager's expected result for the player, without vigorish, and its variance, at the displayed
+        meters.
+        """
         kind = area.kind
         if kind is PaiGowKind.ENVY:
             return None
@@ -43,7 +45,7 @@ class PaiGowTheory:
 
     @cached_property
     def _bet(self) -> tuple[Fraction, Fraction]:
-        """The mean of a pai gow poker wager's result and of its square, player and dealer both by the house way."""
+        """The mean of a pai gow poker wager's result and of its square, if player and dealer both use the house way."""
         way = self.rules.house_way
         counted = tally(compared(way, way, self.rules.wheel), PLAYER)
         moved = Fraction(counted.win + counted.lose, counted.deals)
@@ -51,5 +53,5 @@ class PaiGowTheory:
 
 
 def theory(filing: Filing) -> PaiGowTheory:
-    """What a filing's wagers should bring."""
+    """Return the expected results of a filing's wagers."""
     return PaiGowTheory(rules_of(filing))

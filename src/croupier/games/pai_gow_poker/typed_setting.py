@@ -1,4 +1,4 @@
-"""A hand of seven cards set by typing: the two cards of the low hand, the house way, surrender, and what to confirm."""
+"""Setting seven cards by typing: the two cards of the low hand, the house way, surrender, and confirmations."""
 
 import re
 from collections.abc import Sequence
@@ -22,19 +22,19 @@ from croupier.words import hand_name, refused
 
 _CARD = r"(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|[1-7]|jo|jk|joker"
 _CARDS = re.compile(rf"(?:{_CARD})(?:[,;/&+ ]+(?:{_CARD}))+", re.IGNORECASE)
-"""Two or more cards. One alone might be a command: q is quit."""
+"""Two or more cards. A single letter might be a command: q is quit."""
 
 
 class TypedSetting:
-    """What the player in one seat types about a hand that is to be set (11.9(a), (b), (e))."""
+    """What the player in one seat types about a hand to be set (11.9(a), (b), (e))."""
 
     def __init__(self, table: PaiGowPokerTable, seat: int) -> None:
         self.table, self.seat = table, seat
         self._proposed: tuple[Ask, Command] | None = None
-        """What “yes” would do, and to which ask."""
+        """The command that “yes” confirms, and its question."""
 
     def answer(self, ask: Ask, position: int, typed: str) -> Answer:
-        """What a line means; None if it is about no hand."""
+        """Return what a line means; None if it isn't about a hand."""
         verb, _, rest = typed.lower().partition(" ")
         if verb in ("yes", "y"):
             proposed, self._proposed = self._proposed, None
@@ -61,7 +61,7 @@ class TypedSetting:
         return None
 
     def _checked(self, ask: Ask, position: int, text: str) -> Answer:
-        """The setting, if it stands; what is foul has to be confirmed first."""
+        """Return the setting if it is legal; a foul one must be confirmed first."""
         self._proposed = None
         seven = self.table.books.cards(at_seat(position))
         low = named(text, seven)
@@ -76,7 +76,7 @@ class TypedSetting:
         return (f"That is foul: {fault}, and {end}. [19:47-{cite}]", "“yes” sets it so all the same.")
 
     def _fault(self, seven: Sequence[Card], low: tuple[int, ...]) -> tuple[str, str]:
-        """What is wrong with a setting, and the paragraph; empty if it stands (11.9(a))."""
+        """Return what is wrong with a setting, and the paragraph; empty if it is legal (11.9(a))."""
         if len(low) != LOW_SIZE:
             return f"{len(low)} card{'s' if len(low) != 1 else ''} in the low hand, not two", "11.9(g)4"
         high_cards, low_cards = split(seven, (low[0], low[1]))

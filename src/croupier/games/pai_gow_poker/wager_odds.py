@@ -1,4 +1,4 @@
-"""The wagers of pai gow poker whose odds can be asked for: 11.9, 11.10, 11.13, 11.14, 11.16 and 11.18."""
+"""Odds of pai gow poker wagers: 11.9, 11.10, 11.13, 11.14, 11.16 and 11.18."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -56,7 +56,7 @@ NO_LINE = "No hand of the table"
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, every pay table under every choice that matters."""
+    """Return the wagers of a filing's table; without a filing, every pay table under every choice that matters."""
     return list(_all() if filing is None else _of_a_table(rules_of(filing)))
 
 
@@ -83,7 +83,7 @@ def _of_a_table(rules: PaiGowRules) -> Iterator[Wager]:
 
 
 def _all() -> Iterator[Wager]:
-    # A table to start from: every choice that matters is then replaced.
+    # Start from a sample table, then vary every choice that matters.
     rules = replace(rules_of(sample_of(SCHEMA)), bonus_limit=None, seven_limit=None)
     for role, wheel, vigorish in product(PaiGowRole, Wheel, VIGORISH.values()):
         for way in NAMED.values():
@@ -94,7 +94,7 @@ def _all() -> Iterator[Wager]:
     for amount, table in pay.PROGRESSIVE.items():
         terms = plain_terms(REFERENCE_METER, pay.LEAST_RATE[amount], amount)
         progressive = PaiGowProgressiveRules(amount, table, terms)
-        # Reading 30: our own choice stands first, here and in what follows.
+        # Reading 30: our own choice comes first, here and below.
         for besides in (False, True):
             read = replace(rules, progressive=progressive, progressive_besides=besides)
             wager = _progressive(read, least_rate=True)
@@ -123,14 +123,14 @@ _MATCHES = (
 
 
 def _all_bonuses(limits: Limits) -> Iterator[PaiGowBonusRules]:
-    """Every royal match, by readings 36 and 32."""
+    """Yield every royal match, by readings 36 and 32."""
     for paid_three in (True, False):
         for match, natural in _MATCHES:
             yield PaiGowBonusRules(limits, match, natural, pay.bonus_table(three_of_a_kind=paid_three))
 
 
 def _other_reading(bonus: PaiGowBonusRules) -> str:
-    """The key of the reading by which a bonus wager is not as we read it."""
+    """Return the key of a reading in which a bonus wager differs from ours."""
     if pay.BonusLine.THREE_OF_A_KIND not in bonus.table.lines:
         return "readings.three_of_a_kind"
     return "readings.natural_royal_match" if bonus.natural else ""
@@ -184,7 +184,7 @@ def _progressive(rules: PaiGowRules, *, least_rate: bool = False) -> Wager:
 
 @decides("19:47-11.16(a)")
 def _bonus(rules: PaiGowRules) -> Wager:
-    """11.16(a), and what 11.16(b) adds for other players' hands."""
+    """11.16(a), plus 11.16(b) for other players' hands."""
     assert rules.bonus is not None
     match, natural, table = rules.bonus.royal_match, rules.bonus.natural, rules.bonus.table
     options = _match_options(rules.bonus) | _limited("wagers.bonus_limit", rules.bonus_limit)
@@ -193,7 +193,7 @@ def _bonus(rules: PaiGowRules) -> Wager:
     wager = _paid_by_table(
         rules, PaiGowKind.BONUS, "11.16(a)", table, options, _SEVEN_CARDS, cites, rules.bonus_limit, P("11.16(d)")
     )
-    # Under a limit the envy bonus hangs on what else the player is paid in the round; it is then left aside.
+    # Under a limit, the envy bonus depends on the player's other payments in the round, so it is left out.
     if rules.bonus_limit is not None:
         return wager
 
@@ -205,7 +205,7 @@ def _bonus(rules: PaiGowRules) -> Wager:
 
 @decides("19:47-11.16(b)")
 def _envy(rules: PaiGowRules) -> Wager:
-    """11.16(b): what a bonus wager of at least $5 brings for the hand of one other player. It costs nothing more."""
+    """11.16(b): what one other player's hand adds to a bonus wager of at least $5. It has no extra cost."""
     assert rules.bonus is not None
     match, natural = rules.bonus.royal_match, rules.bonus.natural
 
@@ -237,7 +237,7 @@ def _envy(rules: PaiGowRules) -> Wager:
 
 @decides("19:47-11.3(f)2")
 def _match_options(bonus: PaiGowBonusRules) -> dict[str, str]:
-    """11.3(f)2, and reading 36 where it bears on the match."""
+    """11.3(f)2, and reading 36 if it affects the match."""
     found = {"wagers.bonus.royal_match": bonus.royal_match.value}
     if bonus.royal_match is pay.RoyalMatch.ACE_AND_KING:
         found["readings.natural_royal_match"] = "whole hand" if bonus.natural else "ace and king"
@@ -309,7 +309,7 @@ def _paid_by_table(
     limit: Cents | None = None,
     limit_cite: Cite | None = None,
 ) -> Wager:
-    """A wager that a pay table pays, up to a limit if the licensee has one."""
+    """Return a wager that a pay table pays, up to a limit if the licensee has one."""
 
     def endings(stake: Cents, meter: Cents) -> list[Ending]:
         found = []

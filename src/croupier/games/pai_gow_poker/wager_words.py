@@ -1,5 +1,4 @@
-"""How the wagers of pai gow poker are typed and named: ``b 25, bo 5``. A wager stands at one's own position unless
-another is named."""
+"""How pai gow poker wagers are typed and named: ``b 25, bo 5``. The default is the player's own position."""
 
 import re
 
@@ -26,7 +25,7 @@ _KINDS = {
     PaiGowKind.THREE_CARD: "t|three(?:[- ]card)?(?: bonus)?",
     PaiGowKind.SEVEN_CARD: "s|seven(?:[- ]card)?(?: bonus)?",
 }
-# Several numbers only where they are written together with the kind: ``b34``.
+# Several numbers need to be attached to the kind: ``b34``.
 _AREA = any_kind(_KINDS) + r"(?: at(?: position)?| on)?(?:(?P<numbers>\d+)|[ .](?P<number>\d))?"
 
 _LABELS = {kind: kind.value for kind in PaiGowKind} | {
@@ -47,18 +46,18 @@ VERBS: dict[str, tuple[str, ...]] = {
     "void": ("play",),
     "yes": ("no", "y"),
 }
-"""The commands of this game with their other spellings."""
+"""The commands of this game with their alternative spellings."""
 
 
 def example(rules: PaiGowRules) -> tuple[str, str]:
-    """A wager as it may be typed at a table, and two of them, if there are two kinds."""
+    """Return one wager as it may be typed at a table, and two of them if there are two kinds."""
     others = (kind for kind in LETTERS if kind not in (PaiGowKind.BET, PaiGowKind.NUMBER))
     offered = ((LETTERS[kind], limits) for kind in others if (limits := rules.limits(kind)) is not None)
     return two_examples(rules.bet, next(offered, None))
 
 
 def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
-    """How the player in a seat types wagers."""
+    """Return how the player in a seat types wagers."""
     simple, longer = example(rules)
 
     def areas(match: re.Match[str]) -> list[PaiGowArea]:
@@ -81,7 +80,7 @@ def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
 
 
 def short(area: PaiGowArea) -> str:
-    """An area as it may be typed: ``b3``."""
+    """Return an area as it may be typed: ``b3``."""
     return f"{LETTERS[area.kind]}{area.number}"
 
 
@@ -90,7 +89,7 @@ def label(area: PaiGowArea) -> str:
 
 
 def rests_on(area: PaiGowArea, seat: int) -> PaiGowArea | None:
-    """Every other wager goes with a pai gow poker wager (11.7(d), (e), 11.13(b)1, 11.15(b))."""
+    """Every other wager needs a pai gow poker wager (11.7(d), (e), 11.13(b)1, 11.15(b))."""
     if area.kind is PaiGowKind.BET:
         return None
     return PaiGowArea(PaiGowKind.BET, seat if area.kind is PaiGowKind.NUMBER else area.number)

@@ -30,7 +30,7 @@ KIND_CITES = {
     PaiGowKind.THREE_CARD: (P("11.7(e)"), P("11.17(a)")),
     PaiGowKind.SEVEN_CARD: (P("11.7(e)"), P("11.17(a)")),
 }
-"""The paragraphs by which each kind of wager is placed."""
+"""The paragraphs under which each kind of wager is placed."""
 
 
 OFFERED_BY = {
@@ -42,13 +42,13 @@ OFFERED_BY = {
     PaiGowKind.THREE_CARD: P("11.17(a)"),
     PaiGowKind.SEVEN_CARD: P("11.17(a)"),
 }
-"""The paragraphs by which a licensee may offer each kind."""
+"""The paragraphs under which a licensee may offer each kind."""
 
 LIMITED_BY = {
     PaiGowKind.PROGRESSIVE: (P("11.14(a)"), P("8.3")),
     PaiGowKind.BONUS: (P("11.15(b)"), P("8.3")),
 }
-"""Whose limits they are: posted ones, but for the amounts that the text itself fixes."""
+"""Where limits come from: they are posted, except for the amounts that the text itself fixes."""
 
 _LAYOUT = frozenset(AREAS.values())
 
@@ -57,7 +57,8 @@ _LAYOUT = frozenset(AREAS.values())
 def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
     """11.7(c): wagers are placed, increased and withdrawn until the dealer announces "No more bets".
 
-    Returns what ended it: that, an offer of the bank (11.10(c)) after which wagering goes on, or that nobody wagers.
+    Return what ended wagering: that call, an offer of the bank (11.10(c)), after which wagering goes on, or a
+    called-off round.
     """
 
     def ending() -> tuple[Answer, ...]:
@@ -72,7 +73,7 @@ def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
 
 @decides("19:47-11.7(c)", "19:47-11.10(c)", "19:47-11.10(g)")
 def _closing(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Choice:
-    """11.7(c), 11.10(c), (g): wagers are closed once there is one, be it the dealer's own, and the bank was offered."""
+    """11.7(c), 11.10(c), (g): wagers close once there is one, even just the dealer's, and the bank was offered."""
     if not any(t.positions_of(seat) for seat in t.books.seats) and t.books.balance(DEALERS_WAGER) <= 0:
         return Choice(NoMoreBets, not_now=Refusal(TableCode.NO_WAGER_MADE, P("11.7(c)")))
     offer = Refusal(PaiGowCode.OFFER_BANK_FIRST, P("11.10(c)")) if bank_to_offer else None
@@ -81,7 +82,9 @@ def _closing(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Choice:
 
 @decides("19:47-11.10(a)", "19:47-11.10(b)", "19:47-11.10(c)")
 def _bank_not_due(t: PaiGowPokerTable) -> Refusal:
-    """11.10(a) to (c): where no player banks, at the start, twice in a round, or when it is the dealer's turn."""
+    """11.10(a) to (c): players can't bank, it is the start, the bank was already offered, or it is the dealer's
+    turn.
+    """
     if not t.rules.bank:
         return Refusal(PaiGowCode.NO_BANK_HERE, P("11.10(a)"))
     return Refusal(PaiGowCode.BANK_NOT_DUE, P("11.10(b)"), P("11.10(c)"))
@@ -96,7 +99,7 @@ class PaiGowWagers(Wagers):
 
     @decides("19:47-11.12(a)")
     def areas(self, seat: int) -> tuple[PaiGowArea, ...]:
-        """11.12(a): those of one's own position and, where that is permitted, of free ones beside it; the numbers."""
+        """11.12(a): the player's own areas, adjacent free ones if permitted, and the numbers."""
         rules, near = self.t.rules, [seat]
         if rules.two_areas:
             near += [
@@ -114,7 +117,7 @@ class PaiGowWagers(Wagers):
 
     @decides("19:47-11.12(a)")
     def made_by(self, seat: int, area: PaiGowArea) -> tuple[Cite, ...]:
-        """11.12(a): on a second betting area by this paragraph as well."""
+        """11.12(a): a second betting area cites this paragraph as well."""
         second = area.kind is not PaiGowKind.NUMBER and area.number != seat
         return (*KIND_CITES[area.kind], P("11.12(a)")) if second else KIND_CITES[area.kind]
 
@@ -127,7 +130,7 @@ class PaiGowWagers(Wagers):
 
     @decides("19:47-11.12(a)")
     def _other_position(self, seat: int, area: PaiGowArea) -> Refusal | None:
-        """11.12(a): one's own betting area and, where that is permitted, one that is adjacent and free."""
+        """11.12(a): the player's own betting area and, if permitted, an adjacent free one."""
         t, position = self.t, area.number
         if area.kind is PaiGowKind.NUMBER or position == seat:
             return None
@@ -176,11 +179,11 @@ class PaiGowWagers(Wagers):
 
     @decides("19:47-11.10(d)2")
     def limits(self, seat: int, area: PaiGowArea) -> tuple[Limit, ...]:
-        """11.10(d)2: what is wagered after a player has taken the bank has to be covered as well (reading 24)."""
+        """11.10(d)2: wagers placed after a player has taken the bank must be covered as well (reading 24)."""
         kind = area.kind
         posted = self.t.rules.limits(kind)
         assert posted is not None
-        # 11.7(d), 11.14(a): a coupon that stands there is the progressive wager already.
+        # 11.7(d), 11.14(a): a coupon already placed there is the progressive wager.
         there = self.stake(seat, area) + (self.face(seat, area) if kind is PaiGowKind.PROGRESSIVE else 0)
         found = within(posted, there, area, *LIMITED_BY.get(kind, (P("8.3"),)))
         if not self.t.bank or kind is not PaiGowKind.BET:
@@ -188,14 +191,14 @@ class PaiGowWagers(Wagers):
         return (AtMost(self._uncovered, self._cannot_cover()), *found)
 
     def coupon_limits(self, seat: int, area: PaiGowArea) -> tuple[Limit, ...]:
-        """Reading 35: what a coupon wins has to be covered where that is the bank's to pay."""
+        """Reading 35: a coupon's winnings must be covered if the bank owes them."""
         if not self.t.bank or not self.t.rules.bank_pays_coupons or area.kind is not PaiGowKind.BET:
             return ()
         return (AtMostTogether("amount", self._uncovered, self._cannot_cover()),)
 
     @property
     def _uncovered(self) -> Cents:
-        """What the bank has beyond what it covers already."""
+        """What the bank has beyond what it already covers."""
         return self.t.books.balance(stack(self.t.bank)) - self.t.covers(self.t.bank)
 
     def _cannot_cover(self) -> Refusal:
@@ -203,7 +206,7 @@ class PaiGowWagers(Wagers):
 
     @decides("19:47-11.7(a)", "19:47-11.13(b)2")
     def coupons_by(self, area: PaiGowArea) -> tuple[Cite, ...]:
-        """11.7(a), 11.13(b)2: by which a match play coupon goes with a wager."""
+        """11.7(a), 11.13(b)2: the paragraphs under which a match play coupon goes with a wager."""
         return KIND_CITES[area.kind]
 
     def no_coupon(self, seat: int, area: PaiGowArea) -> Refusal | None:
@@ -220,7 +223,7 @@ class PaiGowWagers(Wagers):
 
     @decides("19:47-11.7(d)")
     def _by_coupon(self, seat: int, area: PaiGowArea) -> Choice:
-        """11.7(d): a progressive payout wager coupon is for one such wager, and stands for the chips."""
+        """11.7(d): a progressive payout wager coupon is for one such wager, and replaces the chips."""
         assert self.t.rules.progressive is not None
         amount, held = self.t.rules.progressive.amount, self.t.books.balance(coupons(seat), Asset.COUPONS)
         not_now, refusal = None, Refusal(PaiGowCode.COUPON_FOR_ONE, P("11.7(d)"), P("11.14(a)"), amount=amount)
@@ -249,14 +252,14 @@ class PaiGowWagers(Wagers):
 
     @decides("19:47-11.7(c)")
     def stays(self, seat: int, area: PaiGowArea) -> Refusal | None:
-        """11.7(c): a wager may be withdrawn until "No more bets", unless an optional wager hangs on it."""
+        """11.7(c): a wager may be withdrawn until "No more bets", unless an optional wager depends on it."""
         hanging = self._hanging_on(seat, area)
         if not hanging:
             return None
         return Refusal(TableCode.OTHERS_HANG_ON_IT, *KIND_CITES[hanging[0].kind], others=hanging)
 
     def _hanging_on(self, seat: int, area: PaiGowArea) -> tuple[PaiGowArea, ...]:
-        """The optional wagers that stand only with this pai gow poker wager."""
+        """Return the optional wagers that need this pai gow poker wager."""
         if area.kind is not PaiGowKind.BET:
             return ()
         here = [side_area for side_area in self.t.rules.areas_of(area.number) if side_area.kind is not PaiGowKind.BET]
@@ -266,5 +269,5 @@ class PaiGowWagers(Wagers):
 
 
 def total_of(t: PaiGowPokerTable, seat: int) -> Cents:
-    """What a player wagers against the dealer, over all his or her betting areas."""
+    """Return what a player wagers against the dealer, over all of the player's betting areas."""
     return sum(t.stake(seat, PaiGowArea(PaiGowKind.BET, position)) for position in t.positions_of(seat))

@@ -1,4 +1,4 @@
-"""The sentences of what happens at a pai gow poker table."""
+"""Sentences for events at a pai gow poker table."""
 
 from croupier.games.pai_gow_poker import events as e
 from croupier.games.pai_gow_poker import reasons as r
@@ -28,18 +28,18 @@ def _hands_compared(reason: r.PaiGowHandsCompared) -> str:
 
 
 def split_words(low_cards: int, high_cards: int) -> str:
-    """Tell how many cards each hand has."""
+    """State how many cards each hand has."""
     cards = "card" if low_cards == 1 else "cards"
     return f"{low_cards} {cards} low and {high_cards} high"
 
 
 def finding_of(step: e.SetHandsSeen) -> str:
-    """How two hands compare with two others, as a clause; it decides a pai gow poker wager."""
+    """Return how two hands compare with two others, as a clause; it decides a pai gow poker wager."""
     return because(r.reason_of(step))
 
 
 def hands_of(step: e.SetHandsSeen) -> tuple[str, str]:
-    """The hands that were compared, the high hand first: a player's, and those of the dealer or bank."""
+    """Return the hands that were compared, the high hand first: a player's, and those of the dealer or bank."""
     theirs = hand_name(step.against_high), hand_name(step.against_low)
     match step:
         case e.SetHandsCompared() | e.HandsMisranked():
@@ -107,7 +107,7 @@ sentences(
         e.StackChosen: "The bank picks stack {stack}, and the dealer moves it toward the players.",
         e.RestDealtByHand: "The dealer puts the stub on a cover card and deals four more cards each by hand.",
         e.PaiGowStubNotCounted: "The stub isn't counted; the shuffler has counted the deck.",
-        # --- 11.9: hands that are set and compared
+        # --- 11.9: setting and comparing hands
         e.CardsArranged: "Seat {seat} arranges the cards in the dealer's full view.",
         **{
             kind: {
@@ -149,7 +149,7 @@ sentences(
         e.CasinoMadeUpCenter: "The other half, {amount:$}, comes from the table inventory.",
         e.SurplusShared: "Half of the {surplus:$} surplus goes to the table inventory: {amount:$}.",
         e.SurplusGiven: "The rest of the surplus, {amount:$}, goes to the bank, seat {seat}.",
-        # --- wagers, lines and why wagers end as they do
+        # --- wagers, lines and reasons for results
         r.NoQualifyingHand: "no qualifying hand",
         r.NoPaiGow: "no pai gow",
         r.EnvyEarned: "{lines:list}",

@@ -1,4 +1,4 @@
-"""What high and low hands of pai gow poker are called."""
+"""Names of pai gow poker's high and low hands."""
 
 from croupier.equipment.cards import Rank
 from croupier.games.pai_gow_poker.ranking import High, HighHand, PaiGowLowHand

@@ -1,4 +1,4 @@
-"""The sentences of what goes wrong at a pai gow poker table (19:47-11.11), and of rounds that are void."""
+"""Sentences for irregularities at a pai gow poker table (19:47-11.11), and for void rounds."""
 
 from croupier.games.pai_gow_poker import commands as c
 from croupier.games.pai_gow_poker import events as e

@@ -1,4 +1,4 @@
-"""What the lines of pai gow poker's pay tables are called."""
+"""Names of the lines in pai gow poker's pay tables."""
 
 from collections.abc import Mapping
 from enum import Enum

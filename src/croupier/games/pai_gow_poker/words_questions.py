@@ -1,4 +1,4 @@
-"""What is asked and refused at a pai gow poker table, in English."""
+"""Questions and refusals of a pai gow poker table, in English."""
 
 from croupier.games.pai_gow_poker import commands as c
 from croupier.games.pai_gow_poker import questions as q
@@ -117,7 +117,7 @@ refusals(
             "nothing, or up to {most:$} in {smallest:$} chips",
         ),
         C.NO_SUCH_STACK: ("there is no stack {given}", "1 (at the dealer's left) to 7"),
-        # --- dice, numbers, cards that are dealt
+        # --- dice, numbers, dealt cards
         C.TOO_FEW_SHAKES: (lambda given, **_: shaken_only(given), "at least {least} times"),
         C.NOT_THREE_DICE: ("{given:list} aren't the faces of three dice", "three faces from 1 to 6"),
         C.NOT_A_NUMBER: ("{given} isn't a position", "a number from 1 to 7"),

@@ -1,4 +1,4 @@
-"""Where the first card goes, hands that are set, and advice on setting them, in English."""
+"""Sentences for where the first card goes, for set hands, and for advice on setting them."""
 
 from croupier.games.pai_gow_poker.setting_events import Advised, HandSet, SetBy, StartBy, StartDetermined
 from croupier.games.pai_gow_poker.words import at_position

@@ -1,8 +1,8 @@
-"""Bars: what the hands of others have to get over, for each legal setting of each class of seven cards.
+"""Bars: what an opponent's hand must beat, for each legal setting of each class of seven cards.
 
-A bar is a place among high hands and a place among low hands. Another's hand is *below* if both its hands are at lower
-places, and *above* if neither is. Set against others to whom a copy goes, one's hands are themselves the bar: a wager
-wins against a hand below it, loses against one above it, and is a push otherwise. Where a copy goes to oneself, the bar
+A bar is a place among high hands and a place among low hands. An opponent's hand is *below* the bar if both its hands
+are at lower places, and *above* if neither is. If the opponent wins copies, the player's own hands are the bar: the
+wager wins against a hand below it, loses against one above it, and pushes otherwise. If the player wins copies, the bar
 is one place higher for both hands.
 """
 
@@ -17,25 +17,25 @@ from croupier.games.pai_gow_poker.counting.set_classes import SetClasses
 
 
 class Bars(NamedTuple):
-    """The bars of each class: those of its legal settings that no other legal setting betters, and any given ones."""
+    """The bars of each class: those of its undominated legal settings, and any given ones."""
 
     begin: NDArray[np.int64]
     """Where the bars of a class begin."""
     highs: NDArray[np.int32]
     lows: NDArray[np.int32]
     legal: NDArray[np.bool_]
-    """Whether it is the bar of a legal setting that no other betters; else it is here because it was given."""
+    """True for a legal setting that no other one betters; False if the bar was only given."""
     given: NDArray[np.int32]
-    """For each class, which of its bars are the given ones, in their order."""
+    """For each class, the indices of the given bars among its bars, in their order."""
 
 
 def raised(hands: SetClasses, high: int, low: int) -> SetClasses:
-    """Bars some places above hands."""
+    """Return bars some places above hands."""
     return SetClasses(hands.highs + np.uint16(high), hands.lows + np.uint8(low))
 
 
 def list_bars(settings: SetClasses, legal: NDArray[np.bool_], given: Sequence[SetClasses]) -> Bars:
-    """The bars of every class, from those of all its settings, and from some that are given."""
+    """Return the bars of every class, from those of all its settings and the given ones."""
     number, each = settings.highs.shape
     most = each + len(given)
     begin = np.zeros(number + 1, dtype=np.int64)
@@ -78,7 +78,7 @@ def _list(
                 if needed and legal[number, other]:
                     better = settings[number, other]
                     if better == key:
-                        # Of equal settings the first stands for all.
+                        # Of equal settings, the first represents all.
                         needed = other >= setting
                     else:
                         needed = better >> low_bits < key >> low_bits or better & low_mask < key & low_mask

@@ -1,15 +1,15 @@
-"""Every hand of seven cards in every legal setting, against all hands that others can be dealt beside it.
+"""Every hand of seven cards in every legal setting, against all hands that an opponent can be dealt.
 
-The others set their hands one way. For each of the 154,143,080 hands, and for each bar that a setting of it is
-(:mod:`~.bars`), it is found how many of the 53,524,680 hands of the others are below the bar and how many above. These
-numbers are the sums of two parts:
+The opponent sets hands one way. For each of the 154,143,080 hands, and for the bar of each of its settings
+(:mod:`~.bars`), we count how many of the opponent's 53,524,680 hands are below the bar and how many above. These counts
+are the sums of two parts:
 
-1. *By ranks.* If suits did not matter, the others' hands would be of 67,600 sorts. How many there are of each sort
-   beside a hand depends on the hand's ranks alone, of which there are 67,600 sorts, too.
-2. *By suits.* What flushes change is added for each of the four suits (:mod:`~.by_suit`).
+1. *By ranks.* If suits didn't matter, the opponent's hands would come in 67,600 rank patterns. How many hands of each
+   pattern remain depends only on the rank pattern of the player's hand, of which there are 67,600, too.
+2. *By suits.* The effect of flushes is added for each of the four suits (:mod:`~.by_suit`).
 
-The first part is found in a sweep for each sort of ranks: the others' sorts are gone through from the lowest high hand
-to the highest, and each bar is read off when its high hand is reached. Then all hands of these ranks are gone through.
+The first part takes one sweep for each rank pattern: go through the opponent's patterns from the lowest high hand to
+the highest, and read off each bar when its high hand is reached. Then go through all hands of the pattern.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,44 +38,46 @@ from croupier.games.pai_gow_poker.counting.set_classes import (
 )
 from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand, Wheel
 
-# --- what is found
+# --- results
 
 
 class Sums(NamedTuple):
-    """What comes of all hands, class by class and bar by bar."""
+    """Results for all hands, class by class and bar by bar."""
 
     below: NDArray[np.int64]
-    """Of each bar: over all hands of its class, the hands of the others that are below it ..."""
+    """For each bar: over all hands of its class, the opponent's hands below it ..."""
     above: NDArray[np.int64]
     """... and above it."""
     best_below: NDArray[np.int64]
-    """Of each class: over all its hands, the hands of the others that are below the best bar of the hand ..."""
+    """For each class: over all its hands, the opponent's hands below the best bar of the hand ..."""
     best_above: NDArray[np.int64]
     """... and above it."""
     departs: NDArray[np.int64]
-    """Of each class and each given bar: the hands for which a legal bar is better."""
+    """For each class and each given bar: the hands for which a legal bar is better."""
     departs_to: NDArray[np.int64]
-    """Of each bar: the hands for which it is best (of equal ones the first), and better than the first given one ..."""
+    """For each bar: the hands for which it is best (the first of equal ones), and better than the first given bar
+    ...
+    """
     gain: NDArray[np.int64]
-    """... and how much more it is worth, in all."""
+    """... and how much more it is worth, in total."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingDeparture:
-    """Hands of one class for which a legal setting is best that is better than the first given bar."""
+    """Hands of one class that are best set in a legal way that beats the first given bar."""
 
     seven: tuple[Card, ...]
-    """Seven cards of the class, though not always those of such a hand: that may depend on suits."""
+    """Seven cards of the class, but not always of such a hand: that may depend on suits."""
     high: HighHand
     low: PaiGowLowHand
     hands: int
     gain: int
-    """How much more it is worth, over all deals with these hands."""
+    """How much more the setting is worth, over all deals with these hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestSettings:
-    """Every hand against all others."""
+    """Every hand against all opposing hands."""
 
     hands: HandClasses
     wheel: Wheel
@@ -89,20 +91,20 @@ class BestSettings:
         return comb(cards, SEVEN) * comb(cards - SEVEN, SEVEN)
 
     def best(self) -> tuple[int, int]:
-        """In how many deals the others' hand is below the best bar of one's own, and in how many above it."""
+        """Return the number of deals with the opponent's hand below the best bar of the player's, and above it."""
         return int(self.sums.best_below.sum()), int(self.sums.best_above.sum())
 
     def given(self, number: int) -> tuple[int, int]:
-        """The same with a bar that was given for each class."""
+        """Return the same for a bar that was given for each class."""
         at = self.bars.begin[:-1] + self.bars.given[:, number]
         return int(self.sums.below[at].sum()), int(self.sums.above[at].sum())
 
     def departs(self, number: int) -> int:
-        """For how many hands another bar than a given one is better."""
+        """Return the number of hands for which some bar is better than a given one."""
         return int(self.sums.departs[:, number].sum())
 
     def departures(self) -> Iterator[SettingDeparture]:
-        """Where the first given bar is not the best, and which is."""
+        """Yield where the first given bar is not the best, and which is."""
         highs, lows = high_hands(self.wheel), low_hands()
         for bar in np.flatnonzero(self.sums.departs_to).tolist():
             number = int(np.searchsorted(self.bars.begin, bar, side="right")) - 1
@@ -127,10 +129,10 @@ def best_settings(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> BestSettings:
-    """Every hand against the others, in its best setting; and with some bars that are given for each class.
+    """Play every hand against the opponent's in its best setting, and with some given bars for each class.
 
-    A deal is worth ``win`` if the others' hand is below the bar, and ``-lose`` if it is above. That setting is best
-    which is worth most over all hands that the others can have beside one's own. ``copies_win``: a copy is one's own.
+    A deal is worth ``win`` if the opponent's hand is below the bar, and ``-lose`` if it is above. The best setting is
+    worth most over all hands that the opponent can have. ``copies_win``: the player wins copies.
     """
     hands = hand_classes(universe)
     settings, legal = all_settings(wheel, universe)
@@ -151,7 +153,7 @@ def best_settings(
 
     slots = suits_add(hands, others, bars, len(high_hands(wheel).hands), lowest, workers, by_suits_done)
     ways = _ways(hands)
-    # Who holds the joker plays against hands without it.
+    # A player with the joker faces hands without it.
     sweeps = (_by_ranks(hands, others, ways, joker=True), _by_ranks(hands, others, ways, joker=False))
     own = _Own(hands.same_ranks, hands.joker, hands.held, hands.flush)
     deals = comb(universe.cards - SEVEN, SEVEN)
@@ -176,28 +178,28 @@ def best_settings(
 
 
 _PART = 400
-"""Number of rank patterns in one piece of work."""
+"""The number of rank patterns in one piece of work."""
 
 _SUITS_TAKEN = (
     np.array([sum(1 << suit for suit in some) for held in range(5) for some in combinations(range(4), held)]),
     np.array([0, 1, 5, 11, 15, 16]),
 )
-"""Every set of suits, those of one size together; and where each size begins."""
+"""Every set of suits, grouped by size; and where each size begins."""
 
 
 # --- by ranks
 
 
 class _Ways(NamedTuple):
-    """In how many ways others can hold ranks, beside ranks that are gone. Low ranks and high ranks are looked up apart.
+    """The number of ways an opponent can hold ranks when other ranks are gone, low and high ranks separately.
 
-    A row for each way to hold some ranks oneself, and in it a column for each way in which the others do.
+    Each way for the player to hold some ranks has a row, and in it a column for each way that the opponent does.
     """
 
     low: NDArray[np.uint16]
     high: NDArray[np.uint16]
     low_of: NDArray[np.uint16]
-    """Which way each sort of ranks holds the low ranks ..."""
+    """The way in which each rank pattern holds the low ranks ..."""
     high_of: NDArray[np.uint16]
     """... and the high ranks."""
 
@@ -216,13 +218,13 @@ def _ways_beside(held: NDArray[np.int8]) -> NDArray[np.uint16]:
     choose = np.array([[comb(SUITS - gone, taken) for taken in range(5)] for gone in range(5)], dtype=np.uint16)
     found = np.ones((len(held), len(held)), dtype=np.uint16)
     for rank in held.T:
-        # Seven cards at most: at most 4^7 ways.
+        # At most seven cards, so at most 4^7 ways.
         found *= choose[rank[:, np.newaxis], rank]
     return found
 
 
 class _ByRanks(NamedTuple):
-    """The others' hands by ranks alone, from the lowest high hand to the highest."""
+    """The opponent's hands by ranks alone, from the lowest high hand to the highest."""
 
     low_ranks: NDArray[np.uint16]
     high_ranks: NDArray[np.uint16]
@@ -231,7 +233,7 @@ class _ByRanks(NamedTuple):
 
 
 def _by_ranks(hands: HandClasses, others: SetClasses, ways: _Ways, joker: bool) -> _ByRanks:
-    """Every sort of ranks; ``joker``: those with the joker, too."""
+    """Return every rank pattern; ``joker``: including those with the joker."""
     first = hands.same_ranks[:-1]
     sorts = np.flatnonzero(joker | ~hands.joker[first])
     order = sorts[np.argsort(others.highs[first[sorts]], kind="stable")]
@@ -250,7 +252,7 @@ def _sweep(
     lowest: int,
     deals: int,
 ) -> NDArray[np.int64]:
-    """How many hands are below and above each of some bars, by ranks alone."""
+    """Count the hands below and above each of some bars, by ranks alone."""
     found = np.empty((last - first, 2), dtype=np.int64)
     with_low = np.zeros(lowest + 2, dtype=np.int64)
     at = 0
@@ -264,7 +266,7 @@ def _sweep(
     while at < others.highs.size:
         with_low[others.lows[at]] += np.int64(low_ways[others.low_ranks[at]]) * high_ways[others.high_ranks[at]]
         at += 1
-    # Not above are those with a lower high hand and those with a lower low hand; some are both.
+    # A hand isn't above if its high hand or its low hand is lower; hands with both were counted twice.
     for bar in range(last - first):
         found[bar, 1] += found[bar, 0] - np.sum(with_low[: bars.lows[first + bar]])
     return found
@@ -274,7 +276,7 @@ def _sweep(
 
 
 class _Own(NamedTuple):
-    """The classes of one's own hands."""
+    """The classes of the player's own hands."""
 
     same_ranks: NDArray[np.int32]
     joker: NDArray[np.bool_]
@@ -301,11 +303,11 @@ def _deal(
     lose: int,
     sums: Sums,
 ) -> None:
-    """All hands of some sorts of ranks. Of hands that differ by an exchange of suits one stands for all."""
+    """Deal all hands of some rank patterns. Of hands that differ by an exchange of suits, one represents all."""
     ranks = np.empty(7, dtype=np.int64)
     held = np.empty(7, dtype=np.int64)
     taken = np.empty(7, dtype=np.int64)
-    # For each suit the cards that a hand has of it, as a set of the ranks held.
+    # For each suit, the cards of a hand, as a set of the ranks held.
     suits = np.empty(4, dtype=np.int64)
     class_with = np.empty(128, dtype=np.int64)
     for sort in range(first_sort, last_sort):
@@ -336,8 +338,8 @@ def _deal(
             _turn(suits_taken[taken[at]], at, suits)
         more = True
         while more:
-            # The suits of a hand that stands for others are in order, that with the highest ranks first. So the suits
-            # of the highest rank are the first ones, which is the choice that it began with.
+            # A representative hand has its suits in order, the one with the highest ranks first. So the suits of the
+            # highest rank are the first ones, which is the initial choice.
             if suits[0] >= suits[1] >= suits[2] >= suits[3]:
                 flush = -1
                 for suit in range(4):
@@ -371,7 +373,7 @@ def _deal(
 
 @inlined
 def _turn(taken: int, at: int, suits: NDArray[np.int64]) -> None:
-    """Put a rank into some suits, or take it out of them again."""
+    """Put a rank into some suits, or take it out again."""
     for suit in range(4):
         suits[suit] ^= (taken >> suit & 1) << at
 
@@ -387,7 +389,7 @@ def _size(some: int) -> int:
 
 @inlined
 def _among(mask: np.uint16, ranks: NDArray[np.int64]) -> int:
-    """A set of ranks as a set of those held."""
+    """Return a set of ranks as a set of indices among the ranks held."""
     found = 0
     for at in range(ranks.size):
         found |= int(mask >> ranks[at] & 1) << at
@@ -396,7 +398,9 @@ def _among(mask: np.uint16, ranks: NDArray[np.int64]) -> int:
 
 @inlined
 def _slot(some: int, owner: int, ranks: NDArray[np.int64], own: _Own) -> int:
-    """The slot, in a class with a flush, for the cards of another suit: they are among those outside the flush."""
+    """Return the slot, in a class with a flush, for the cards of another suit: they are among those outside the
+    flush.
+    """
     found = number = 0
     for at in range(ranks.size):
         if own.held[owner, ranks[at]] > np.int64(own.flush[owner] >> ranks[at] & 1):
@@ -407,7 +411,7 @@ def _slot(some: int, owner: int, ranks: NDArray[np.int64], own: _Own) -> int:
 
 @inlined
 def _alike(suits: NDArray[np.int64]) -> int:
-    """How many hands differ from one, whose suits are in order, by an exchange of suits; itself among them."""
+    """Return the number of hands that differ from a hand in suit order by an exchange of suits, including itself."""
     alike = 24
     same = 1
     for suit in range(1, 4):
@@ -418,7 +422,7 @@ def _alike(suits: NDArray[np.int64]) -> int:
 
 @compiled
 def _add(owner: int, found: NDArray[np.int64], alike: int, bars: Bars, win: int, lose: int, sums: Sums) -> None:
-    """Hands that are alike: the best of their bars, and whether the given ones are as good."""
+    """Add equivalent hands: the best of their bars, and whether the given ones are as good."""
     begin = bars.begin[owner]
     best = 0
     best_value = win * found[0, 0] - lose * found[0, 1]
@@ -426,7 +430,7 @@ def _add(owner: int, found: NDArray[np.int64], alike: int, bars: Bars, win: int,
         sums.below[begin + bar] += alike * found[bar, 0]
         sums.above[begin + bar] += alike * found[bar, 1]
         value = win * found[bar, 0] - lose * found[bar, 1]
-        # Legal bars come first, and there is one.
+        # Legal bars come first, and there is at least one.
         if bars.legal[begin + bar] and value > best_value:
             best = bar
             best_value = value

@@ -1,14 +1,15 @@
-"""What flushes change in how many hands of others are below a bar and above it, suit by suit.
+"""How flushes change the number of opposing hands below and above a bar, suit by suit.
 
-Where others have enough cards of a suit for a flush, their hands may rank otherwise than their ranks alone say. Such
-a hand counts where it ranks, and is taken away from where its ranks alone would put it. Which of these hands others can
-have, and in how many ways, depends on the cards that one holds of the suit, as the flush cannot have them, and on the
-ranks of one's other cards, which the at most two cards beside the flush cannot be. So what a suit adds is found once
-for each class and each set of ranks that a hand of the class can have of one suit: about three million times.
+If an opponent has enough cards of a suit for a flush, the hand may rank differently than by its ranks alone. Such a
+hand is counted at its true rank and subtracted at the rank that its ranks alone would give. Which of these hands the
+opponent can have, and in how many ways, depends on the player's cards of the suit, which the flush can't include, and
+on the ranks of the player's other cards, which limit the (at most two) cards outside the flush. So the effect of a suit
+is computed once for each class and each set of ranks that a hand of the class can have of one suit: about three million
+times.
 
-For one set of ranks, the others' hands are gone through from the lowest high hand to the highest. Each is added to a
-table by its low hand and by the cards beside the flush. Each bar is read off when its high hand is reached; only then
-the cards beside the flush are weighed, with the ranks that the class of the bar leaves for them.
+For one set of ranks, go through the opponent's hands from the lowest high hand to the highest. Add each to a table by
+its low hand and by the cards outside the flush. Read off each bar when its high hand is reached; only then weight the
+cards outside the flush by the ranks that the class of the bar leaves for them.
 """
 
 from collections.abc import Iterator
@@ -33,28 +34,28 @@ FLUSH_SLOT = 4
 
 
 class Slots(NamedTuple):
-    """What a suit adds, for each class, for each set of ranks held of the suit, and for each bar.
+    """The effect of a suit, for each class, each set of ranks held of the suit, and each bar.
 
-    A class without a flush has a slot for each set of its ranks, the first bit for the lowest. A class with a flush
-    has four for its other suits, by the sets of its at most two ranks outside the flush, and one for the flush.
+    A class without a flush has a slot for each set of its ranks, the first bit for the lowest. A class with a flush has
+    four for its other suits, by the sets of its at most two ranks outside the flush, and one for the flush.
     """
 
     begin: NDArray[np.int64]
-    """Where the numbers of a class begin; those of its first slot, bar by bar, then those of the next."""
+    """Where the numbers of a class begin: those of its first slot, bar by bar, then those of the next."""
     below: NDArray[np.int32]
-    """How many hands more are below the bar."""
+    """The change in the number of hands below the bar."""
     above: NDArray[np.int32]
-    """How many more are above it."""
+    """The change in the number of hands above the bar."""
 
 
 class _HeldSlots(NamedTuple):
-    """The slots that hands can need, those for the same ranks side by side."""
+    """The slots that hands can need, grouped by ranks."""
 
     masks: NDArray[np.uint16]
     """The ranks held of the suit."""
     classes: NDArray[np.int32]
     numbers: NDArray[np.uint8]
-    """Which slot of its class it is."""
+    """The number of the slot in its class."""
 
 
 def suits_add(
@@ -66,13 +67,13 @@ def suits_add(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Slots:
-    """Every slot. There are no high hands above the place ``highest``, and no low hands above ``lowest``."""
+    """Fill every slot. No high hand is above the place ``highest``, and no low hand above ``lowest``."""
     distinct = np.count_nonzero(hands.held, axis=1)
     slots = np.where(hands.flush > 0, FLUSH_SLOT + 1, 1 << distinct)
     begin = np.concatenate(([0], np.cumsum(slots * np.diff(bars.begin))))
     found = Slots(begin, np.zeros(begin[-1], dtype=np.int32), np.zeros(begin[-1], dtype=np.int32))
     slots_held = _held_slots(hands, int(slots.sum()))
-    # Who holds the joker plays against hands without it.
+    # A player with the joker faces hands without it.
     flushes = {joker: _flushes(hands, others, joker=not joker) for joker in (False, True)}
 
     def fill(part: tuple[int, int, bool]) -> None:
@@ -112,7 +113,7 @@ def _list_slots(
                     mask |= 1 << ranks[at]
                     size += 1
                 elif held[number, ranks[at]] == 4:
-                    # All four cards of a rank: every suit has one.
+                    # All four cards of a rank: every suit has one of them.
                     needed = False
             if needed and (flush[number] > 0 or size + joker[number] < 5):
                 slots_held.masks[found] = mask
@@ -128,7 +129,9 @@ def _list_slots(
 
 
 def _parts(slots_held: _HeldSlots, hands: HandClasses) -> Iterator[tuple[int, int, bool]]:
-    """Slots with the same high ranks of the suit: where they begin and end, and whether the joker is held."""
+    """Yield groups of slots with the same high ranks of the suit: where they begin and end, and whether the joker is
+    held.
+    """
     joker = hands.joker[slots_held.classes]
     keys = slots_held.masks >> _LOW_RANKS | joker.astype(np.uint16) << (_RANKS - _LOW_RANKS)
     begins = np.concatenate(([0], np.flatnonzero(keys[1:] != keys[:-1]) + 1, [len(keys)])).tolist()
@@ -136,25 +139,25 @@ def _parts(slots_held: _HeldSlots, hands: HandClasses) -> Iterator[tuple[int, in
         yield first, last, bool(joker[first])
 
 
-# --- the hands of others
+# --- the opponent's hands
 
 _BESIDE = 1 + _RANKS + _RANKS * (_RANKS + 1) // 2
-"""Cards beside a flush: none, one of some rank, or two of one rank or two ranks."""
+"""Cards outside a flush: none, one of some rank, or two of one rank or two ranks."""
 
 
 class _Flushes(NamedTuple):
-    """Hands with a flush, from the lowest high hand to the highest: where they rank, and where ranks put them."""
+    """Hands with a flush, from the lowest high hand to the highest: at their true rank, and by ranks alone."""
 
     flush: NDArray[np.uint16]
     beside: NDArray[np.int32]
     more: NDArray[np.int32]
-    """1 where they rank, -1 where their ranks alone put them."""
+    """1 at their true rank, -1 at the rank by ranks alone."""
     highs: NDArray[np.int32]
     lows: NDArray[np.int32]
 
 
 def _flushes(hands: HandClasses, others: SetClasses, joker: bool) -> _Flushes:
-    """Those hands that rank otherwise with the flush than without; ``joker``: those with the joker, too."""
+    """Return the hands that a flush ranks differently; ``joker``: including those with the joker."""
     by_ranks = np.repeat(hands.same_ranks[:-1], np.diff(hands.same_ranks))
     differ = (others.highs != others.highs[by_ranks]) | (others.lows != others.lows[by_ranks])
     number = np.flatnonzero((hands.flush > 0) & differ & (joker | ~hands.joker))
@@ -171,7 +174,7 @@ def _flushes(hands: HandClasses, others: SetClasses, joker: bool) -> _Flushes:
 
 
 def _beside(left: NDArray[np.int8]) -> NDArray[np.int32]:
-    """A number for each way to hold at most two cards; :func:`_weigh` goes through them in this order."""
+    """Number each way to hold at most two cards; :func:`_weigh` goes through them in this order."""
     lowest = np.argmax(left > 0, axis=1)
     highest = _RANKS - 1 - np.argmax(left[:, ::-1] > 0, axis=1)
     two = 1 + _RANKS + highest * (highest + 1) // 2 + lowest
@@ -196,13 +199,13 @@ def _fill(
     lowest: int,
     slots: Slots,
 ) -> None:
-    """The slots of one part: one set of ranks after another."""
-    # What all sets of this part leave to the others, so that less has to be looked at for each.
+    """Fill the slots of one part, one set of ranks after another."""
+    # What all sets of this part leave for the opponent, so that each set has less to check.
     upper = slots_held.masks[first] >> low_ranks << low_ranks
     left = np.flatnonzero(others.flush & np.uint16(upper) == 0)
     possible = np.empty(left.size, dtype=np.int64)
-    # How many of those met have a lower low hand than each, by the cards beside the flush; how many were met so far;
-    # and how many of all have a lower low hand.
+    # For each way to hold the cards outside the flush: how many hands met so far have a lower low hand; how many were
+    # met so far; and how many of all have a lower low hand.
     lower = np.empty((beside, lowest + 2), dtype=np.int32)
     met = np.empty(beside, dtype=np.int32)
     of_all = np.empty((lowest + 2, beside), dtype=np.int32)
@@ -248,14 +251,14 @@ def _fill(
             to = slots.begin[owner] + slots_held.numbers[slot] * (bars.begin[owner + 1] - bars.begin[owner])
             to += bar - bars.begin[owner]
             slots.below[to] = both
-            # In all there are no more hands and no fewer: what is not above has a lower high hand or low hand, or both.
+            # The total doesn't change: what is not above has a lower high hand, a lower low hand, or both.
             slots.above[to] = both - of_high - of_low
         first = end
 
 
 @compiled
 def _by_high(first: int, end: int, bars: Bars, slots_held: _HeldSlots, highest: int) -> NDArray[np.int32]:
-    """All bars of some slots, from the lowest high hand to the highest: slot and bar."""
+    """List all bars of some slots, from the lowest high hand to the highest: slot and bar."""
     begin = np.zeros(highest + 3, dtype=np.int64)
     for slot in range(first, end):
         for bar in range(bars.begin[slots_held.classes[slot]], bars.begin[slots_held.classes[slot] + 1]):
@@ -273,7 +276,7 @@ def _by_high(first: int, end: int, bars: Bars, slots_held: _HeldSlots, highest: 
 
 @inlined
 def _weigh(held: NDArray[np.int8], mask: np.uint16, ways: NDArray[np.int32]) -> None:
-    """In how many ways cards beside the flush come from the three other suits, where cards of one's own are gone."""
+    """Count the ways to take the cards outside the flush from the other three suits, less the player's cards."""
     ways[0] = 1
     two = 1 + held.size
     for rank in range(held.size):

@@ -1,9 +1,9 @@
-"""The hands that can be dealt beside seven given cards, by their class, and how they stand against a bar.
+"""The hands an opponent can have when seven cards are given, by class, and how they compare with a bar.
 
-Of each class it can be said in how many ways its hands avoid the given cards. The ranks of a class are held in as many
-ways as there are choices among the cards left of each rank; for a class with a flush, in each suit that still has its
-ranks, times the choices of the cards beside it in the other three suits. What the classes with a flush have of these
-hands, the class of the same ranks without one has not. So the 53,524,680 hands are counted in 292,253 steps.
+For each class, we can compute how many of its hands avoid the given cards. The ranks of a class can be held in as many
+ways as there are choices among the remaining cards of each rank; for a class with a flush, in each suit that still has
+its ranks, times the choices of the cards outside it in the other three suits. Hands counted in classes with a flush are
+subtracted from the class of the same ranks without one. So the 53,524,680 hands are counted in 292,253 steps.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ _CHOOSE = np.array([[comb(left, held) for held in range(5)] for left in range(5)
 
 
 def weights_beside(seven: Iterable[Card], hands: HandClasses) -> NDArray[np.int64]:
-    """How many hands of each class hold none of these cards."""
+    """Return the number of hands of each class that hold none of these cards."""
     gone = list(seven)
     masks = [sum(1 << card.rank - 2 for card in gone if card.suit is suit) for suit in SUITS]
     found = np.zeros(len(hands.cards), dtype=np.int64)
@@ -79,13 +79,13 @@ def _weigh(
 
 
 def below_and_above(bar: tuple[int, int], others: SetClasses, weights: NDArray[np.int64]) -> tuple[int, int]:
-    """How many hands of others, counted by class, are below a bar and how many above it (:mod:`~.bars`)."""
+    """Return the number of opposing hands, counted by class, below and above a bar (:mod:`~.bars`)."""
     (found,) = _counts([bar], others, weights)
     return found
 
 
 def _counts(bars: Sequence[tuple[int, int]], others: SetClasses, weights: NDArray[np.int64]) -> list[tuple[int, int]]:
-    """The same for some bars at once."""
+    """Count the hands for several bars at once."""
     found = np.zeros((len(bars), 2), dtype=np.int64)
     _count(np.array(bars, dtype=np.int64), others.highs, others.lows, weights, found)
     return [(below, above) for below, above in found.tolist()]
@@ -113,7 +113,7 @@ def _count(
 def settings_beside(
     seven: Sequence[Card], wheel: Wheel, others: SetClasses, copies_win: bool
 ) -> Iterator[tuple[Setting, int, int]]:
-    """Every one of the 21 settings, and how many of all hands of others are below its bar and above it."""
+    """Yield each of the 21 settings, with the number of all opposing hands below its bar and above it."""
     weights = weights_beside(seven, hand_classes())
     bars = []
     for setting in SETTINGS:

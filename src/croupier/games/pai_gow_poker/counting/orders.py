@@ -10,12 +10,14 @@ from croupier.regulation import decides
 @cache
 @decides("19:47-11.3(a)", "19:47-11.3(b)", "19:47-11.3(c)")
 def high_hands(wheel: Wheel) -> HandOrder[HighHand]:
-    """19:47-11.3(a) to (c): five cards, or the best five of six or seven, the joker among them, as in 19:47-11.3."""
+    """19:47-11.3(a) to (c): order five cards, or the best five of six or seven, including the joker, as in
+    19:47-11.3.
+    """
     return order_of(lambda five: high_hand(five, wheel), 5, joker=True)
 
 
 @cache
 @decides("19:47-11.3(a)", "19:47-11.3(b)10")
 def low_hands() -> HandOrder[PaiGowLowHand]:
-    """19:47-11.3(a), (b)10: two cards, the joker among them, as in 19:47-11.3."""
+    """19:47-11.3(a), (b)10: order two cards, including the joker, as in 19:47-11.3."""
     return order_of(low_hand, 2, joker=True, suits=False)

@@ -1,12 +1,11 @@
-"""The classes of seven cards as arrays, and how their hands rank when they are set.
+"""The classes of seven cards as arrays, and how their hands rank when set.
 
-How cards are set, and how the two hands that come of it rank, depends on the class of the seven cards alone
-(:mod:`croupier.games.pai_gow_poker.hand_classes`). A way of setting is therefore asked about one hand of each class.
+How cards are set, and how the two resulting hands rank, depends only on the class of the seven cards
+(:mod:`croupier.games.pai_gow_poker.hand_classes`). So a way of setting is applied to one hand of each class. Classes
+that hold the same ranks, both with or both without the joker, are adjacent: first the one without enough cards of a
+suit for a flush, then those with, which differ by the ranks of that suit.
 
-Classes that hold the same ranks, both with or both without the joker, stand side by side: first the one without enough
-cards of a suit for a flush, then those with, which differ by the ranks of that suit.
-
-To go through all 292,253 classes and to ask a way of setting about each takes some seconds, so what was found is kept
+Going through all 292,253 classes and setting each takes some seconds, so the results are kept
 (:mod:`croupier.counting.array_cache`).
 """
 
@@ -29,7 +28,7 @@ SEVEN = 7
 FULL_DECK = Universe(joker=True)
 
 Way = Callable[[Sequence[Card]], Setting]
-"""How seven cards are set."""
+"""A way to set seven cards."""
 
 _RANKS, _SUITS = 13, 4
 _PLACES = np.array(SETTINGS) - 1
@@ -38,35 +37,35 @@ _NUMBER = {setting: number for number, setting in enumerate(SETTINGS)}
 
 @dataclass(frozen=True, slots=True)
 class HandClasses:
-    """Every class of seven cards that can be dealt from some cards."""
+    """Every class of seven cards that can be dealt from some set of cards."""
 
     universe: Universe
     cards: NDArray[np.uint8]
-    """A row for each class: seven cards of it, by their bits in a packed hand."""
+    """A row for each class: seven of its cards, by their bits in a packed hand."""
     weights: NDArray[np.int64]
-    """How many hands are of the class."""
+    """The number of hands in each class."""
     joker: NDArray[np.bool_]
     held: NDArray[np.int8]
-    """A row for each class: how often each rank is held; the joker has none."""
+    """A row for each class: how many cards of each rank are held, without the joker."""
     flush: NDArray[np.uint16]
     """The ranks of the suit that has enough cards for a flush; 0 if there is no such suit."""
     same_ranks: NDArray[np.int32]
-    """Where classes with other ranks begin: those from one entry to the next hold the same ranks."""
+    """Where the ranks change: the classes from one entry to the next hold the same ranks."""
 
     def hand(self, number: int) -> tuple[Card, ...]:
-        """Seven cards of a class, in the order in which a way of setting is asked about them."""
+        """Return seven cards of a class, in the order in which they are passed to a way of setting."""
         return tuple(WITH_JOKER_53[card] for card in self.cards[number].tolist())
 
 
 def packed_rows(cards: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    """Rows of cards as packed hands."""
+    """Return rows of cards as packed hands."""
     found: NDArray[np.uint64] = np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64), axis=1)
     return found
 
 
 @cache
 def hand_classes(universe: Universe = FULL_DECK) -> HandClasses:
-    """The classes there are; those of the full deck are found once on a machine, and then read."""
+    """Return all classes; those of the full deck are found once per machine, then loaded."""
     if universe != FULL_DECK:
         return find_classes(universe)
 
@@ -89,11 +88,11 @@ ANSWERED_BY = (
     "croupier.counting.subsets",
     __name__,
 )
-"""The modules that say which classes there are, and how their hands rank."""
+"""The modules that determine the classes and how their hands rank."""
 
 
 def find_classes(universe: Universe) -> HandClasses:
-    """The classes, gone through one by one."""
+    """Find the classes, one by one."""
     there = {card for bit in universe.bits().tolist() for card in unpacked(bit)}
     dealt = [(seven, weight) for seven, weight in classes() if there.issuperset(seven)]
     cards = np.array([[BIT[card] for card in seven] for seven, _ in dealt], dtype=np.uint8)
@@ -104,7 +103,7 @@ def find_classes(universe: Universe) -> HandClasses:
     enough = np.bitwise_count(suits) + joker >= 5
     flush = np.where(enough, suits, 0).sum(axis=0)
 
-    # Sorted by joker, then by ranks, then by the flush: without one comes first.
+    # Sort by joker, then by ranks, then by flush: the class without one comes first.
     ranks = held.astype(np.int64) @ 5 ** np.arange(_RANKS, dtype=np.int64)
     order = np.lexsort((flush, ranks, joker))
     keys = np.stack((joker, ranks), axis=1)[order]
@@ -120,7 +119,7 @@ def find_classes(universe: Universe) -> HandClasses:
     )
 
 
-# --- set
+# --- setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +131,15 @@ class SetClasses:
 
 
 def set_classes(way: Way, wheel: Wheel, hands: HandClasses) -> SetClasses:
-    """Every class set one way."""
+    """Set every class one way."""
     settings = [_NUMBER[way(hands.hand(number))] for number in range(len(hands.cards))]
     return set_so(np.array(settings), wheel, hands)
 
 
 def kept_set_classes(way: Way, wheel: Wheel, rules: Iterable[str], answered_by: Iterable[str]) -> SetClasses:
-    """Every class of the full deck set one way; found once on a machine, and then read.
+    """Set every class of the full deck one way; the result is found once per machine, then loaded.
 
-    The rules, and the modules that answer for them, are all that the way depends on beside the wheel.
+    Besides the wheel, the way must depend only on the rules and on the modules that read them.
     """
 
     def find() -> Arrays:
@@ -152,7 +151,7 @@ def kept_set_classes(way: Way, wheel: Wheel, rules: Iterable[str], answered_by: 
 
 
 def set_so(settings: NDArray[np.integer], wheel: Wheel, hands: HandClasses) -> SetClasses:
-    """Every class in a setting of its own, by its number among the 21."""
+    """Set every class in its own setting, by its number among the 21."""
     twos = packed_rows(np.take_along_axis(hands.cards, _PLACES[settings], axis=1))
     highs = places(high_hands(wheel), packed_rows(hands.cards) ^ twos)
     return SetClasses(highs, places(low_hands(), twos).astype(np.uint8))
@@ -160,7 +159,9 @@ def set_so(settings: NDArray[np.integer], wheel: Wheel, hands: HandClasses) -> S
 
 @cache
 def all_settings(wheel: Wheel, universe: Universe = FULL_DECK) -> tuple[SetClasses, NDArray[np.bool_]]:
-    """Every class in each of the 21 settings, a column each; and whether the setting stands (19:47-11.9(a))."""
+    """Set every class in each of the 21 settings, one column each; also return whether each is legal
+    (19:47-11.9(a)).
+    """
     hands = hand_classes(universe)
     each = [set_so(np.full(len(hands.cards), number), wheel, hands) for number in range(len(SETTINGS))]
     found = SetClasses(
@@ -172,7 +173,7 @@ def all_settings(wheel: Wheel, universe: Universe = FULL_DECK) -> tuple[SetClass
 
 @cache
 def _least_high(wheel: Wheel) -> NDArray[np.uint16]:
-    """For each place of a low hand, the place of the lowest high hand that stands over it; all above it do too."""
+    """For each place of a low hand, return the place of the lowest legal high hand; all higher ones are legal, too."""
     found = [0]
     for low in low_hands().hands:
         least = high_hands(wheel).first(lambda high, low=low: stands(high, low))  # type: ignore[misc]

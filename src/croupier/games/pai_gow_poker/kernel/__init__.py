@@ -1,8 +1,8 @@
 """Rounds of pai gow poker: one player against the dealer, with every side wager (19:47-11.9, 11.13 to 11.18).
 
-All hands are set by the filing's house way. What seven cards are worth is looked up by their class
-(:mod:`~.classes`): the places of both hands, and the end of each side wager, packed into one word. Two things
-are not told by the class: the suits beside a royal flush (11.3(f)2), and the first three cards (11.17(f)).
+All hands are set by the filing's house way. The value of seven cards is looked up by class (:mod:`~.classes`): the
+places of both hands, and the end of each side wager, packed into one word. The class doesn't decide two things: the two
+cards next to a royal flush (11.3(f)2), and the first three cards (11.17(f)).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -55,7 +55,9 @@ _SEAT = 1
 def rounds_of(
     rules: PaiGowRules, strategy: str | None, stakes: Mapping[str, Cents | None], others: int = 0
 ) -> "PaiGowPokerRounds":
-    """Rounds with wagers of some kinds; of all that are offered, if none is named. Others may be at the table."""
+    """Return rounds with wagers of these kinds, or of all kinds offered if none is named, and with other players at the
+    table.
+    """
     if strategy is not None and strategy not in STRATEGIES:
         raise NotSimulated(f"no strategy is named {strategy!r} for pai gow poker; available: {', '.join(STRATEGIES)}")
     if strategy not in (None, HOUSE_WAY):
@@ -95,7 +97,7 @@ def rounds_of(
 
 
 _WagerAndEnds = tuple[Staked, EndOf | None]
-"""A wager, and how the number of its end is found, if a pay table tells."""
+"""A wager, and how to find the number of its end if a pay table decides it."""
 
 
 def _staked(
@@ -107,7 +109,7 @@ def _staked(
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
 def _bet(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
-    """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
+    """11.9(g) to (j): 1 to 1 less the vigorish, which never exceeds the win."""
     taken = min(rules.vigorish.of(pay.VIGORISH_RATE * stake), stake)
     ends = []
     for how in PaiGowComparison:
@@ -122,7 +124,7 @@ def _bet(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
 
 @decides("19:47-11.13(b)6")
 def _number(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
-    """11.13(b)6: the player always names the same number, as good as any."""
+    """11.13(b)6: the player always names the same number, which is as good as any other."""
     assert rules.number is not None
     won, odds = pay.number_payment(rules.number.odds, stake), rules.number.odds
     pays = str(odds) if won == odds.fraction * stake else f"{odds}, rounded down to {show(won)}"
@@ -132,7 +134,7 @@ def _number(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
 
 @decides("19:47-11.14(b)", "19:47-11.14(d)")
 def _progressive(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
-    """11.14(b), (d): the chip is taken before the cards are dealt; reading 30: what it brings besides a payment."""
+    """11.14(b), (d): the chip is taken before the cards are dealt; reading 30: whether it comes back with a payment."""
     assert rules.progressive is not None
     table, meter = rules.progressive.table, rules.progressive.meter.initial
     taken = not rules.progressive_besides
@@ -153,9 +155,9 @@ def _bonus(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
 
 @decides("19:47-11.16(b)")
 def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
-    """11.16(b): what the hand of another player brings to a bonus wager of $5 or more; it costs nothing besides.
+    """11.16(b): what another player's hand adds to a bonus wager of $5 or more, at no extra cost.
 
-    A payout limit is for all that bonus, envy and insurance pay in a round (11.16(d)); here each is limited by itself.
+    A payout limit covers all that bonus, envy and insurance pay in a round (11.16(d)); here it limits each separately.
     """
     ends = []
     for line, pays in pay.ENVY.lines.items():
@@ -168,7 +170,7 @@ def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
 
 
 def _envy_ends(rules: PaiGowRules) -> NDArray[np.uint8]:
-    """The ends of a bonus wager are its lines as printed: for each, the end of an envy bonus for the same hand."""
+    """For each end of a bonus wager (its lines as printed), return the end of an envy bonus for the same hand."""
     lines = () if rules.bonus is None else rules.bonus.table.lines
     none = len(pay.ENVY.lines)
     found = [list(pay.ENVY.lines).index(line) if line in pay.ENVY.lines else none for line in lines]
@@ -222,7 +224,7 @@ _WAGER: dict[PaiGowKind, Callable[[PaiGowRules, Cents], _WagerAndEnds]] = {
 _LOW_AT = 16
 _AT = {PaiGowKind.PROGRESSIVE: 24, PaiGowKind.BONUS: 32, PaiGowKind.INSURANCE: 40, PaiGowKind.SEVEN_CARD: 48}
 _MATCH_AT = 56
-"""The end of the bonus wager if the cards beside a royal flush are the royal match."""
+"""The end of the bonus wager if the cards next to a royal flush are the royal match."""
 
 _Lines = Callable[[pay.SettingKind], Iterable[Any]]
 _BY_SETTING: dict[PaiGowKind, _Lines] = {
@@ -236,7 +238,7 @@ def _words(
     classes: Classes, hands: SetClasses, rules: PaiGowRules, found: Mapping[PaiGowKind, EndOf | None]
 ) -> NDArray[np.uint64]:
     words = hands.highs.astype(np.uint64) | hands.lows.astype(np.uint64) << np.uint64(_LOW_AT)
-    # Classes whose settings make the same things have the same ends, and there are few sorts of these.
+    # Classes whose settings make the same lines have the same ends, and there are few sorts of these.
     sorts, sort_of = np.unique(classes.made, return_inverse=True)
     made = [kinds_in(int(bits)) for bits in sorts]
     for kind, lines_of in _BY_SETTING.items():
@@ -261,7 +263,7 @@ def _words(
 
 @decides("19:47-11.3(f)2")
 def _royal(made: pay.SettingKind, *, natural: bool) -> bool:
-    """11.3(f)2: a royal flush beside which there may be a royal match; reading 36: possibly only without the joker."""
+    """11.3(f)2: a royal flush that may go with a royal match; reading 36: possibly only without the joker."""
     return made.high is High.ROYAL_FLUSH and not (natural and made.joker)
 
 
@@ -272,7 +274,7 @@ def _shifted(ends: NDArray[Any], at: int) -> NDArray[np.uint64]:
 
 @decides("19:47-11.3(f)1", "19:47-11.3(f)3")
 def _with_seven_card_hands(words: NDArray[np.uint64], classes: HandClasses, end_of: EndOf) -> NDArray[np.uint64]:
-    """11.3(f)1, 3: seven cards of a suit, or six and the joker, have no card beside them. They are asked one by one."""
+    """11.3(f)1, 3: seven cards of a suit, or six and the joker, leave no other cards. Each is looked up separately."""
     for number in np.flatnonzero(np.bitwise_count(classes.flush) + classes.joker == 7):
         end = end_of(pay.bonus_lines(classes.hand(int(number)), pay.RoyalMatch.KING_AND_QUEEN))
         kept = ~(0xFF << _AT[PaiGowKind.BONUS] | 0xFF << _MATCH_AT) & (1 << 64) - 1
@@ -293,7 +295,7 @@ def _insurance_ends(classes: HandClasses, rules: PaiGowRules, end_of: EndOf) -> 
 
 @decides("19:47-11.3(f)2", "19:47-11.3(f)2i", "19:47-11.3(f)2ii")
 def _match_mask(rules: PaiGowRules) -> int:
-    """11.3(f)2 with all items: the ranks of a suit that are the royal match beside a royal flush of another suit."""
+    """11.3(f)2 with all items: the royal match as ranks of one suit, next to a royal flush of another suit."""
     if rules.bonus is None:
         return 0
     other = Rank.QUEEN if rules.bonus.royal_match is pay.RoyalMatch.KING_AND_QUEEN else Rank.ACE
@@ -302,8 +304,8 @@ def _match_mask(rules: PaiGowRules) -> int:
 
 @cache
 def _three_cards() -> NDArray[np.uint8]:
-    """By the number of three cards (:mod:`croupier.counting.subsets`), the end of the three-card bonus wager."""
-    # The payouts are odds, so the stake does not matter.
+    """Return the end of the three-card bonus wager by the number of three cards (:mod:`croupier.counting.subsets`)."""
+    # The payouts are odds, so the stake doesn't matter.
     end_of = EndOf(pay.THREE_CARD, 1_00)
     choose = binomials(len(WITH_JOKER_53), SIZES[0])
     found = np.zeros(int(choose[3, len(WITH_JOKER_53)]), dtype=np.uint8)
@@ -319,7 +321,8 @@ def _three_cards() -> NDArray[np.uint8]:
 @dataclass(frozen=True, slots=True)
 class PaiGowPokerRounds:
     """Rounds of one player. Hands are dealt in this order: the player's three and four cards, the dealer's seven, and
-    those of other players for whose hands there can be an envy bonus."""
+    those of other players whose hands can earn an envy bonus.
+    """
 
     wagers: tuple[Staked, ...]
     strategy: str
@@ -328,9 +331,9 @@ class PaiGowPokerRounds:
     match: int
     three_cards: NDArray[np.uint8]
     envy: NDArray[np.uint8]
-    """By the end of a bonus wager, that of an envy bonus for the same hand."""
+    """The end of an envy bonus for the same hand, by the end of a bonus wager."""
     envied: int = 0
-    """The most other players whose hands can bring an envy bonus."""
+    """The number of other players whose hands can earn an envy bonus."""
     others: int = 0
     chunk: int = CHUNK
     note: str = ""
@@ -372,9 +375,7 @@ class PaiGowPokerRounds:
 
 @decides("19:47-11.9(g)", "19:47-11.9(g)1", "19:47-11.9(g)2", "19:47-11.9(h)", "19:47-11.9(h)1", "19:47-11.9(h)2")
 def _verdict(high: int, low: int) -> PaiGowComparison:
-    """11.9(g), (g)1, (g)2, (h) with all items: how the hands compare, from how each does: -1 is lower, 0 a copy, 1
-    higher.
-    """
+    """11.9(g), (g)1, (g)2, (h) with all items: combine how each hand compares (-1 lower, 0 copy, 1 higher)."""
     if high == low:
         return {-1: PaiGowComparison.BOTH_LOWER, 0: PaiGowComparison.BOTH_COPIES, 1: PaiGowComparison.BOTH_HIGHER}[high]
     if high + low == 0:
@@ -428,7 +429,7 @@ def _pick_matches(
 
 @compiled
 def _look_up_three(hands: NDArray[np.uint64], by_number: NDArray[np.uint8], ends: NDArray[np.uint8]) -> None:
-    """The number of the cards a < b < c is a + C(b, 2) + C(c, 3)."""
+    """Look up cards a < b < c by their number, a + C(b, 2) + C(c, 3)."""
     for column in range(hands.size):
         hand = hands[column]
         number, held, card = 0, 0, 0
@@ -447,7 +448,7 @@ def _look_up_three(hands: NDArray[np.uint64], by_number: NDArray[np.uint8], ends
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played: a player's, or the bank's."""
+    """Return the requested rounds under a filing, ready to be played: a player's, or the bank's."""
     from croupier.games.pai_gow_poker.kernel import bank
 
     no_count(request)

@@ -1,10 +1,9 @@
 """Rounds of pai gow poker that the player banks, alone or with the casino (19:47-11.10).
 
 The bank wagers against nobody and has no other wager (11.10(f)). It covers the wagers of the other players and, if it
-banks alone, the dealer's (11.10(e), (g)); here all of them are of one amount. Copies are the bank's (11.9(g)2). What is
-taken and paid goes over the center of the table, so the vigorish is due on what is left there (11.10(l), (m)).
-
-Nobody banks two rounds in a row (11.10(c)): these are the rounds that the player banks, and no others.
+banks alone, the dealer's (11.10(e), (g)); here all of them are equal. The bank wins copies (11.9(g)2). Wagers are
+settled over the center of the table, so the vigorish is due on what is left there (11.10(l), (m)). Nobody banks two
+rounds in a row (11.10(c)): these are only the rounds that the player banks.
 """
 
 from collections.abc import Mapping
@@ -36,7 +35,7 @@ CHUNK = 1 << 14
 
 
 def rounds_of(rules: PaiGowRules, strategy: str, stakes: Mapping[str, Cents | None], others: int) -> "BankRounds":
-    """Rounds that the player banks, against wagers of one amount: what a wager ``bank`` says, else the least."""
+    """Return rounds that the player banks against equal wagers: the amount named ``bank``, or else the minimum."""
     if not rules.bank:
         raise NotSimulated("no player banks at this table (11.10(a))")
     co_bank = strategy == CO_BANK
@@ -60,7 +59,7 @@ def rounds_of(rules: PaiGowRules, strategy: str, stakes: Mapping[str, Cents | No
 
 
 def _staked(rules: PaiGowRules, amount: Cents, wagers: int, co_bank: bool) -> Staked:
-    """An end for each difference between the wagers that the bank wins and those it loses."""
+    """Return a wager with an end for each difference between the wagers that the bank wins and those it loses."""
     ends = [_end(rules, amount, more, co_bank) for more in range(-wagers, wagers + 1)]
     covered = amount * wagers
     stake = banks_half(covered, rules, gains=False) if co_bank else covered
@@ -113,7 +112,7 @@ _HIGH_MASK, _LOW_MASK = np.uint64(0xFFFF), np.uint64(0xFF)
 @compiled
 @decides("19:47-11.9(g)", "19:47-11.9(h)")
 def _against(bank: NDArray[np.uint64], other: NDArray[np.uint64], ends: NDArray[np.uint8]) -> None:
-    """11.9(g), (h): one more for a wager that the bank wins, one fewer for one that it loses."""
+    """11.9(g), (h): add one for a wager that the bank wins, subtract one for a wager that it loses."""
     for column in range(bank.size):
         high, other_high = bank[column] & _HIGH_MASK, other[column] & _HIGH_MASK
         low, other_low = bank[column] >> _LOW_AT & _LOW_MASK, other[column] >> _LOW_AT & _LOW_MASK

@@ -1,8 +1,8 @@
-"""The classes of seven cards as tables for the simulation: set by a house way, and what all settings of them make.
+"""The classes of seven cards as tables for the simulation: set by a house way, and what all their settings make.
 
 How cards are set and what side wagers on them pay depends on their class
-(:mod:`croupier.games.pai_gow_poker.counting.set_classes`), but for a royal match. To go through all 292,253
-classes takes some seconds, so what was found is kept (:mod:`croupier.counting.array_cache`).
+(:mod:`croupier.games.pai_gow_poker.counting.set_classes`), except for a royal match. Going through all 292,253 classes
+takes some seconds, so the results are kept (:mod:`croupier.counting.array_cache`).
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ _RANKS = 13
 _MASKS = 1 << _RANKS
 _SUITED = 1 << 31
 _BESIDE = 2
-"""Beside a flush of five in seven cards, or of four in seven with a joker, there are at most two cards."""
+"""Outside a flush of five in seven cards, or of four in seven with a joker, there are at most two cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +40,18 @@ class Classes:
 
     hands: HandClasses
     made: NDArray[np.uint64]
-    """What the 21 settings of the class make, a bit for each thing: see :func:`kinds_in`."""
+    """What the 21 settings of the class make, one bit per kind: see :func:`kinds_in`."""
 
 
 def kinds_in(bits: int) -> list[SettingKind]:
-    """Return the kinds that the bits of :attr:`Classes.made` stand for."""
+    """Return the kinds whose bits are set in :attr:`Classes.made`."""
     return [SettingKind.of(number) for number in range(len(High) << 2) if bits >> number & 1]
 
 
 def find_classes() -> Classes:
-    """All classes, gone through one by one."""
+    """Find all classes, one by one."""
     hands = hand_classes()
-    # Where the wheel stands among the straights changes nothing that is asked here.
+    # The place of the wheel among the straights doesn't matter here.
     wheel = Wheel.SECOND_HIGHEST
     every, _ = all_settings(wheel)
     category = np.array([0, *(high.category for high in high_hands(wheel).hands)], dtype=np.uint64)
@@ -70,23 +70,23 @@ def find_classes() -> Classes:
 
 @cache
 def all_classes() -> Classes:
-    """All classes; found once on a machine, and then read."""
+    """Return all classes; they are found once per machine, then loaded."""
     name = f"pai-gow-made-{digest((*ANSWERED_BY, __name__))}"
     return Classes(hand_classes(), kept(name, lambda: {"made": find_classes().made})["made"])
 
 
-# --- looked up
+# --- lookup
 
 
 class Lookup(NamedTuple):
-    """Something that depends on the class of seven cards, found for packed hands."""
+    """Values by the class of seven cards, looked up for packed hands."""
 
     keys: NDArray[np.uint32]
-    """For each mask of a suit its digits, without and with a joker; the top bit says that it has a flush."""
+    """For each mask of a suit, its digits, without and with a joker; the top bit marks a flush."""
     blocks: NDArray[np.uint32]
     lows: NDArray[np.uint32]
     beside: NDArray[np.uint8]
-    """By the address of at most two cards beside a flush, their number."""
+    """By the address of at most two cards outside a flush, their number."""
     by_ranks: NDArray[np.uint64]
     by_suit: NDArray[np.uint64]
 
@@ -97,7 +97,7 @@ class Lookup(NamedTuple):
 
 
 def lookup(classes: HandClasses, values: NDArray[np.uint64]) -> Lookup:
-    """A value for each class, to be looked up by hands."""
+    """Build a lookup of a value for each class."""
     addresses = addresses_of_hands()
     keys = np.tile(addresses.keys, (2, 1))
     count = np.bitwise_count(np.arange(_MASKS))
@@ -139,7 +139,7 @@ def _look_up(hands: NDArray[np.uint64], table: Lookup, found: NDArray[np.uint64]
         diamonds = keys[joker, hand >> np.uint64(13) & _RANK_MASK]
         hearts = keys[joker, hand >> np.uint64(26) & _RANK_MASK]
         spades = keys[joker, hand >> np.uint64(39) & _RANK_MASK]
-        # At most one suit has a flush, so the sum of the digits does not carry into the top bit twice.
+        # At most one suit has a flush, so the sum doesn't carry out of the top bit.
         sums = clubs + diamonds + hearts + spades
         digits = sums & _DIGITS_MASK
         if sums & _SUITED_BIT:

@@ -1,4 +1,4 @@
-"""What each setting of seven cards of pai gow poker is worth."""
+"""The command that shows what each setting of seven pai gow poker cards is worth."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,28 +33,28 @@ def hand(
     all: bool = False,
     json: bool = False,
 ) -> Iterator[str]:
-    """What each setting of seven cards of pai gow poker is worth.
+    """Show what each setting of seven pai gow poker cards is worth.
 
     Parameters
     ----------
     cards
         The cards of the hand, such as "AS KD 9H 8S 4C 3D JOKER".
     house_way
-        The house way of the other, by its name. Without it foxwoods, or that of the filing.
+        The opponent's house way, by name. Default: foxwoods, or that of the filing.
     filing
-        A filing of the game, whose rules are in force.
+        A filing of the game, whose rules apply.
     role
-        Whose hand it is: a player's against the dealer, or the bank's against one wager, to whom a copy goes.
+        Whose hand it is: a player's against the dealer, or the bank's against one wager. The bank wins copies.
     wheel
-        Where ace, two, three, four, five stands among the straights: "second highest" (as without this) or lowest.
+        The place of ace, two, three, four, five among the straights: "second highest" (default) or lowest.
     vigorish
-        How the vigorish is collected: exact (as without this) or "up to 25 cents".
+        How the vigorish is collected: exact (default) or "up to 25 cents".
     stake
-        The amount wagered, in dollars, on which the vigorish is rounded. Without it $10, or the least of the filing.
+        The amount wagered, in dollars, on which the vigorish is rounded. Default: $10, or the minimum of the filing.
     all
-        Show all 21 settings, foul ones too; otherwise those that no other betters in both hands.
+        Show all 21 settings, including foul ones; otherwise those that no other setting beats in both hands.
     json
-        Print JSON, with everything that was found.
+        Print JSON, with all details.
     """
     from croupier.equipment.money import dollars
     from croupier.games.pai_gow_poker.setting_odds import HandRequest, in_words, odds_of_hand, plain
