@@ -1,4 +1,4 @@
-"""Craps and mini-craps (19:47-1): what a shooter's rolls make of the wagers on the layout."""
+"""Craps and mini-craps (19:47-1): how a shooter's rolls decide the wagers on the layout."""
 
 from croupier.games.craps import words, words_pay_lines, words_questions  # noqa: F401
 from croupier.games.craps.explain import explain
@@ -11,6 +11,6 @@ TITLE = "Craps"
 CHAPTER = "19:47"
 open_table = opens(CrapsTable, rules_of)
 WAGERS_STAND = True
-"""Wagers stand from one round, which is a roll, to the next."""
+"""Wagers stay on the layout from round to round; a round is one roll."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]

@@ -1,4 +1,4 @@
-"""The lines of a script that only craps has (19:47-1), and what is usual at its table."""
+"""Script lines that only craps has (19:47-1), and the usual answers at its table."""
 
 import re
 
@@ -17,12 +17,12 @@ def _accepts(m: re.Match[str], seat: int) -> Command:
 
 
 def _invalid(m: re.Match[str]) -> InvalidThrow:
-    """``off table`` is the reason ``off_table``; what is no reason that the rules know is another one."""
+    """Return the command for a reason: ``off table`` means ``off_table``, and an unknown reason means ``OTHER``."""
     return {throw.value: throw for throw in InvalidThrow}.get(m["reason"].replace(" ", "_"), InvalidThrow.OTHER)
 
 
 LINES: tuple[LineRule, ...] = (
-    # 1.3: wagers that stand
+    # 1.3: wagers that stay up
     LineRule(
         rf"{SEAT} calls {AREA} (?P<call>on|off)",
         by_player(lambda m, seat: CallWager(seat, area(m["area"]), m["call"] == "on")),
@@ -37,5 +37,5 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """Whoever is offered the dice takes them."""
+    """Accept the dice on behalf of the player who is offered them."""
     return chosen(ask, AcceptDice)

@@ -1,4 +1,4 @@
-"""How the areas of a craps layout lie: all on a desk and on a tablet, in three parts on a phone."""
+"""The arrangement of craps betting areas: all at once on a desktop or tablet, in three tabs on a phone."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.play.cloth import ClothForm, ClothPart, ClothTab, areas_in_row, areas_in_rows, whole
 
 _HARDWAYS = (4, 10, 6, 8)
-"""Those that pay alike lie side by side."""
+"""Hardways, with those that pay alike side by side."""
 
 _ON_NUMBERS = (
     CrapsKind.DONT_COME,
@@ -21,14 +21,14 @@ _ON_NUMBERS = (
     CrapsKind.BUY,
     CrapsKind.LOSE,
 )
-"""Every wager on a number, from the far side of the table to the player's."""
+"""Every wager on a number, from the far side of the table to the player's side."""
 
 _FIXED = (CrapsKind.PLACE, CrapsKind.LOSE)
-"""Wagers on a number that are paid at odds of their own."""
+"""Wagers on a number that have payout odds of their own."""
 
 
 def cloth(rules: CrapsRules) -> list[ClothForm]:
-    """The forms of the cloth, the largest first."""
+    """Return the forms of the cloth, largest first."""
     made = _CrapsCloth(rules)
     return [
         whole(made.beside_each_other(three=True), width=1180, height=400, upright=False),
@@ -45,14 +45,14 @@ def cloth(rules: CrapsRules) -> list[ClothForm]:
 
 
 class _CrapsCloth:
-    """The parts of the cloth of a table."""
+    """The parts of one table's cloth."""
 
     def __init__(self, rules: CrapsRules) -> None:
         self.areas = list(rules.areas())
         self._offered = frozenset(self.areas)
 
     def beside_each_other(self, *, three: bool) -> ClothPart:
-        """Numbers and lines on the left, propositions on the right."""
+        """Return the cloth with numbers and lines on the left and propositions on the right."""
         numbers = ClothPart(200, columns=[_dont_come(0, 92), *self._numbers(three=three)])
         left = ClothPart(66, rows=[numbers, *_bars()])
         return ClothPart(columns=[left, ClothPart(0, 6), ClothPart(33, rows=[*self.propositions(6)])])
@@ -62,12 +62,12 @@ class _CrapsCloth:
         return ClothPart(rows=[_dont_come(34, 0), numbers, *_bars(), *self.propositions(8)])
 
     def lines(self) -> ClothPart:
-        """What everybody bets on."""
+        """Return the wagers that everybody makes."""
         numbers = ClothPart(112, columns=[*map(_small_number, POINTS)])
         return ClothPart(rows=[_dont_come(36, 0), numbers, *_bars()])
 
     def numbers(self) -> ClothPart:
-        """Every wager on a number: a row for each kind."""
+        """Return every wager on a number, with a row for each kind."""
         names = [ClothPart(words=str(point), look="number", puck=point) for point in POINTS]
         return ClothPart(rows=[ClothPart(0, 26, columns=[ClothPart(0, 58), *names]), *self._kinds()])
 
@@ -80,7 +80,7 @@ class _CrapsCloth:
                 yield ClothPart(1, columns=[name, *row.columns])
 
     def propositions(self, most: int) -> Iterator[ClothPart]:
-        """What lies in the middle of a table."""
+        """Yield the rows in the center of the table."""
 
         def row(size: float, *kinds: CrapsKind, look: str = "", pays: bool = True) -> Iterator[ClothPart]:
             return areas_in_row(self._offered, map(CrapsArea, kinds), size, look=look, pays=pays)
@@ -102,13 +102,13 @@ class _CrapsCloth:
     def _numbers(self, *, three: bool) -> Iterator[ClothPart]:
         for point in POINTS:
             if point != POINTS[0]:
-                yield ClothPart(0, 1)  # Numbers lie farther apart than the areas of a number.
+                yield ClothPart(0, 1)  # Leave more room between numbers than between the areas of a number.
             yield self._number(point, three=three)
 
     def _number(self, point: int, *, three: bool) -> ClothPart:
-        """The areas of a number from the far side to the player's, and its name between them.
+        """Return a number's areas from the far side to the player's side, with its name between them.
 
-        Where there is room for ``three`` areas side by side, the place bet has a row to itself.
+        Where ``three`` areas fit side by side, the place bet has a row to itself.
         """
 
         def row(size: float, *kinds: CrapsKind, look: str = "", pays: bool = False) -> Iterator[ClothPart]:
@@ -137,12 +137,12 @@ def _part(size: float, kind: CrapsKind, point: int = 0, *, look: str = "", pays:
 
 
 def _dont_come(size: float, least: int) -> ClothPart:
-    """Where the puck lies while it is off."""
+    """Return the don't come area, where the puck rests while it is off."""
     return ClothPart(size, least, area=str(CrapsArea(CrapsKind.DONT_COME)), pays=False, puck=0)
 
 
 def _bars() -> list[ClothPart]:
-    """The come bar, the field and the lines, each with the odds behind it."""
+    """Return the come bar, the field and the lines, each line with its odds area."""
     return [
         _part(50, CrapsKind.COME, look="red"),
         _part(56, CrapsKind.FIELD, look="gold", pays=True),
@@ -158,7 +158,7 @@ def _line(size: float, line: CrapsKind, odds: CrapsKind, look: str) -> ClothPart
 
 
 def _small_number(point: int) -> ClothPart:
-    """Come bets, their odds, and the place bet, which bears the number."""
+    """Return a number's come bet, its odds, and the place bet, which shows the number."""
     come = _part(27, CrapsKind.COME, point, look="small")
     place = _part(52, CrapsKind.PLACE, point, look="number", pays=True)
     come.puck, place.words = point, str(point)

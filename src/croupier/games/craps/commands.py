@@ -1,4 +1,4 @@
-"""Commands of craps: who takes the dice, and throws that do not count."""
+"""Commands of craps: accepting and declining the dice, and invalid throws."""
 
 from enum import Enum
 
@@ -8,7 +8,7 @@ from croupier.table.roles import Role
 
 
 class AcceptDice(Command, roles=(Role.PLAYER,)):
-    """Be the next shooter, and choose two dice of the set, by their places in it from 1 on."""
+    """Become the shooter and choose two dice of the set, by position, counted from 1."""
 
     seat: int
     dice: tuple[int, ...] = (1, 2)
@@ -19,30 +19,32 @@ class DeclineDice(Command, roles=(Role.PLAYER,), for_absent=True, needs_another=
 
 
 class InvalidThrow(Enum):
-    """1.9: why a roll is not valid. The text is not at hand; the reasons are recalled, and a sister rule book's (R)."""
+    """1.9: why a roll is not valid. The text is not at hand; the reasons are recalled or taken from a sister rule book
+    (R).
+    """
 
     NOT_TOGETHER = "not_together"
-    """The dice do not leave the hand together."""
+    """The dice don't leave the hand together."""
     OFF_TABLE = "off_table"
     """A die leaves the table."""
     SHORT = "short"
-    """A die does not reach the far end of the table."""
+    """A die doesn't reach the far end of the table."""
     ON_CHIPS = "on_chips"
-    """A die comes to rest on the house's bank of chips."""
+    """A die comes to rest on the house's chips."""
     IN_CUP = "in_cup"
     ON_RAIL = "on_rail"
     """A die comes to rest on the rail or in a chip rack."""
     STACKED = "stacked"
-    """A die comes to rest on the other."""
+    """A die comes to rest on the other die."""
     DEVICE = "device"
-    """A cheating, crooked or fixed device or technique is used."""
+    """The shooter uses a cheating, crooked or fixed device or technique."""
     NOT_SHOOTER = "not_shooter"
-    """Somebody throws who is not the shooter."""
+    """Somebody other than the shooter throws."""
     OTHER = "other"
-    """Anything else, which makes no roll invalid."""
+    """Anything else, which does not make a roll invalid."""
 
 
 class InvalidRoll(Irregularity):
-    """A throw that does not count, for one of the reasons that the game knows."""
+    """A throw that doesn't count, for a reason the game recognizes."""
 
     reason: InvalidThrow

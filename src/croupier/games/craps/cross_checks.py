@@ -1,4 +1,4 @@
-"""What the choices for a craps table have to keep together: the rules that reach across options."""
+"""Rules that reach across the options of a craps filing."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from croupier.submission.schema import Defect, Values
 P = Paragraphs("19:47")
 
 MOST_SEATED = 9
-"""Seated players at a mini-craps table (mark N)."""
+"""The most seated players at a mini-craps table (mark N)."""
 
 LIMITS_OF = {
     **dict.fromkeys((CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKind.DONT_COME), "line"),
@@ -26,7 +26,7 @@ LIMITS_OF = {
     CrapsKind.FIELD: "field",
     CrapsKind.FIRE: "fire",
 }
-"""8.2: the limits that a kind of wager is under; all others are under ``one_roll``, odds under none (1.6)."""
+"""8.2: which limits apply to each kind of wager. Other kinds use ``one_roll``; odds have none (1.6)."""
 
 
 def limits_of(kind: CrapsKind) -> str:
@@ -42,7 +42,7 @@ def _places(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-8.2")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.2: a lowest wager that chips can make, and a highest that is not below it."""
+    """8.2: require minimums that chips can make and maximums that are not below them."""
     prefixes = [f"wagers.{group}" for group in dict.fromkeys((*LIMITS_OF.values(), "one_roll"))]
     yield from limits_in_order(values, prefixes, P("8.2"))
     yield from made_of_chips(values, {"chips.inventory": P("1.3"), **dict.fromkeys(limit_keys(prefixes), P("8.2"))})
@@ -66,7 +66,7 @@ _ODDS = (CrapsKind.PASS_ODDS, CrapsKind.DONT_PASS_ODDS, CrapsKind.COME_ODDS, Cra
 
 @decides("19:47-1.4")
 def _payable(values: Values) -> Iterator[Defect]:
-    """1.4 (reading 102): no wager is taken that cannot be paid, so of each some amount must be one that can be."""
+    """1.4 (reading 102): require that every wager offered can be paid exactly for some amount within its limits."""
     pays = stated_odds(values)
     for area in AREAS.values():
         if _offered(area, values):

@@ -14,20 +14,20 @@ from croupier.render.scene import Box, Drawing, Oval, Shape, block, polygon
 RAIL = 110.0
 DEPTH = 1520.0
 END, CENTER = 1290.0, 860.0
-"""How wide an end and the center are."""
+"""The widths of an end and of the center."""
 
 GAP = 4.0
 LINE, ODDS = 72.0, 44.0
-"""How wide the pass line and the don't pass line are, and the areas for odds on them."""
+"""The widths of the pass and don't pass lines, and of the areas for odds on them."""
 
 _ROWS = ("dont_come", "dont_come_odds", "lay", "lose", "", "buy", "place", "come", "come_odds")
-"""What lies in the column of a number, from the dealer's side; the number itself is amid them."""
+"""The kinds in a number's column, from the dealer's side; the empty entry is the number itself."""
 
 _ROLES = {"place": "main area", "buy": "main area", "lose": "bonus area", "lay": "bonus area"}
 
 
 def draw(rules: CrapsRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Return the drawing of a filing's table."""
     ends = 1 if rules.mini_craps else 2
     table = TableDrawing(2 * RAIL + ends * END + CENTER, DEPTH)
     table.table(
@@ -43,7 +43,7 @@ def draw(rules: CrapsRules, elements: Elements) -> Drawing:
 
 @dataclass(slots=True)
 class _End:
-    """One end: ``u`` is counted from its outer side, ``v`` from the dealer's side of the felt."""
+    """One end: ``u`` is measured from its outer side, ``v`` from the dealer's side of the felt."""
 
     table: TableDrawing
     elements: Elements
@@ -112,7 +112,7 @@ class _End:
             self.table.box(element, at, room, role=role, corner=5, most=most)
 
     def _field(self, element: Required | None, start: float, top: float, end: float, bottom: float) -> None:
-        """The name, and the totals that win; those that pay more are ringed and say what they pay."""
+        """Draw the field's name and its winning totals, with a ring and the odds around those that pay more."""
         if element is None:
             return
         wide, deep = end - start, bottom - top
@@ -132,7 +132,7 @@ class _End:
         self.table.pen.put(area, *rings, *name, *words, at=at, tag=element.tag())
 
     def _dont_come(self, element: Required | None, start: float, top: float, end: float, bottom: float) -> None:
-        """The name over the roll that is barred."""
+        """Draw the don't come area, with its name over the roll it bars."""
         if element is None:
             return
         wide, deep = end - start, bottom - top
@@ -145,7 +145,7 @@ class _End:
     def _corner(
         self, element: Required | None, outer: float, top: float, inner: float, bottom: float, *, barred: bool = False
     ) -> None:
-        """A line around the end: down the outer side, and along the players' side; maybe with the roll it bars."""
+        """Draw a line around the end, down the outer side and along the players' side, with the roll it bars if any."""
         if element is None:
             return
         sign = 1.0 if self.left else -1.0
@@ -163,7 +163,7 @@ class _End:
 
 
 def _sixes(at: Point, side: float) -> list[Shape]:
-    """Two dice that show six, side by side around a point."""
+    """Return two dice that show six, side by side around a point."""
     found: list[Shape] = []
     for way in (-1, 1):
         x, y = at[0] + way * 0.58 * side, at[1]
@@ -177,7 +177,7 @@ def _sixes(at: Point, side: float) -> list[Shape]:
 
 
 def _center(table: TableDrawing, elements: Elements, start: float) -> None:
-    """The boxman's bank, the names, the proposition bets, what they pay, and where the dice are kept."""
+    """Draw the boxman's bank, the names, the proposition bets and their payout odds, and the dice cup."""
     middle = start + CENTER / 2
     offset = middle - table.middle
     wide = CENTER - 44
@@ -204,7 +204,7 @@ def _center(table: TableDrawing, elements: Elements, start: float) -> None:
 
 
 def _propositions(elements: Elements) -> list[tuple[Sequence[Required], float, str]]:
-    """Rows of the center, each with its height and role."""
+    """Return the rows of the center, each with its height and role."""
     there = elements.of("betting area", "center")
 
     def of(*kinds: str) -> list[Required]:

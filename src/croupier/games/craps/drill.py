@@ -1,4 +1,4 @@
-"""A roll of craps as a drill for the crew of the table (19:47-1.8 to 1.11)."""
+"""A roll of craps as a drill for the crew (19:47-1.8 to 1.11)."""
 
 from collections.abc import Collection, Mapping
 from typing import ClassVar
@@ -17,7 +17,7 @@ from croupier.table.steps import Act, Announced, BetsClosed, Irregular, NoRollCa
 from croupier.words import sentence
 
 PICTURED = True
-"""Payouts are asked for with the layout."""
+"""Payout questions show the layout."""
 
 _SIXES = by_level((12, 18, 30, 60), (24, 42, 54, 66), (78, 96, 114, 150))
 _FIVES = by_level((10, 20, 25, 50), (35, 45, 55), (65, 85, 115, 135))
@@ -36,10 +36,10 @@ STAKES = {
     **dict.fromkeys(("buy.6", "buy.8"), by_level((20, 40, 100), (25, 35, 55), (65, 85, 115))),
     **dict.fromkeys(("hard", "seven", "craps", "two", "three", "twelve", "eleven", "hop"), _PROPS),
 }
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that trainees figure the payouts that a dealing school drills."""
 
 COMMISSIONS = {"buy": VIGORISH_RATE, "lay": VIGORISH_RATE}
-"""Bets of which a vigorish is taken when they are made; to take it from the payout again is a mistake."""
+"""Bets whose vigorish is taken when they are made. Taking it from the payout again is a mistake."""
 
 KEYS: tuple[SchoolKey, ...] = (
     PayKey(LEAST[PLACE_LINES[6]].odds, _SIXES, P("1.4")),
@@ -63,7 +63,7 @@ KEYS: tuple[SchoolKey, ...] = (
         100,
     ),
 )
-"""What a craps dealer has to know by heart."""
+"""What a craps dealer must know by heart."""
 
 POINT_MISTAKES: Mistakes = {
     "The puck stays off; a point is marked after the second roll.": Misstep.TOO_LATE,
@@ -123,7 +123,7 @@ class CrapsReader(DiceReader):
 
 
 def to_know(books: Books) -> tuple[str, ...]:
-    """What has to be known before a roll: against which point it is thrown."""
+    """Return what the trainee must know before a roll: the point, if any."""
     point = books.number(POINT)
     return (f"The point is {point}." if point else "It is a come out roll.",)
 

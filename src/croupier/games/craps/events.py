@@ -1,4 +1,4 @@
-"""What happens at a craps table besides what all tables have: the shooter, the point, calls and come points."""
+"""Events that only a craps table has: the shooter, the point, calls and come points."""
 
 from croupier.games.craps.commands import InvalidThrow
 from croupier.games.craps.wagers import CrapsArea
@@ -6,16 +6,16 @@ from croupier.table.dice_commands import Removal
 from croupier.table.pictures import Shown, ShownKind
 from croupier.table.steps import Act, Irregular, Transferred
 
-# --- 1.11: who has the dice
+# --- 1.11: the shooter
 
 
 class DiceOffered(Act):
-    """1.11(c): the set of dice is offered to the players."""
+    """1.11(c): the dealer or stickperson offers the set of dice to the players."""
 
     number: int
-    """How many dice are in the set."""
+    """Number of dice in the set."""
     mini_craps: bool
-    """True at mini-craps, where its dealer may do what a stickperson does."""
+    """True at mini-craps, where the dealer may act as the stickperson."""
 
 
 class DiceDeclined(Act):
@@ -23,7 +23,7 @@ class DiceDeclined(Act):
 
 
 class DiceUnclaimed(Act):
-    """Nobody accepts the dice, so that nothing is thrown."""
+    """Nobody accepts the dice, so there is no roll."""
 
 
 class ShooterFound(Act):
@@ -31,25 +31,25 @@ class ShooterFound(Act):
 
     seat: int
     dice: tuple[int, ...]
-    """The two dice, by their places in the set from 1 on."""
+    """The two dice, by position in the set, counted from 1."""
 
 
 class DiceCupped(Act):
-    """1.11(d): the dice that the shooter has not chosen go back to the cup."""
+    """1.11(d): the remaining dice go back to the cup."""
 
     number: int
     mini_craps: bool
-    """True at mini-craps, where the cup may be in front of its dealer."""
+    """True at mini-craps, where the cup may be in front of the dealer."""
 
 
 class DiceGivenUp(Act):
-    """1.11(c): the shooter gives up the dice: the base of all ways to do so."""
+    """1.11(c): the shooter gives up the dice. Base of all ways to do so."""
 
     seat: int
 
 
 class DicePassed(DiceGivenUp):
-    """The shooter passes the dice by choice."""
+    """The shooter chooses to pass the dice."""
 
 
 class DiceLost(DiceGivenUp):
@@ -61,7 +61,7 @@ class DiceLeftBehind(DiceGivenUp):
 
 
 class DiceTaken(DiceGivenUp):
-    """A supervisor has the dice taken from the shooter."""
+    """A supervisor orders the shooter to give up the dice."""
 
     reason: Removal
 
@@ -74,13 +74,13 @@ class RollCalledOff(Act):
 
 
 class RollInvalid(Irregular):
-    """1.9: a roll does not count, and the dice are thrown again."""
+    """1.9: a roll doesn't count, and the shooter throws again."""
 
     reason: InvalidThrow
 
 
 class ComeOutDecided(Act, explains=True):
-    """1.1: a come out roll decides pass bets at once, so that the next roll is a come out roll, too."""
+    """1.1: a come out roll decides pass bets at once, so the next roll is a come out roll too."""
 
     number: int
     pass_wins: bool
@@ -90,7 +90,7 @@ class ComeOutDecided(Act, explains=True):
 
 
 class PointSet(Act, explains=True):
-    """1.1: a come out roll has set the come out point."""
+    """1.1: a come out roll sets the come out point."""
 
     number: int
 
@@ -99,7 +99,7 @@ class PointSet(Act, explains=True):
 
 
 class PointMade(Act, explains=True):
-    """1.1: the come out point was thrown again before a 7."""
+    """1.1: the shooter throws the come out point before a 7."""
 
     number: int
 
@@ -108,14 +108,14 @@ class PointMade(Act, explains=True):
 
 
 class SevenOut(Act, explains=True):
-    """1.1: a 7 was thrown before the come out point."""
+    """1.1: the shooter throws a 7 before the come out point."""
 
     def shows(self) -> Shown:
         return Shown(ShownKind.MEANING)
 
 
 class PointDropped(Act):
-    """Everybody has left the table, and the point counts no longer."""
+    """Everybody has left the table, and the point no longer counts."""
 
     number: int
 
@@ -132,40 +132,42 @@ class WagerCalled(Act):
 
 
 class OnButtonRemoved(Act):
-    """1.2(a)5 (reading 95): a call “on” has held for its one come out roll."""
+    """1.2(a)5 (reading 95): a call “on” expires after its one come out roll."""
 
     seat: int
     area: CrapsArea
 
 
 class FireBetsDecided(Act, explains=True):
-    """1.2 (reading 97): the dice were given up, which decides the fire bets."""
+    """1.2 (reading 97): fire bets are decided because the shooter gave up the dice."""
 
     points: tuple[int, ...]
-    """The different points that were made."""
+    """The different points made."""
 
 
 class WagerTransferred(Transferred):
-    """Chips go somewhere with a wager: the base of all such transfers."""
+    """Chips move along with a wager. Base of all such transfers."""
 
     seat: int
     area: CrapsArea
 
 
 class ComeBetMoved(WagerTransferred):
-    """1.1, 1.2(a)3 and 4: a come or don't come bet goes to its come point."""
+    """1.1, 1.2(a)3 and 4: a come or don't come bet moves to its come point."""
 
     number: int
     """The come point."""
 
 
 class VigorishPaid(WagerTransferred):
-    """1.5 (reading 93): the vigorish on a buy or lay bet that is made or increased."""
+    """1.5 (reading 93): the player pays the vigorish on a buy or lay bet when making or increasing it."""
 
 
 class VigorishRenewed(WagerTransferred):
-    """1.5 (reading 106): the vigorish for the next decision of a buy or lay bet that has won and stays up."""
+    """1.5 (reading 106): the player pays the vigorish for the next decision of a buy or lay bet that won and
+    stays up.
+    """
 
 
 class VigorishReturned(WagerTransferred):
-    """1.5 (reading 93): the vigorish on what is taken down of a buy or lay bet."""
+    """1.5 (reading 93): the house returns the vigorish on the part of a buy or lay bet that is taken down."""

@@ -1,6 +1,6 @@
 """A filing in plain words: what this craps or mini-craps table offers, each line with its citation.
 
-A line that rests on a section whose text is not at hand says so with its mark (``option_values``).
+A line that rests on a section whose text is not at hand shows its mark (``option_values``).
 """
 
 from croupier.equipment.money import show

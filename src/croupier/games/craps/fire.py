@@ -19,7 +19,7 @@ FIRE = CrapsArea(CrapsKind.FIRE)
 
 @decides("19:47-1.2")
 def by_roll(t: CrapsTable, total: int) -> Decision:
-    """1.2: decided by a seven-out, or at once when all six points have been made."""
+    """1.2: decide the bet at a seven-out, or at once when all six points have been made."""
     if not t.point or total not in (7, t.point):
         return None
     if total == 7:
@@ -34,13 +34,13 @@ def _by_points(t: CrapsTable) -> Wins | Loses:
 
 
 def points(t: CrapsTable, total: int = 0) -> PointsMade:
-    """How many different points have been made, that of a roll with this total included."""
+    """Return how many different points have been made, counting the one that a roll of ``total`` makes."""
     made = {*t.points_made, t.point} if t.point and total == t.point else t.points_made
     return PointsMade(len(made), min(t.rules.fire))
 
 
 def note_point_made(t: CrapsTable) -> Flow[None]:
-    """Which different points the hand has made."""
+    """Note the different points that the shooter has made."""
     if t.point not in t.points_made:
         made = sorted({*t.points_made, t.point})
         yield Noted(cites=(P("1.2"),), note=POINTS_MADE, value=tuple(made))
@@ -48,7 +48,7 @@ def note_point_made(t: CrapsTable) -> Flow[None]:
 
 @decides("19:47-1.2")
 def after_new_shooter(t: CrapsTable) -> Flow[None]:
-    """1.2: where giving up the dice decides fire bets, that is done when another shooter has them."""
+    """1.2: decide fire bets once a new shooter has the dice, if the filing has giving up the dice decide them."""
     if t.rules.fire_bets is not FireBets.GIVEN_UP or not t.books.number(HAND):
         return
     cites = (P("1.2"),)

@@ -109,7 +109,7 @@ def _dealer(rules: CrapsRules) -> list[GuideLine]:
 
 
 def _true_odds_winners(rules: CrapsRules) -> list[GuideLine]:
-    """Reading 106, where it makes buy and lay bets differ from place bets."""
+    """Return the line on reading 106 where it makes buy and lay bets differ from place bets."""
     if rules.vigorish is None or rules.winners is not CrapsWinners.STAY:
         return []
     if not rules.stays_when_won(CrapsArea(CrapsKind.BUY, POINTS[0])):

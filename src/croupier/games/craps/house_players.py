@@ -1,5 +1,8 @@
-"""How house players play craps. In training they make all that a dealer has to know; beside somebody who plays
-they make what can be taken down, so that they can leave at any time."""
+"""How house players bet at craps.
+
+In training they make every bet that a dealer must know. Beside a human player they make only bets that can be taken
+down, so that they can leave at any time.
+"""
 
 from random import Random
 
@@ -16,7 +19,7 @@ from croupier.table.command import Command
 from croupier.table.roles import Actor, player
 
 MOST_WAGERS = 5
-"""The most wagers that a player keeps on the layout, odds aside."""
+"""The most wagers that a player keeps on the layout, not counting odds."""
 
 
 class CrapsHabits(GameHabits[CrapsTable]):
@@ -61,7 +64,7 @@ class CrapsHabits(GameHabits[CrapsTable]):
         return [*line, *odds, *come, *standing, *few]
 
     def _amount(self, seat: int, area: CrapsArea) -> Cents:
-        """The least amount that can be wagered; 0 if none can be, or the wager stands already."""
+        """Return the least amount that can be wagered, or 0 if the area allows none or already holds a wager."""
         return 0 if self.table.stake(seat, area) else CrapsWagers(self.table).least(seat, area)
 
 

@@ -1,4 +1,4 @@
-"""The irregularities of craps: rolls that are not valid (1.9), and dice that are taken from a shooter (1.11)."""
+"""The irregularities of craps: invalid rolls (1.9), and dice taken from a shooter (1.11)."""
 
 from croupier.games.craps.commands import InvalidRoll, InvalidThrow
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
@@ -31,7 +31,7 @@ KINDS = {
 
 
 class CrapsIrregularities(GameIrregularities):
-    """How they come about at a table."""
+    """How irregularities arise at a craps table."""
 
     kinds = KINDS
     for_training = tuple(INVALID)

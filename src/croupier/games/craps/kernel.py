@@ -1,11 +1,11 @@
-"""Rolls of craps: one player by a strategy, whose chain of states is made a table before the first roll.
+"""Compiled rolls of craps for one player, from a table of the strategy's states made before the first roll.
 
-A round is a roll. Each of the 36 rolls leads from each state to the next and brings every wager to one of its ends,
-most often to that of not being decided; so a roll is a look into two tables, whatever the strategy does. What a roll
-makes of a wager is asked of the game's own functions when the tables are made.
+A round is one roll. Each of the 36 rolls leads from each state to a next state and gives every wager an end, most often
+"not decided." So a roll is two table lookups, whatever the strategy does. The tables are made by the game's own
+functions.
 
-A block of some hundred thousand rolls begins with a come out roll and nothing on the layout; what is not decided at its
-end is not counted. Rolls of one hand hang together, which the error of a round's result allows for.
+A block of several hundred thousand rolls begins with a come out roll and an empty layout. Wagers not decided by the end
+of the block are not counted. Rolls of one hand are correlated, and the error of a round's result allows for that.
 """
 
 from collections.abc import Mapping
@@ -32,14 +32,14 @@ from croupier.words import area_name
 P = Paragraphs("19:47")
 
 CHUNK = 1 << 40
-"""A block is played in one go: each roll goes on from the one before it."""
+"""Large enough that a block is played in one piece: each roll continues from the one before it."""
 
 USUAL = "pass with odds"
 UNDECIDED = WagerEnd("Not decided", "stands", 0, 0)
 
 
 def rounds_of(rules: CrapsRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "CrapsRounds":
-    """Rolls by a strategy, or with wagers that are made whenever they can be."""
+    """Return the rolls for a strategy, or for wagers made whenever they can be."""
     try:
         return rounds_by(rules, _player(rules, strategy, stakes))
     except (NoStrategy, NotAllowed, TooManyStates) as error:
@@ -53,17 +53,17 @@ def _player(rules: CrapsRules, strategy: str | None, stakes: Mapping[str, Cents 
         return flat(rules, stakes)
     found = strategy_of(strategy or USUAL)
     grown = fitted(found, rules) if found.name in EXAMPLES else found
-    # Where no multiple of the amounts fits, the error of the amounts themselves says why.
+    # If no multiple of the amounts fits, the error about the original amounts says why.
     return found if grown is None else grown
 
 
 def rounds_by(rules: CrapsRules, player: CrapsPlayer) -> "CrapsRounds":
-    """Rolls by any player whose states come to an end."""
+    """Return the rolls for any player with a finite number of states."""
     return rounds_through(chain_of(rules, player))
 
 
 def rounds_through(chain: Chain) -> "CrapsRounds":
-    """Rolls through a chain."""
+    """Return the rolls through a chain."""
     rows = _rows(chain)
     if not rows:
         raise NotAllowed(f"by the strategy {chain.player.name!r} nothing is ever wagered")
@@ -79,11 +79,11 @@ def rounds_through(chain: Chain) -> "CrapsRounds":
 
 
 _SOLVED = 1_000
-"""Number of states solved in about a second."""
+"""Number of states that can be solved in about a second."""
 
 
 def _note(chain: Chain) -> str:
-    """What a round is here; and what the rolls should come to, where that is soon worked out."""
+    """Return what a round is here, and the expected result of a roll if it can be computed quickly."""
     note = (
         "A round is a roll. A wager's edge is for each dollar of it that was decided. Without a bankroll, the error of "
         "a round's result is taken from sessions, in which rolls hang together."
@@ -102,7 +102,7 @@ def _end(decision: Decided) -> WagerEnd:
 
 
 def _rows(chain: Chain) -> dict[CrapsArea, list[WagerEnd]]:
-    """By area, the ends of its wagers, in the order of the paragraphs."""
+    """Return the ends of each area's wagers, in the order of the paragraphs."""
     found: dict[CrapsArea, list[WagerEnd]] = {}
     for by_roll in chain.decided:
         for decided in by_roll:
@@ -114,7 +114,7 @@ def _rows(chain: Chain) -> dict[CrapsArea, list[WagerEnd]]:
 
 
 def _staked(rules: CrapsRules, chain: Chain, rows: Mapping[CrapsArea, list[WagerEnd]]) -> tuple[Staked, ...]:
-    """The wagers. What has to be there before a roll is what stands in the state in which most does."""
+    """Return the wagers. The stakes required before a roll are those of the state with the most on the layout."""
     fullest = chain.wants[max(range(len(chain.states)), key=chain.down)]
     made = []
     for area, ends in rows.items():
@@ -128,30 +128,30 @@ def _staked(rules: CrapsRules, chain: Chain, rows: Mapping[CrapsArea, list[Wager
 
 @dataclass(frozen=True, slots=True)
 class CrapsRounds:
-    """Rolls for one player."""
+    """Compiled rolls for one player."""
 
     wagers: tuple[Staked, ...]
     strategy: str
     nexts: NDArray[np.int32]
-    """For each state and roll, the next state."""
+    """The next state, by state and roll."""
     ends: NDArray[np.uint8]
-    """For each wager, its end by state and roll."""
+    """Each wager's end, by state and roll."""
     others: int = 0
     chunk: int = CHUNK
     linked: bool = True
-    """A roll goes on from the one before it."""
+    """Each roll continues from the one before it."""
     note: str = ""
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         return self.settle(throw(seed, first, rounds))
 
     def settle(self, throws: NDArray[np.uint8]) -> Ends:
-        """Rolls that are given, as numbers of :data:`~croupier.games.craps.odds.ROLLS`, from a new hand on."""
+        """Settle the given rolls, numbered as in :data:`~croupier.games.craps.odds.ROLLS`, starting with a new hand."""
         return walked(throws, len(ROLLS), self.nexts, self.ends)
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the rounds requested under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of craps")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

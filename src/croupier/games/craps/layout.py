@@ -1,7 +1,7 @@
-"""What a craps or mini-craps table and its sign must show, as data; drawings are made from it.
+"""What a craps or mini-craps table and its sign must show, as data from which drawings are made.
 
-Of the section on these tables (19:46-1.11 in its day) no text is at hand. What 19:47-1.2 names as parts of the layout
-is certain (mark N); the rest is what the wagers need (mark X), or what the trade shows (mark I).
+The section on these tables (formerly 19:46-1.11) is not at hand. What 19:47-1.2 names as parts of the layout is certain
+(mark N); the rest is what the wagers need (mark X) or what is usual in the trade (mark I).
 """
 
 from collections.abc import Iterator
@@ -41,9 +41,9 @@ _NAMED_ON_LAYOUT = (CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKi
 
 
 def layout(rules: CrapsRules) -> tuple[Element, ...]:
-    """Every betting area of the table, and what else its layout has.
+    """Return every betting area and the other elements of the layout.
 
-    They lie at ``line``, ``come``, ``numbers``, ``odds``, ``center`` or ``table``.
+    Each is at ``line``, ``come``, ``numbers``, ``odds``, ``center`` or ``table``.
     """
     name = "Mini-Craps" if rules.mini_craps else "Craps"
     elements = [
@@ -61,13 +61,13 @@ FIELD = (2, 3, 4, 9, 10, 11, 12)
 
 
 def field_pays(rules: CrapsRules) -> dict[int, str]:
-    """What is written below the totals that pay more than the others, or than even money."""
+    """Return the words below the totals that have payout odds of their own."""
     lines = {2: CrapsLine.FIELD_2, 12: CrapsLine.FIELD_12}
     return {total: f"pays {rules.pays[line]}" for total, line in lines.items()}
 
 
 def on_felt(area: CrapsArea, rules: CrapsRules) -> str:
-    """What an area reads on the felt: the field with its numbers, and beside a wager against the dice what it bars."""
+    """Return the words on an area: the field shows its numbers, and a wager against the dice shows what it bars."""
     if area.kind is CrapsKind.FIELD:
         pays = field_pays(rules)
         totals = (f"{total} ({pays[total]})" if total in pays else str(total) for total in FIELD)
@@ -102,7 +102,7 @@ def _where(area: CrapsArea) -> str:
 
 
 def label(area: CrapsArea) -> str:
-    """What is written on, or said of, an area: short."""
+    """Return a short name for an area."""
     match area.kind:
         case CrapsKind.HARD:
             return f"Hard {area.number}"
@@ -147,7 +147,7 @@ _FACES = {
 
 
 def inscribed(area: CrapsArea) -> str:
-    """What is written on an area of which the number stands beside it."""
+    """Return the words on an area next to its number."""
     match area.kind:
         case CrapsKind.DONT_COME if area.number:
             return "DC"
@@ -160,7 +160,7 @@ def inscribed(area: CrapsArea) -> str:
 
 
 def printed_dice(area: CrapsArea) -> list[int]:
-    """The faces that are printed on an area instead of words."""
+    """Return the faces printed on an area instead of words."""
     match area.kind:
         case CrapsKind.HARD:
             return [area.number // 2] * 2
@@ -199,23 +199,23 @@ SECTIONS = {
     "Hardways": tuple(HARD_LINES.values()),
     "Field bets": (CrapsLine.FIELD, CrapsLine.FIELD_2, CrapsLine.FIELD_12),
 }
-"""The sections of a sign in which lines of the pay table stand; the others are about one roll."""
+"""The sections of the sign that group lines of the pay table; all other lines are one-roll bets."""
 
 
 def fire_lines(rules: CrapsRules) -> list[PostedLine]:
-    """What the fire bet pays."""
+    """Return the payout odds of the fire bet."""
     return [(P("1.2"), SignText(f"Fire Bet, {count} points", odds)) for count, odds in rules.fire.items()]
 
 
 @decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: CrapsRules) -> list[PostedLine]:
-    """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
+    """8.2, 8.3: return the lines posted at the table, each with the paragraph that requires it."""
     decided = [(cite, SignText(f"{line.name} in a come out roll", line.value)) for cite, line in come_out(rules)]
     return limit_lines(rules) + odds_posted(rules) + decided
 
 
 def limit_lines(rules: CrapsRules) -> list[PostedLine]:
-    """The least and the most of each wager."""
+    """Return the minimum and maximum of each wager."""
     true_odds = CrapsKind.BUY in rules.offered
     return [
         (P("8.2"), SignText((title if true_odds else _WITHOUT_TRUE_ODDS.get(group, title)), rules.limits[group]))
@@ -225,7 +225,7 @@ def limit_lines(rules: CrapsRules) -> list[PostedLine]:
 
 
 def odds_posted(rules: CrapsRules) -> list[PostedLine]:
-    """The odds that may be taken and laid, and the vigorish on true odds."""
+    """Return the odds that may be taken and laid, and the vigorish on true odds."""
     lines = [(P("1.6"), line) for line in odds_lines(rules)]
     if rules.vigorish is not None:
         lines.append((P("1.5"), SignText("Buy and lay bets", _VIGORISH[rules.vigorish.when])))
@@ -233,7 +233,7 @@ def odds_posted(rules: CrapsRules) -> list[PostedLine]:
 
 
 def come_out(rules: CrapsRules) -> list[PostedLine]:
-    """Which wagers a come out roll decides."""
+    """Return the wagers that a come out roll decides."""
     return [
         (
             P("1.2(a)5") if kind is CrapsKind.PLACE else P("1.3"),
@@ -261,7 +261,7 @@ _GROUPS = (
 )
 
 _WITHOUT_TRUE_ODDS = {"place": "Place bets to win", "lose": "Place bets to lose"}
-"""The same where the table takes no buy and lay bets."""
+"""The titles used where the table takes no buy and lay bets."""
 
 _COME_OUT = (
     (CrapsKind.PLACE, "Place bets to win"),
@@ -275,7 +275,7 @@ _COME_OUT = (
 
 @decides("19:47-1.6")
 def odds_lines(rules: CrapsRules) -> list[SignText]:
-    """1.6: how much may be taken and laid in odds, and at which odds."""
+    """1.6: how much may be taken and laid in odds, and at which payout odds."""
     found: dict[tuple[int, str, str], list[int]] = {}
     for number in POINTS:
         found.setdefault((rules.multiples[number], str(TAKEN[number]), str(LAID[number])), []).append(number)
@@ -289,5 +289,5 @@ def odds_lines(rules: CrapsRules) -> list[SignText]:
 
 
 def sign(rules: CrapsRules) -> list[SignText]:
-    """The sign's lines, as they are read."""
+    """Return the text of the sign's lines."""
     return [text for _, text in sign_lines(rules)]

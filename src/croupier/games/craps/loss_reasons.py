@@ -1,4 +1,4 @@
-"""Why a wager has lost: the definitions of 19:47-1.2 mostly say when one wins."""
+"""Why a wager has lost: the definitions of 19:47-1.2 mostly say only when a wager wins."""
 
 from croupier.games.craps.outcomes import CRAPS, FIELD, parts_of
 from croupier.games.craps.pay_tables import CrapsLine
@@ -25,7 +25,7 @@ _LINE_OF = {
 
 
 def why_lost(area: CrapsArea, dice: tuple[int, int], point: int) -> Reason:
-    """Return why a roll takes a wager. ``point`` is the come out point; fire bets are not decided by one roll."""
+    """Return why a roll loses a wager. ``point`` is the come out point. No single roll decides a fire bet."""
     kind = area.kind
     on_line = kind in (CrapsKind.PASS, CrapsKind.DONT_PASS)
     number = area.number or (point if on_line or kind in ODDS_OF else 0)

@@ -1,4 +1,4 @@
-"""What patrons of a craps table are told of a change, and of which changes."""
+"""Notices to patrons about changes at a craps table, and which changes require one."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -29,7 +29,7 @@ def _offer(what: str) -> dict[bool, str]:
 
 
 def _vigorish(move: Move) -> str:
-    """When the commission is collected; where there was none, it is new."""
+    """Return the clause on when the commission is collected; it is new where there was none."""
     if move.now == "none":
         return "there is no commission on buy and lay bets"
     when = "when you make the bet" if move.now == "when made" else "only when the bet wins"
@@ -177,4 +177,4 @@ DEMANDS: tuple[Demand, ...] = (
         "wagers.hop.pairs",
     ),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The notice that each change requires. The first match applies (see ``submission/diff_demands.py``)."""

@@ -1,8 +1,7 @@
-"""Exact odds of the wagers of craps, by the chain of points: every roll is counted, none is drawn.
+"""Exact odds of the wagers of craps, from the chain of points: every roll is counted, and none is sampled.
 
-A wager that a roll leaves standing is decided by a later one, so its chances are those among the rolls that decide it.
-A wager that a roll gives a point goes on from there. What a roll makes of a wager is asked of the module ``outcomes``,
-as it is at the table.
+A roll that doesn't decide a wager leaves it for a later one, so its chances are those among the rolls that decide it. A
+wager that gets a point continues from that point. The module ``outcomes`` decides wagers here just as at the table.
 """
 
 from collections import defaultdict
@@ -22,10 +21,10 @@ from croupier.regulation import decides
 
 Dice = tuple[int, int]
 ROLLS: tuple[Dice, ...] = tuple((face, other) for face in range(1, 7) for other in range(1, 7))
-"""All that two dice can show, each as likely as any other."""
+"""Every roll of two dice, all equally likely."""
 
 Multiples = Mapping[int, Fraction | int]
-"""1.6: by point, how many times the wager is taken in odds; or laid, so that as many times the wager can be won."""
+"""1.6: by point, the multiple of the wager taken in odds, or that can be won by laying odds."""
 NO_ODDS: Multiples = {}
 
 VOID = "void"
@@ -35,12 +34,12 @@ USUAL_VIGORISH = Vigorish(VigorishWhen.MADE, RoundedTo.DOWN)
 
 @dataclass(frozen=True, slots=True)
 class CrapsTerms:
-    """1.4, 1.5: what the odds of a wager rest on."""
+    """1.4, 1.5: the terms on which the odds of a wager depend."""
 
     pays: Mapping[CrapsLine, Odds] = field(default_factory=lambda: {line: least.odds for line, least in LEAST.items()})
     vigorish: Vigorish | None = USUAL_VIGORISH
     chip: Cents = 1
-    """The smallest, in which a vigorish is taken."""
+    """The smallest chip, in which the vigorish is taken."""
     fire: Mapping[int, Odds] = field(default_factory=dict)
 
     @classmethod
@@ -49,7 +48,7 @@ class CrapsTerms:
 
     @decides("19:47-1.5")
     def charge(self, area: CrapsArea, stake: Cents) -> Cents:
-        """1.5: the vigorish of a buy or lay bet; nothing for others."""
+        """1.5: return the vigorish of a buy or lay bet; 0 for other wagers."""
         if area.kind not in (CrapsKind.BUY, CrapsKind.LAY) or self.vigorish is None:
             return 0
         return self.vigorish.of(area, stake, self.chip)
@@ -67,19 +66,19 @@ class CrapsOutcome:
     chance: Fraction
     pays: str
     net: Fraction
-    """What it brings the player, in cents."""
+    """The player's net result, in cents."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrapsExact:
-    """All that is known of a wager."""
+    """The exact odds of a wager."""
 
     stake: Cents
     outcomes: tuple[CrapsOutcome, ...]
     rolls: Fraction
-    """How many rolls decide it in the mean; only those are counted in which it is on."""
+    """Mean number of rolls to a decision, counting only those in which the wager is on."""
     at_risk: Fraction
-    """What is staked in the mean, odds included, in cents."""
+    """Mean total stake in cents, odds included."""
 
     @property
     def mean(self) -> Fraction:
@@ -91,17 +90,17 @@ class CrapsExact:
 
     @property
     def edge(self) -> Fraction:
-        """Of the wager as it is made, odds apart; a wager that is void counts."""
+        """The edge on the wager itself, without odds; void wagers count."""
         return -self.mean / self.stake
 
     @property
     def edge_at_risk(self) -> Fraction:
-        """Of all that is staked, odds included."""
+        """The edge on everything staked, odds included."""
         return -self.mean / self.at_risk
 
     @property
     def edge_decided(self) -> Fraction:
-        """Of wagers that win or lose: those that are void are left out."""
+        """The edge on wagers that win or lose; void wagers don't count."""
         return self.edge / (1 - sum(outcome.chance for outcome in self.outcomes if outcome.pays == VOID))
 
     @property
@@ -110,9 +109,10 @@ class CrapsExact:
 
 
 def exact(area: CrapsArea, stake: Cents, terms: CrapsTerms, odds: Multiples = NO_ODDS) -> CrapsExact:
-    """The odds of a wager from when it is made; with odds on it as soon as it has its point, if any are stated.
+    """Return the odds of a wager from the moment it is made, with odds taken on its point if ``odds`` are given.
 
-    Odds are on in every roll, as when they are called on: off, they would only go back more often, and cost as little.
+    Odds are treated as on in every roll, as if called on. Odds that are off would only be returned more often, at the
+    same cost.
     """
     if area.kind is CrapsKind.FIRE:
         return _fire(stake, terms)
@@ -129,19 +129,19 @@ def exact(area: CrapsArea, stake: Cents, terms: CrapsTerms, odds: Multiples = NO
 
 @dataclass(frozen=True, slots=True)
 class _WagerPart:
-    """A wager with or without its point: how likely it comes so far, and what then becomes of it."""
+    """A wager with or without its point: the chance that it gets there, and how it is then decided."""
 
     reached: Fraction
     rolls: Fraction
     staked: Fraction
-    """In odds."""
+    """The stake in odds."""
     outcomes: tuple[CrapsOutcome, ...]
 
 
 def _parts(
     area: CrapsArea, point: int, reached: Fraction, stake: Cents, terms: CrapsTerms, multiples: Multiples
 ) -> Iterator[_WagerPart]:
-    """The wager, and the same with each point that it may get."""
+    """Yield the wager, then the same wager with each point that it may get."""
     by_decision: dict[Decision, list[Dice]] = defaultdict(list)
     for dice in ROLLS:
         by_decision[decide(area, dice, point, terms.pays)].append(dice)
@@ -164,7 +164,7 @@ def _parts(
 
 @decides("19:47-1.6")
 def _in_odds(area: CrapsArea, number: int, stake: Cents, multiples: Multiples) -> Fraction:
-    """1.6: what is taken in odds on a point, or laid."""
+    """1.6: return the amount taken or laid in odds on a point."""
     times = Fraction(multiples.get(number, 0)) * stake
     return times / LAID[number].fraction if area.kind in AGAINST else times
 
@@ -196,7 +196,7 @@ def _outcome(
 
 
 def _words(area: CrapsArea, point: int, decision: Decision, dice_of: list[Dice]) -> str:
-    """What is thrown."""
+    """Return what is thrown, in words."""
     if area.kind is CrapsKind.HOP:
         return "the two faces" if isinstance(decision, Wins) else "any other faces"
     if area.kind is CrapsKind.HARD:
@@ -241,4 +241,4 @@ USUAL_MULTIPLES: dict[str, Multiples] = {
     "20x": dict.fromkeys(POINTS, 20),
     "100x": dict.fromkeys(POINTS, 100),
 }
-"""1.6: multiples by which tables go."""
+"""1.6: odds multiples that tables commonly offer."""

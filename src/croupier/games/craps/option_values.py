@@ -1,8 +1,8 @@
-"""The values that a craps filing may choose between, and how sure the text behind each choice is.
+"""The values that a craps filing may choose between, and how certain the text behind each choice is.
 
-Of the sections on craps only the definitions, wagers 1 to 19 and the last two paragraphs are at hand. What is known of
-the others comes from elsewhere, and carries a mark: N read in New Jersey's text (of a later edition), X inferred, P a
-sister state's rule, I trade, R recalled, ? not found.
+Of the sections on craps, only the definitions, wagers 1 to 19 and the last two paragraphs are at hand. What we know of
+the others comes from elsewhere and has a mark: N New Jersey's text of a later edition, X inferred, P a sister state's
+rule, I trade practice, R recalled, ? not found.
 """
 
 from enum import Enum
@@ -18,47 +18,47 @@ class VigorishWhen(Enum):
     """1.5: when the vigorish of a buy or lay bet is taken (reading 93)."""
 
     MADE = "when made"
-    """With the wager; it is given back if the wager is taken down."""
+    """With the wager; it is returned if the wager is taken down."""
     WON = "when won"
-    """From what the wager is paid."""
+    """Out of the payout."""
     NONE = "none"
-    """The title's “vigorish prohibited” taken at its word: true odds, and nothing is taken."""
+    """Takes the title's “vigorish prohibited” literally: true odds, and no vigorish."""
 
 
 class RoundedTo(Enum):
-    """1.5: how a vigorish that no chips make is rounded."""
+    """1.5: how to round a vigorish that no chips make."""
 
     DOWN = "down"
     UP = "up"
 
 
 class CrapsWinners(Enum):
-    """Reading 94: what becomes of a wager on a number that has won."""
+    """Reading 94: what happens to a winning wager on a number."""
 
     STAY = "stay up"
-    """It is paid, and stands until it loses or is taken down."""
+    """It is paid, and stays up until it loses or is taken down."""
     RETURN = "are returned"
-    """It goes back with its payment."""
+    """It is returned with its payout."""
 
 
 class TrueOddsWinners(Enum):
-    """Reading 106: what becomes of a buy or lay bet that has won, where its vigorish was taken when it was made."""
+    """Reading 106: what happens to a winning buy or lay bet whose vigorish was taken when it was made."""
 
     RETURN = "are returned"
-    """One vigorish is for one decision."""
+    """One vigorish covers one decision."""
     RENEW = "stay up for another vigorish"
-    """The vigorish for the next decision is taken with the payment."""
+    """The dealer takes the vigorish for the next decision with the payout."""
 
 
 class CalledOn(Enum):
-    """Reading 95: how long a call “on” holds."""
+    """Reading 95: how long a call “on” lasts."""
 
     STANDS = "until called otherwise"
     ONE_ROLL = "for one come out roll"
 
 
 class FireBets(Enum):
-    """Reading 97: when the points that a fire bet is on are counted."""
+    """Reading 97: when to count the points for a fire bet."""
 
     SEVEN_OUT = "at a seven-out"
     GIVEN_UP = "when the dice are given up"
@@ -95,7 +95,7 @@ MARKS: dict[str, str] = {
     "readings.called_on": "?",
     "readings.fire_bets": "?",
 }
-"""By key: how sure the text is behind each choice that a missing section grants."""
+"""By key, how certain the text is behind each choice that a missing section grants."""
 
 PAYS_KEYS: dict[str, tuple[CrapsLine, ...]] = {
     "pass": (CrapsLine.PASS,),
@@ -122,12 +122,12 @@ PAYS_KEYS: dict[str, tuple[CrapsLine, ...]] = {
     "hop": (CrapsLine.HOP,),
     "hop_pair": (CrapsLine.HOP_PAIR,),
 }
-"""1.4: the lines that each key under ``pays`` states the odds of."""
+"""1.4: the lines whose odds each key under ``pays`` states."""
 
 HOP_KEYS = ("hop", "hop_pair")
 
 
 @decides("19:47-1.4")
 def stated_odds(values: Values) -> dict[CrapsLine, Odds]:
-    """1.4: what every line pays under a filing; where it states nothing, the least."""
+    """1.4: return the payout odds of every line under a filing, or the minimum where the filing states none."""
     return dice_terms.stated_odds(values, PAYS_KEYS, lambda line: LEAST[line].odds)

@@ -1,7 +1,7 @@
-"""Every option of a craps or mini-craps table: its paragraph, the values allowed and when it is stated.
+"""Every option of a craps or mini-craps table: its paragraph, the allowed values and when it must be stated.
 
-An option stands after those on which it depends. Where a choice is granted by a section that is not at hand, the words
-end with a mark (``choices.MARKS``).
+Options follow the options they depend on. Where a section that is not at hand grants a choice, the words end with a
+mark (``option_values.MARKS``).
 """
 
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ P = Paragraphs("19:47")
 ONE_CENT: Cents = 1
 
 MOST_PLACES = 24
-"""No text names a most for craps; more people than this do not fit around a table of 14 feet."""
+"""The text sets no maximum for craps, but no more people fit around a 14-foot table."""
 
 MOST_MULTIPLE = 1000
 """1.6: more than any table is known to post."""
@@ -183,7 +183,7 @@ def _true_odds() -> Iterator[Option]:
     "19:47-1.6",
 )
 def _come_out() -> Iterator[Option]:
-    """1.2(a)5 to 10, 1.3, 1.6: what is on in a come out roll. Place bets to win are off, unless called on."""
+    """1.2(a)5 to 10, 1.3, 1.6: what is on in a come out roll. Place bets to win are off unless called on."""
     in_roll = OneOf(ON, OFF)
     yield _gap(
         "come_out.hardways", in_roll, P("1.2(a)7"), "Whether hardways are on in a come out roll (reading 90).", ON
@@ -206,7 +206,7 @@ def _come_out() -> Iterator[Option]:
 
 @decides("19:47-1.4")
 def _pays() -> Iterator[Option]:
-    """1.4: no less than these odds; more, if it is the same in the whole house."""
+    """1.4: at least these odds; a licensee may pay more if the whole house does."""
     for key, lines in PAYS_KEYS.items():
         least = LEAST[lines[0]]
         names = " and ".join(LINES[line] for line in lines)

@@ -1,4 +1,4 @@
-"""19:47-1.2: what a roll of the dice makes of a wager. Nothing here knows a table, a player or an amount."""
+"""19:47-1.2: how a roll of the dice decides a wager. Nothing here depends on a table, a player or an amount."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ Pays = Mapping[CrapsLine, Odds]
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """The wager wins at these odds. Odds of 0 to 1 only give it back."""
+    """The wager wins at these odds. Odds of 0 to 1 only return the wager."""
 
     odds: Odds
     cites: tuple[Cite, ...]
@@ -45,25 +45,25 @@ class Loses:
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """1.2(a)2iv, 4iv: the wager neither wins nor loses, and goes back."""
+    """1.2(a)2iv, 4iv: the wager neither wins nor loses, and is returned."""
 
     cites: tuple[Cite, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """1.1: a come or don't come bet has its come point; a pass or don't pass bet stays, on the come out point."""
+    """1.1: a come or don't come bet gets its come point; a pass or don't pass bet stays, on the come out point."""
 
     to: int
     cites: tuple[Cite, ...]
 
 
 Decision = Wins | Loses | Void | Moves | None
-"""None: the wager stands as it stood."""
+"""None: the roll doesn't affect the wager."""
 
 
 def decide(area: CrapsArea, dice: tuple[int, int], point: int, pays: Pays) -> Decision:
-    """What a roll makes of a wager that is on. ``point`` is the come out point, 0 on the come out roll."""
+    """Return how a roll decides a wager that is on. ``point`` is the come out point, or 0 on the come out roll."""
     kind, total = area.kind, sum(dice)
     if kind in (CrapsKind.PASS, CrapsKind.DONT_PASS):
         return _line_bet(area, total, point, pays)
@@ -84,7 +84,7 @@ def decide(area: CrapsArea, dice: tuple[int, int], point: int, pays: Pays) -> De
         case CrapsKind.HARD:
             return _hardway(area, dice, pays)
         case CrapsKind.FIRE:
-            # How many points the shooter has made is no matter of one roll.
+            # No single roll decides how many points the shooter has made.
             return None
         case _:
             return _one_roll(area, dice, pays)
@@ -92,7 +92,7 @@ def decide(area: CrapsArea, dice: tuple[int, int], point: int, pays: Pays) -> De
 
 @dataclass(frozen=True, slots=True)
 class _LineBet:
-    """The items of a line bet's definition, and of its point."""
+    """The citations for a line bet and its point."""
 
     line: CrapsLine
     won_at_once: Cite
@@ -177,8 +177,8 @@ _LINE_BETS = {
     "19:47-1.2(a)4iv",
 )
 def _line_bet(area: CrapsArea, total: int, point: int, pays: Pays) -> Decision:
-    """1.1“Come Point”, 1.2(a)1 with all items, (a)2 with all items, (a)3 with all items, (a)4 with all items: pass
-    and come bets, and those against them; ``point`` is the wager's own, 0 before it has one.
+    """1.1“Come Point”, 1.2(a)1 with all items, (a)2 with all items, (a)3 with all items, (a)4 with all items: decide
+    pass and come bets and the bets against them. ``point`` is the wager's own point, or 0 before it has one.
     """
     bet, against = _LINE_BETS[area.kind], area.kind in AGAINST
     if point:
@@ -197,7 +197,7 @@ def _line_bet(area: CrapsArea, total: int, point: int, pays: Pays) -> Decision:
 
 
 def _before_seven(area: CrapsArea, total: int, number: int, odds: Odds) -> Decision:
-    """A number before a 7, or a 7 before a number."""
+    """Decide a wager on a number before a 7, or on a 7 before a number."""
     if total not in (7, number):
         return None
     if (total == 7) is (area.kind in AGAINST):
@@ -208,7 +208,7 @@ def _before_seven(area: CrapsArea, total: int, number: int, odds: Odds) -> Decis
 
 @decides("19:47-1.2(a)7", "19:47-1.2(a)8", "19:47-1.2(a)9", "19:47-1.2(a)10")
 def _hardway(area: CrapsArea, dice: tuple[int, int], pays: Pays) -> Decision:
-    """1.2(a)7 to 10: the number as a pair, before any other way and before a 7."""
+    """1.2(a)7 to 10: the number must come as a pair before it comes any other way and before a 7."""
     total = sum(dice)
     if total not in (7, area.number):
         return None
@@ -225,13 +225,13 @@ _SINGLE: dict[CrapsKind, tuple[CrapsLine, tuple[int, ...]]] = {
     CrapsKind.TWELVE: (CrapsLine.TWELVE, (12,)),
     CrapsKind.ELEVEN: (CrapsLine.ELEVEN, (11,)),
 }
-"""One-roll wagers with one line: the totals that win."""
+"""One-roll wagers with a single line: the totals that win."""
 _BY_TOTAL = {2: CrapsLine.TWO, 3: CrapsLine.THREE, 7: CrapsLine.SEVEN, 11: CrapsLine.ELEVEN, 12: CrapsLine.TWELVE}
 _FIELD_LINES = {2: CrapsLine.FIELD_2, 12: CrapsLine.FIELD_12}
 
 
 def parts_of(area: CrapsArea) -> Parts | None:
-    """The parts of a wager that is several at once; None for any other."""
+    """Return the parts of a wager that combines several, or None."""
     match area.kind:
         case CrapsKind.CRAPS_ELEVEN:
             return CRAPS_ELEVEN
@@ -257,13 +257,15 @@ def parts_of(area: CrapsArea) -> Parts | None:
     "19:47-1.2(a)19",
 )
 def _one_roll(area: CrapsArea, dice: tuple[int, int], pays: Pays) -> Decision:
-    """1.2(a)11 to 19 and what is like them: the next roll decides."""
+    """1.2(a)11 to 19 and similar wagers: the next roll decides."""
     odds = _one_roll_odds(area, dice, pays)
     return Loses((area.cite,)) if odds is None else Wins(odds, (area.cite, odds_cite(area)))
 
 
 def odds_cite(area: CrapsArea) -> Cite:
-    """The paragraph of 1.4 that says what a wager pays: 1.2(a)18 names one, of the others only the section is known."""
+    """Return the paragraph of 1.4 that sets a wager's payout. 1.2(a)18 names one; for the others we know only the
+    section.
+    """
     return P("1.4(d)") if area.kind is CrapsKind.CRAPS_ELEVEN else P("1.4")
 
 
@@ -284,9 +286,9 @@ def _one_roll_odds(area: CrapsArea, dice: tuple[int, int], pays: Pays) -> Odds |
 
 
 def odds_of(area: CrapsArea, point: int, pays: Pays) -> tuple[Odds, ...]:
-    """All odds at which a wager may be paid, each once: what it is wagered in has to be payable at all of them.
+    """Return the distinct odds at which a wager may be paid. Its amount must be payable at each of them.
 
-    ``point`` matters to odds on pass and don't pass bets alone; before there is one, they have none.
+    ``point`` matters only to odds on pass and don't pass bets; before there is a point, they have none.
     """
     kind = area.kind
     if kind in ODDS_OF:

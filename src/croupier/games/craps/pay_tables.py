@@ -1,8 +1,8 @@
 """19:47-1.4 to 1.6: what winning wagers pay at craps and mini-craps, as data.
 
-The text of these sections is not at hand. The odds are those of a sister state's rule that was drafted alike (mark P);
-for place bets to win, field bets and any seven New Jersey's own 19:47-13.6(b) has the same (mark N). They are the
-least that is paid; a licensee may pay more.
+The text of these sections is not at hand. The odds are those of a sister state's similar rule (mark P). For place bets
+to win, field bets and any seven, New Jersey's own 19:47-13.6(b) agrees (mark N). They are minimums; a licensee may pay
+more.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from croupier.regulation import Cite, Paragraphs
 P = Paragraphs("19:47")
 
 POINTS = (4, 5, 6, 8, 9, 10)
-"""The totals that can be a point, or be wagered on to come before a 7."""
+"""The totals that can be a point, or that can be bet on to come before a 7."""
 
 
 class CrapsLine(Enum):
@@ -57,7 +57,7 @@ class CrapsLine(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Least:
-    """The least that a line pays, the paragraph that says so, and how sure it is."""
+    """The minimum odds of a line, the paragraph that sets them, and how certain they are."""
 
     odds: Odds
     cite: Cite
@@ -130,7 +130,7 @@ TAKEN: Mapping[int, Odds] = {
     9: Odds(3, 2),
     10: Odds(2, 1),
 }
-"""That a number comes before a 7."""
+"""Odds that a number comes before a 7."""
 
 LAID: Mapping[int, Odds] = {
     4: Odds(1, 2),
@@ -140,15 +140,15 @@ LAID: Mapping[int, Odds] = {
     9: Odds(2, 3),
     10: Odds(1, 2),
 }
-"""That a 7 comes before a number."""
+"""Odds that a 7 comes before a number."""
 
 VIGORISH_RATE = Fraction(5, 100)
-"""1.5: of the wager of a buy bet, of the possible win of a lay bet (mark R)."""
+"""1.5: of a buy bet's amount, or of a lay bet's possible win (mark R)."""
 
-# --- wagers that are several at once: 1.2(a)18 and 19, and those of the gap notes
+# --- wagers that combine several: 1.2(a)18 and 19, and those of the gap notes
 
 Parts = Mapping[CrapsLine, int]
-"""Of how many equal units of a wager each line has how many."""
+"""The number of equal units of a wager on each line."""
 
 CRAPS_ELEVEN: Parts = {CrapsLine.CRAPS: 1, CrapsLine.ELEVEN: 1}
 HORN: Parts = {CrapsLine.TWO: 1, CrapsLine.THREE: 1, CrapsLine.ELEVEN: 1, CrapsLine.TWELVE: 1}
@@ -158,15 +158,15 @@ HORN_NUMBERS = {2: CrapsLine.TWO, 3: CrapsLine.THREE, 11: CrapsLine.ELEVEN, 12: 
 
 
 def horn_high(number: int) -> Parts:
-    """A horn bet with a second unit on one of its numbers."""
+    """Return the parts of a horn bet with a second unit on one of its numbers."""
     return {line: 2 if line is HORN_NUMBERS[number] else 1 for line in HORN}
 
 
 def combined(parts: Parts, winner: CrapsLine, pays: Mapping[CrapsLine, Odds]) -> Odds:
-    """What the whole of a combined wager pays when one part of it wins and the others lose.
+    """Return the net odds of a combined wager when one part wins and the others lose.
 
-    A horn bet is paid 27 to 4 on 2, and 3 to 1 on 3; a world bet 0 to 1 on 7, which is the wager back. At the least
-    odds of 1.4 no part that wins pays less than the others lose.
+    A horn bet pays 27 to 4 on 2, and 3 to 1 on 3. A world bet pays 0 to 1 on 7, which is a push. At the minimum odds of
+    1.4, no winning part pays less than the others lose.
     """
     units = sum(parts.values())
     net = (parts[winner] * pays[winner].fraction - (units - parts[winner])) / units
@@ -180,4 +180,4 @@ FIRE: Mapping[str, Mapping[int, Odds]] = {
     "B": {4: Odds(10), 5: Odds(200), 6: Odds(2000)},
     "C": {3: Odds(6), 4: Odds(29), 5: Odds(149), 6: Odds(299)},
 }
-"""By the letter of the table: what each number of different points pays."""
+"""By the letter of the table: the payout for each number of different points."""

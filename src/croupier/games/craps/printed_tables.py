@@ -1,4 +1,4 @@
-"""What craps pays as a reader sees it, by section; the text of 1.4 to 1.6 is not at hand."""
+"""The pay tables of craps as a reader sees them, by section. The text of 1.4 to 1.6 is not at hand."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ P = Paragraphs("19:47")
 
 
 def printed() -> Iterator[PrintedTable]:
-    """Every pay table of 19:47-1, whole."""
+    """Yield every complete pay table of 19:47-1."""
     least = {line_name(line): least.odds for line, least in LEAST.items()}
     (cite,) = {least.cite for least in LEAST.values()}
     yield odds_as_printed(cite, "Winning wagers", {"Pays at least": least})

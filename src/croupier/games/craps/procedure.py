@@ -22,7 +22,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
-    """One roll."""
+    """Run one roll."""
     number = yield from begin_round(t, command, P("1.8") if t.point else P("1.1“Come Out Roll”"))
     thrown = yield from t.stroke(P("1.8"), lambda: wagering(t), lambda: throw(t))
     if thrown is not None:
@@ -35,8 +35,8 @@ def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-1.1", "19:47-1.1“Come Out Roll”", "19:47-1.10", "19:47-1.11")
 def _after(t: CrapsTable, total: int) -> Flow[None]:
-    """1.1, 1.1“Come Out Roll”, 1.10, 1.11: the point is set, made or lost, or a come out roll decides at once, and
-    the shooter keeps the dice or gives them up.
+    """1.1, 1.1“Come Out Roll”, 1.10, 1.11: the point is set, made or lost, or a come out roll decides at once, and the
+    shooter keeps the dice or gives them up.
     """
     out = (P("1.1“Come Out Roll”"), P("1.10"))
     if not t.point:
@@ -68,7 +68,7 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
 
 @decides("19:47-1.2(a)5")
 def _calls_end(t: CrapsTable) -> Flow[None]:
-    """1.2(a)5 (reading 95): where a call “on” holds for one come out roll, it ends with it."""
+    """1.2(a)5 (reading 95): a call “on” ends with the come out roll if it holds for only one."""
     if t.rules.called_on is not CalledOn.ONE_ROLL:
         return
     for seat in sorted(t.books.seats):

@@ -1,4 +1,4 @@
-"""What a craps table refuses that others don't know."""
+"""Refusals that only a craps table has."""
 
 from croupier.table.refusals import Code
 
@@ -10,9 +10,9 @@ class CrapsCode(Code):
     POINT_IS_SET = "point is set"
     """1.2(a)1, 2: pass and don't pass bets are made before a come out roll."""
     COME_OUT_IS_NEXT = "come out is next"
-    """1.2(a)3, 4: come and don't come bets are made after it."""
+    """1.2(a)3, 4: come and don't come bets are made after the come out roll."""
     ON_ITS_COME_POINT = "on its come point"
-    """1.2(a)3, 4: nothing is added to a wager that has its come point."""
+    """1.2(a)3, 4: a wager on its come point can't be increased."""
     NOTHING_TO_SUPPORT = "nothing to support"
     """1.6: odds need a wager to support."""
     NO_POINT_YET = "no point yet"
@@ -20,7 +20,7 @@ class CrapsCode(Code):
     """1.2: a fire bet is made before a hand begins."""
     TOO_MUCH_IN_ODDS = "too much in odds"
     SHORT_WITH_VIGORISH = "short with vigorish"
-    """1.5: the chips would do for the wager, and not for its vigorish."""
+    """1.5: the chips cover the wager, but not its vigorish."""
     HAS_ITS_POINT = "has its point"
     """1.3: the wager stays until it is decided."""
     FIRE_BET_STAYS = "fire bet stays"
@@ -38,4 +38,4 @@ class CrapsCode(Code):
     """1.11(d): a shooter chooses two dice of the set."""
     NO_REASON_TO_TAKE_DICE = "no reason to take dice"
     NOT_INVALID = "not invalid"
-    """1.9: what is said of a roll doesn't make it invalid."""
+    """1.9: the reason given doesn't make a roll invalid."""

@@ -1,4 +1,4 @@
-"""What a licensee chooses for a craps or mini-craps table: the choices of one table, and the wagers they open."""
+"""A licensee's choices for one craps or mini-craps table, and the wagers they offer."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,13 +44,13 @@ class Vigorish:
     rate: Fraction = VIGORISH_RATE
 
     def of(self, area: CrapsArea, amount: Cents, smallest: Cents) -> Cents:
-        """What is taken for a wager: of a buy bet's amount, or of a lay bet's possible win, in whole chips."""
+        """Return the vigorish in whole chips, on a buy bet's amount or a lay bet's possible win."""
         if self.when is VigorishWhen.NONE:
             return 0
         return _ROUNDING[self.rounded].of(self._exact(area, amount), smallest)
 
     def rounding(self, area: CrapsArea, amount: Cents, smallest: Cents) -> Rounding | None:
-        """How it is rounded; None if nothing has to be."""
+        """Return how the vigorish is rounded, or None if it is exact."""
         whole = self._exact(area, amount) == self.of(area, amount, smallest)
         return None if whole else _ROUNDING[self.rounded]
 
@@ -60,12 +60,12 @@ class Vigorish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrapsRules(FiledRules):
-    """The choices of one table."""
+    """A licensee's choices for one table."""
 
     mini_craps: bool = of("variant.mini_craps")
     places: int = of("variant.places")
     dice: int = of("dice.set")
-    """1.11(c): how many are in the set."""
+    """1.11(c): number of dice in the set."""
     shooter_needs_line: bool = of("shooter.line_wager")
     """1.11(b)."""
     call_off: bool = of("wagers.call_off")
@@ -77,9 +77,9 @@ class CrapsRules(FiledRules):
     offered: frozenset[CrapsKind]
     hops: frozenset[int]
     fire_table: str = of("wagers.fire.pay_table", otherwise="")
-    """The letter of the fire bet's table; empty where there is none."""
+    """The letter of the fire bet's table; empty if there is none."""
     vigorish: Vigorish | None
-    """1.5: None where no buy and lay bets are taken."""
+    """1.5: None if the table takes no buy and lay bets."""
     multiples: Mapping[int, int]
     """1.6: by point, how many times the wager may be taken in odds."""
     up_to_payable: bool = of("odds.up_to_payable")
@@ -87,7 +87,7 @@ class CrapsRules(FiledRules):
     winners: CrapsWinners = of("readings.winners", CrapsWinners)
     """Reading 94."""
     renew_vigorish: bool = is_chosen("readings.true_odds_winners", TrueOddsWinners.RENEW.value)
-    """Reading 106: a buy or lay bet that has won stays up, and the vigorish for the next decision is taken."""
+    """Reading 106: a winning buy or lay bet stays up, and the dealer takes the vigorish for its next decision."""
     called_on: CalledOn = of("readings.called_on", CalledOn)
     """Reading 95."""
     fire_bets: FireBets = of("readings.fire_bets", FireBets, otherwise=FireBets.SEVEN_OUT)
@@ -95,11 +95,11 @@ class CrapsRules(FiledRules):
 
     @property
     def fire(self) -> Mapping[int, Odds]:
-        """What each number of different points pays."""
+        """The payout for each number of different points."""
         return FIRE[self.fire_table] if self.fire_table else {}
 
     def areas(self) -> tuple[CrapsArea, ...]:
-        """All areas on which wagers can stand at this table."""
+        """Return all areas that can hold wagers at this table."""
         return tuple(area for area in AREAS.values() if self.offers(area))
 
     def offers(self, area: CrapsArea) -> bool:
@@ -107,21 +107,21 @@ class CrapsRules(FiledRules):
 
     @decides("19:47-8.2")
     def limit(self, area: CrapsArea) -> Limits | None:
-        """8.2: the limits of a wager; None for odds, which 1.6 limits."""
+        """8.2: return the limits of a wager, or None for odds, which 1.6 limits."""
         return None if area.kind in ODDS_OF else self.limits[limits_of(area.kind)]
 
     def odds(self, area: CrapsArea, point: int = 0) -> tuple[Odds, ...]:
-        """All odds at which a wager may be paid; odds on a pass or don't pass bet need the point."""
+        """Return all odds at which a wager may be paid. Odds on a pass or don't pass bet need the point."""
         return tuple(self.fire.values()) if area.kind is CrapsKind.FIRE else odds_of(area, point, self.pays)
 
     @decides("19:47-1.4")
     def unit(self, area: CrapsArea, point: int = 0) -> Cents:
-        """1.4 (reading 102): wagers are taken in multiples of this, which can be paid exactly."""
+        """1.4 (reading 102): return the unit whose multiples can be paid exactly."""
         return payable_unit(self.odds(area, point), self.smallest_chip)
 
     @decides("19:47-1.6")
     def most_odds(self, area: CrapsArea, flat: Cents, point: int) -> Cents:
-        """1.6 (reading 104): the most that may be taken or laid in odds on a wager of ``flat``."""
+        """1.6 (reading 104): return the most that may be taken or laid in odds on a wager of ``flat``."""
         number = area.number or point
         most = Fraction(self.multiples[number] * flat)
         if area.kind in AGAINST:
@@ -131,10 +131,10 @@ class CrapsRules(FiledRules):
         return whole + step if self.up_to_payable and whole < most else whole
 
     def stays_when_won(self, area: CrapsArea) -> bool:
-        """Whether a wager that has won stands on (reading 94).
+        """Return whether a winning wager stays up (reading 94).
 
-        A vigorish taken when a buy or lay bet was made is for one decision: the wager stands on only where the
-        vigorish for the next one is taken with the payment (reading 106).
+        A vigorish taken when a buy or lay bet was made covers one decision. The wager stays up only if the dealer takes
+        the vigorish for the next decision with the payout (reading 106).
         """
         if self.winners is not CrapsWinners.STAY:
             return False
@@ -145,12 +145,12 @@ class CrapsRules(FiledRules):
 
     @decides("19:47-1.2(a)5", "19:47-1.3", "19:47-1.6")
     def usually_on(self, area: CrapsArea, point: int) -> bool:
-        """1.2(a)5, 1.3, 1.6: whether a wager is on in the next roll if its player calls nothing."""
+        """1.2(a)5, 1.3, 1.6: return whether a wager is on in the next roll if its player makes no call."""
         return bool(point) or self.on_in_come_out.get(area.kind, True)
 
 
 def rules_of(filing: Filing) -> CrapsRules:
-    """The rules that a filing without defects states."""
+    """Return the rules of a filing without defects."""
     v = filing.values
     buy_lay = v["buy_lay.offered"]
     absent = {

@@ -1,4 +1,4 @@
-"""A seat at a craps table (19:47-1): its wagers as they are typed and drawn, the dice, what is told and asked."""
+"""A seat at a craps table (19:47-1): how its wagers are typed and drawn, the dice, and its questions and messages."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -68,7 +68,7 @@ SHORT = {
     CrapsKind.HOP: "hop",
     CrapsKind.FIRE: "fire",
 }
-"""The word of each kind of wager."""
+"""The short name of each kind of wager."""
 
 _POINT = r"(?:4|5|6|8|9|10)"
 _HOP = r"[1-6][- ]?[1-6](?!\d)"
@@ -99,7 +99,7 @@ _PATTERNS = {
     CrapsKind.HOP: rf"hop ?(?P<hop_n>{_HOP})",
     CrapsKind.FIRE: r"fire",
 }
-"""Buy bets begin with a verb of their own (``buy``, which changes cash for chips): ``buy bet 4``."""
+"""What may be typed for each kind. Buy bets are typed ``buy bet 4``, because ``buy`` alone buys chips."""
 _BUY = rf"buy bet(?: on)? (?P<buy_n>{_POINT})|b(?P<b_n>{_POINT})"
 
 _AREA = (
@@ -131,7 +131,7 @@ WORDS = WagerWords(
 )
 
 MOST_ODDS = 1_000_000_00
-"""A stand-in for the limit of odds that nobody can take yet."""
+"""Stands in for the limit on odds before there is a wager to support them."""
 
 _POSTED = (
     ("line", "Pass, don't pass, come and don't come bets", "1 to 1"),
@@ -187,7 +187,7 @@ class CrapsSeat(DiceSeat):
 
     @property
     def least(self) -> tuple[Cents, str]:
-        """8.2: of all wagers, the one with the lowest minimum."""
+        """8.2: the wager with the lowest minimum."""
         limits = ((self.rules.limit(area), area) for area in self.rules.areas())
         return min((found.minimum, area_name(area)) for found, area in limits if found is not None)
 
@@ -200,12 +200,12 @@ class CrapsSeat(DiceSeat):
         return label(area)
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
-        """A pass bet before a come out roll; once there is a point, a come bet is the same from there on."""
+        """Suggest a pass bet before a come out roll, or a come bet, its equivalent once there is a point."""
         area = CrapsArea(CrapsKind.COME if self.table.point else CrapsKind.PASS)
         return [(area, self._range(area)[0])]
 
     def rests_on(self, area: CrapsArea) -> CrapsArea | None:
-        """1.6: odds rest on the wager that they support."""
+        """1.6: odds depend on the wager that they support."""
         return area.flat if area.kind in ODDS_OF else None
 
     def spots(self) -> list[SpotView]:
@@ -217,7 +217,7 @@ class CrapsSeat(DiceSeat):
         return SpotView(str(area), words, area.kind.value, least, most, step=unit)
 
     def _range(self, area: CrapsArea) -> tuple[Cents, Cents, Cents]:
-        """8.2, 1.4, 1.6: the least and the highest wager, and the unit of those that can be paid."""
+        """8.2, 1.4, 1.6: return the minimum and maximum wager, and the unit that can be paid exactly."""
         point = self.table.point
         limits = self.rules.limit(area)
         if limits is not None:
@@ -230,17 +230,17 @@ class CrapsSeat(DiceSeat):
         return unit, self.rules.most_odds(area, flat, point) if flat else MOST_ODDS, unit
 
     def calls(self, choice: Choice) -> bool:
-        """1.2(a)5, 1.3: the call that changes something."""
+        """1.2(a)5, 1.3: return whether the call would change anything."""
         always = choice.not_now is not None and choice.not_now.code is CrapsCode.ALWAYS_ON
         return not always and choice.fields["on"] is not self.table.on(choice.seat, choice.fields["area"])
 
     def button(self, area: CrapsArea) -> str:
-        """An “off” that is usual in a come out roll is shown as well: the wager does not work in the next roll."""
+        """Return the button on a wager. A wager that is off by default in a come out roll shows “off” too."""
         if not self.table.on(self.seat, area):
             return "off"
         return "on" if self.table.books.notes.get(called_note(self.seat, area)) == "on" else ""
 
-    # --- what is drawn and posted
+    # --- drawings and postings
 
     def boxes(self) -> list[BoxView]:
         return [
@@ -252,7 +252,7 @@ class CrapsSeat(DiceSeat):
         return cloth(self.rules)
 
     def _pays(self, area: CrapsArea) -> str:
-        """1.4, 1.6: the odds, where they do not depend on the point."""
+        """1.4, 1.6: return the payout odds if they don't depend on the point."""
         if area.kind is CrapsKind.FIRE or (area.kind in ODDS_OF and not area.number):
             return ""
         if area.kind is CrapsKind.FIELD:
@@ -280,7 +280,7 @@ class CrapsSeat(DiceSeat):
             return {throw.value: words for throw, words in WHY_INVALID.items()}
         return {removal.value: words for removal, words in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
 
-    # --- what is told in lines
+    # --- text lines
 
     def greeting(self) -> Iterator[str]:
         line = self.rules.limits["line"]
@@ -309,7 +309,7 @@ class CrapsSeat(DiceSeat):
             yield f"The last roll was {shown(t.last_roll)}."
 
     def _bet_lines(self) -> Iterator[str]:
-        """What stands from the seat, and what of it the next roll cannot decide."""
+        """Yield the seat's wagers, marking those that the next roll can't decide."""
         standing = self.table.wagers_in_order(self.seat)
         if not standing:
             yield "No wager of yours stands."
@@ -320,11 +320,11 @@ class CrapsSeat(DiceSeat):
         yield f"  In all {show(sum(amount for _, amount in standing))}."
 
     def _hand_so_far(self) -> Iterator[str]:
-        """How far the shooter's hand has come."""
+        """Yield how far the shooter's hand has come."""
         made = ", ".join(map(str, self.table.points_made)) or "none"
         yield f"Rolls since the last seven-out: {self.table.books.number(HAND)}. Different points made: {made}."
 
-    # --- 1.11(c), (d): the dice are offered
+    # --- 1.11(c), (d): the offer of the dice
 
     def own_question(self, ask: Ask) -> QuestionView:
         again = "" if self.table.books.number(HAND) else " A come out roll is next."
@@ -348,11 +348,11 @@ class CrapsSeat(DiceSeat):
         return isinstance(ask.about, DiceOffer)
 
     def declining(self, _ask: Ask) -> Command:
-        """Whoever isn't asked shoots in turn: without a shooter there is no roll."""
+        """Accept the dice in turn: without a shooter there is no roll."""
         return AcceptDice(self.seat, (1, 2))
 
     def typed(self, _ask: Ask, line: str) -> Command | None:
-        """1.11(d): two dice by their numbers, as in “2 5”."""
+        """1.11(d): read two dice by number, such as “2 5”."""
         words = re.sub(r"^(?:choose|take|yes|y|a)\b|and|,", " ", line.lower()).split()
         if not words or not all(word.isdecimal() for word in words):
             return None
@@ -370,7 +370,7 @@ class CrapsSeat(DiceSeat):
 
 
 def _meant(entry: Entry) -> str:
-    """What a roll meant for the point."""
+    """Return what a roll meant for the point."""
     for step in entry.steps:
         match step:
             case PointSet(number=number):

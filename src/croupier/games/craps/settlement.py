@@ -1,4 +1,4 @@
-"""19:47-1.10: losing wagers are collected, winning wagers are paid, and come bets go to their come points."""
+"""19:47-1.10: the dealer collects losing wagers, pays winning wagers, and moves come bets to their come points."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ OFF_ODDS = Void((P("1.6"),))
 
 @decides("19:47-1.10")
 def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
-    """1.10: all that this roll decides. What it decides is found before anything is moved."""
+    """1.10: settle every wager that this roll decides. All decisions are made before any chips move."""
     decided = list(_decisions(t, dice))
     if any(isinstance(decision, Loses) for _, _, decision in decided):
         yield from t.dealer_acts(BetsToTake(), P("1.10"))
@@ -53,7 +53,7 @@ def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
 
 
 def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
-    """What the roll makes of every wager, seat by seat in the order of the paragraphs."""
+    """Yield the decision of every wager, seat by seat in the order of the paragraphs."""
     for seat in sorted(t.books.seats):
         for area, _ in t.wagers_in_order(seat):
             if t.on(seat, area):
@@ -70,12 +70,12 @@ def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
 
 @decides("19:47-1.6")
 def _off(area: CrapsArea, total: int) -> Decision:
-    """1.6 (reading 92): odds that are off go back when the wager that they support is decided; the rest waits."""
+    """1.6 (reading 92): odds that are off are returned when the wager they support is decided. Other wagers wait."""
     return OFF_ODDS if area.kind in ODDS_OF and total in (7, area.number) else None
 
 
 def _reads(area: CrapsArea) -> tuple[int, ...]:
-    """The readings that bear on how a wager is settled."""
+    """Return the readings that affect how a wager is settled."""
     readings = {
         CrapsKind.HARD: (90, 94),
         CrapsKind.LOSE: (91, 94),
@@ -90,7 +90,7 @@ def _reads(area: CrapsArea) -> tuple[int, ...]:
 
 @decides("19:47-1.4", "19:47-1.5", "19:47-1.6")
 def _pay(t: CrapsTable, seat: int, area: CrapsArea, decision: Wins, dice: tuple[int, int]) -> Flow[None]:
-    """1.4 to 1.6: what a winning wager is paid; it goes back to its player, or stays where it is."""
+    """1.4 to 1.6: pay a winning wager, and return it or leave it up."""
     stake, odds = t.stake(seat, area), decision.odds
     cites = (*decision.cites, P("1.10"))
     if odds.pays == 0:
@@ -108,7 +108,7 @@ def _pay(t: CrapsTable, seat: int, area: CrapsArea, decision: Wins, dice: tuple[
 
 @decides("19:47-1.5")
 def _vigorish_again(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents) -> Flow[None]:
-    """1.5 (reading 106): a buy or lay bet that stays up pays the vigorish for its next decision."""
+    """1.5 (reading 106): collect the vigorish for the next decision of a buy or lay bet that stays up."""
     if due := charged(t, area, stake):
         paid = (Posting(stack(seat), VIGORISH, due),)
         yield VigorishRenewed(cites=(P("1.5"),), seat=seat, area=area, amount=due, postings=paid)
@@ -116,7 +116,7 @@ def _vigorish_again(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents) -> 
 
 @decides("19:47-1.5")
 def _vigorish_on_win(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents, won: Cents) -> Flow[None]:
-    """1.5 (reading 93): the vigorish, where it is taken from what is won."""
+    """1.5 (reading 93): collect the vigorish if it comes out of the winnings."""
     terms = t.rules.vigorish
     if area.kind not in (CrapsKind.BUY, CrapsKind.LAY) or terms is None or terms.when is not VigorishWhen.WON:
         return
@@ -137,7 +137,7 @@ def _vigorish_on_win(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents, wo
 
 @decides("19:47-1.1", "19:47-1.1“Come Point”", "19:47-1.2(a)3", "19:47-1.2(a)4")
 def _to_come_point(t: CrapsTable, seat: int, area: CrapsArea, decision: Moves) -> ComeBetMoved:
-    """1.1, 1.1“Come Point”, 1.2(a)3, (a)4: a come or don't come bet goes to its come point."""
+    """1.1, 1.1“Come Point”, 1.2(a)3, (a)4: move a come or don't come bet to its come point."""
     point = CrapsArea(area.kind, decision.to)
     cites: tuple[Cite, ...] = (*decision.cites, P("1.10"))
     amount = t.stake(seat, area)

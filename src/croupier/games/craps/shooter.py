@@ -1,4 +1,4 @@
-"""19:47-1.7 to 1.9 and 1.11: who has the dice, how they are thrown, and what is no roll."""
+"""19:47-1.7 to 1.9 and 1.11: who has the dice, how they are thrown, and what makes a roll invalid."""
 
 from croupier.equipment.dice import DiceSet
 from croupier.games.craps.commands import AcceptDice, DeclineDice, InvalidRoll, InvalidThrow
@@ -33,9 +33,9 @@ P = Paragraphs("19:47")
 
 
 REASONS = tuple(throw for throw in InvalidThrow if throw is not InvalidThrow.OTHER)
-"""What may be given as the reason of an invalid roll."""
+"""The allowed reasons for an invalid roll."""
 REMOVALS = tuple(removal for removal in Removal if removal is not Removal.OTHER)
-"""What may be given as the reason for taking the dice from a shooter."""
+"""The allowed reasons for taking the dice from a shooter."""
 
 
 # --- 1.11: the shooter
@@ -43,9 +43,9 @@ REMOVALS = tuple(removal for removal in Removal if removal is not Removal.OTHER)
 
 @decides("19:47-1.11(c)", "19:47-1.11(d)")
 def offer_dice(t: CrapsTable) -> Flow[bool]:
-    """1.11(c), (d): the whole set is offered clockwise from the last shooter's left. False if nobody takes it.
+    """1.11(c), (d): offer the set clockwise from the last shooter's left. Return False if nobody accepts.
 
-    Whoever gave them up is asked last, and so has them again only if nobody else takes them (reading 98).
+    The player who gave up the dice is asked last, and so gets them again only if nobody else accepts (reading 98).
     """
     previous = t.books.number(PREVIOUS)
     yield DiceOffered(cites=(P("1.11(c)"),), number=t.dice, mini_craps=t.rules.mini_craps)
@@ -70,7 +70,9 @@ def _meanwhile(t: CrapsTable, command: Command) -> Flow[None]:
 
 
 def _offer(t: CrapsTable, seat: int) -> Ask:
-    """The dice are offered to a seat. Until they are thrown, wagers come down; nobody has to take the dice for that."""
+    """Return the offer of the dice to a seat. Players may still take wagers down before the throw without accepting the
+    dice.
+    """
     two = Refusal(CrapsCode.NOT_TWO_DICE, P("1.11(d)"), number=t.dice)
     answers: tuple[Answer, ...] = (
         Choice(AcceptDice, seat=seat, dice=SomeOf(tuple(range(1, t.dice + 1)), 2, 2, two)),
@@ -91,7 +93,7 @@ def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
 
 @decides("19:47-1.11")
 def take_dice(t: CrapsTable, command: OrderDicePassed) -> Flow[None]:
-    """1.11: the dice are taken from a shooter for a reason."""
+    """1.11: take the dice from a shooter for a stated reason."""
     yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=command.reason))
 
 
@@ -115,7 +117,7 @@ def passing(t: CrapsTable) -> Choices:
 
 @decides("19:47-1.8")
 def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
-    """1.8: the shooter throws until a roll is valid (1.9). None if wagers or another shooter come first."""
+    """1.8: let the shooter throw until a roll is valid (1.9). Return None if wagers or another shooter come first."""
     invalid = Choice(InvalidRoll, reason=AnyOf(REASONS, Refusal(CrapsCode.NOT_INVALID, P("1.9"))), remedy=P("1.9"))
     while True:
         answers = Choice(Proceed), invalid, ordering()
@@ -132,7 +134,7 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
 
 
 def _come_to_rest(t: CrapsTable) -> Flow[DiceThrown | None]:
-    """What the dice show; None if what was sealed is lost."""
+    """Return what the dice show, or None if the sealed roll is lost."""
     answers = t.thrown(P("1.8")), t.seal_lost(P("1.8"))
     answer = yield from ask_meanwhile(t, _in_play(t), Sealed(t.seal), answers, P("1.8"))
     if isinstance(answer, DiceThrown):
@@ -142,5 +144,5 @@ def _come_to_rest(t: CrapsTable) -> Flow[DiceThrown | None]:
 
 
 def _in_play(t: CrapsTable) -> list[int]:
-    """The seats whose players have to stay."""
+    """Return the seats whose players must stay."""
     return [t.shooter, *t.wagering_seats()]

@@ -1,7 +1,7 @@
-"""A shooter's hand, exactly: how many rolls it has, how many points and passes it makes, and how long streaks get.
+"""The exact distribution of a shooter's hand: its rolls, its points and passes, and the length of streaks.
 
-A hand is what a shooter throws from the first come out roll to the seven-out. It is a walk between the come out roll
-and the six points, so everything about it is a fraction.
+A hand is everything a shooter throws from the first come out roll to the seven-out. It is a walk between the come out
+roll and the six points, so everything about it is a fraction.
 """
 
 from collections import defaultdict
@@ -13,42 +13,42 @@ from croupier.regulation import decides
 
 ALL = 36
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
-"""In how many of 36 ways two dice come to each total."""
+"""Number of the 36 rolls that make each total."""
 
 _POINT_WAYS = sum(WAYS[point] for point in POINTS)
 
 
 def point_chance(point: int) -> Fraction:
-    """That a point, once there is one, is this one."""
+    """Return the chance that an established point is this one."""
     return Fraction(WAYS[point], _POINT_WAYS)
 
 
 def made_chance(point: int) -> Fraction:
-    """That a point comes before a 7."""
+    """Return the chance that a point comes before a 7."""
     return Fraction(WAYS[point], WAYS[point] + WAYS[7])
 
 
-# --- what a come out roll leads to
+# --- results of a come out roll
 
 POINT_MADE = sum((point_chance(point) * made_chance(point) for point in POINTS), Fraction(0))
-"""That the point is made, once there is one."""
+"""The chance that an established point is made."""
 
 PASS = Fraction(WAYS[7] + WAYS[11], ALL) + Fraction(_POINT_WAYS, ALL) * POINT_MADE
-"""That a pass bet wins."""
+"""The chance that a pass bet wins."""
 SEVEN_OUT = Fraction(_POINT_WAYS, ALL) * (1 - POINT_MADE)
-"""That what a come out roll begins ends with a seven-out."""
+"""The chance that a pass decision is a seven-out."""
 PASS_IN_HAND = PASS / (PASS + SEVEN_OUT)
-"""That a hand has one more pass: craps on a come out roll costs the pass bet, but not the dice."""
+"""The chance that a hand has one more pass. Craps on a come out roll loses the pass bet, but not the dice."""
 
 
 # --- rolls
 
 Places = dict[int, Fraction]
-"""By the point, 0 for none: how likely the next roll is thrown there."""
+"""The chance that the hand goes on from each point; 0 is the come out roll."""
 
 
 def next_roll(places: Places) -> tuple[Places, Fraction]:
-    """One roll more: where the hand then is, and how likely this roll has ended it."""
+    """Return where the hand is after one more roll, and the chance that this roll ended it."""
     after: Places = defaultdict(Fraction)
     ended = Fraction(0)
     for point, chance in places.items():
@@ -64,7 +64,7 @@ def next_roll(places: Places) -> tuple[Places, Fraction]:
 
 
 def hand_lasts(rolls: int) -> Fraction:
-    """The chance that a hand has at least this many rolls."""
+    """Return the chance that a hand has at least this many rolls."""
     places: Places = {0: Fraction(1)}
     for _ in range(rolls - 1):
         places, _ended = next_roll(places)
@@ -72,16 +72,16 @@ def hand_lasts(rolls: int) -> Fraction:
 
 
 def _to_decide(point: int) -> tuple[Fraction, Fraction]:
-    """Mean and mean square of the rolls from a point to its decision."""
+    """Return the mean and mean square of the rolls from a point to its decision."""
     often = Fraction(WAYS[point] + WAYS[7], ALL)
     return 1 / often, (2 - often) / often**2
 
 
 def hand_mean_and_variance() -> tuple[Fraction, Fraction]:
-    """Of the rolls of a hand.
+    """Return the mean and variance of the rolls in a hand.
 
-    A hand is a number of turns, each from a come out roll to a point and from there to its decision. All but the last
-    make the point.
+    A hand is a number of turns, each from a come out roll to a point and on to its decision. All but the last make the
+    point.
     """
     out = Fraction(_POINT_WAYS, ALL)
     out_mean, out_square = 1 / out, (2 - out) / out**2
@@ -91,10 +91,11 @@ def hand_mean_and_variance() -> tuple[Fraction, Fraction]:
         rolls, squares = _to_decide(point)
         mean += chance * (out_mean + rolls)
         square += chance * (out_square + 2 * out_mean * rolls + squares)
-        # How a point is decided says nothing about how long it took.
+        # How a point is decided is independent of how long it took.
         made_mean += chance * made_chance(point) * (out_mean + rolls)
     hand = mean / (1 - POINT_MADE)
-    # With H the hand and T its first turn, H = T + H' if the point is made; H' is as long as H and independent of T.
+    # With H the hand and T its first turn, H = T + H' if the point is made; H' has the distribution of H and is
+    # independent of T.
     hand_square = (square + 2 * made_mean * hand) / (1 - POINT_MADE)
     return hand, hand_square - hand**2
 
@@ -103,22 +104,22 @@ def hand_mean_and_variance() -> tuple[Fraction, Fraction]:
 
 
 def points_in_hand(number: int) -> Fraction:
-    """The chance that a shooter makes at least this many points, different or not."""
+    """Return the chance that a shooter makes at least this many points, different or not."""
     return POINT_MADE**number
 
 
 def passes_in_hand(number: int) -> Fraction:
-    """The chance that a shooter makes at least this many passes, come out rolls of 7 and 11 included."""
+    """Return the chance that a shooter makes at least this many passes, come out rolls of 7 and 11 included."""
     return PASS_IN_HAND**number
 
 
 def streak(number: int, chance: Fraction = PASS) -> Fraction:
-    """The chance that the next pass decisions, up to a number, are all passes."""
+    """Return the chance that this many pass decisions in a row are all passes."""
     return chance**number
 
 
 def streak_within(number: int, decisions: int, chance: Fraction = PASS) -> Fraction:
-    """The chance that a run of this many passes occurs somewhere among some decisions."""
+    """Return the chance that a run of this many passes occurs within a number of decisions."""
     if number < 1:
         return Fraction(1)
     going = [Fraction(0)] * number
@@ -135,7 +136,7 @@ def streak_within(number: int, decisions: int, chance: Fraction = PASS) -> Fract
 
 @cache
 def _fire() -> tuple[tuple[Fraction, ...], Fraction]:
-    """By the number of different points how likely a hand makes them; and its rolls, all six points being the end."""
+    """Return the chance of each number of different points in a hand, and the mean rolls; six points end the bet."""
     reached: dict[frozenset[int], Fraction] = {frozenset(): Fraction(1)}
     found = [Fraction(0)] * (len(POINTS) + 1)
     rolls = Fraction(0)
@@ -155,15 +156,15 @@ def _fire() -> tuple[tuple[Fraction, ...], Fraction]:
 
 
 _TURN = Fraction(ALL, _POINT_WAYS) + sum((point_chance(point) * _to_decide(point)[0] for point in POINTS), Fraction(0))
-"""The rolls of a turn in the mean: to a point, and to its decision."""
+"""Mean number of rolls in a turn: to a point, and on to its decision."""
 
 
 @decides("19:47-1.2")
 def fire_chances() -> tuple[Fraction, ...]:
-    """1.2 (reading 97): how likely a hand makes none, one, two and so on to six different points."""
+    """1.2 (reading 97): return the chances that a hand makes none, one, two and so on up to six different points."""
     return _fire()[0]
 
 
 def fire_rolls() -> Fraction:
-    """How many rolls decide a fire bet in the mean."""
+    """Return the mean number of rolls that decide a fire bet."""
     return _fire()[1]

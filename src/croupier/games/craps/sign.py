@@ -8,7 +8,7 @@ from croupier.words import line_name
 
 
 def sections(filing: Filing) -> Sections:
-    """Limits, the wagers with their payouts, odds, and what a come out roll does."""
+    """Return the sections on limits, wagers with their payouts, odds, and the come out roll."""
     rules = rules_of(filing)
     pays = by_line(inscriptions(rules))
     found: Sections = [("Limits", rows_of(limit_lines(rules)))]

@@ -1,6 +1,6 @@
-"""Strategies as small programs: rules of which each makes one wager when it can be made.
+"""Strategies as small programs: each rule makes one wager whenever it can.
 
-Some are here by name; one's own is a TOML file::
+Some are built in by name; you can write your own as a TOML file::
 
     name = "pass with double odds, and the 6 and 8"
 
@@ -15,13 +15,13 @@ Some are here by name; one's own is a TOML file::
     [[wager]]
     on = "place.6"
     amount = 12
-    when = "point"      # or "come out", or "always", which is understood
+    when = "point"      # or "come out"; the default is "always"
     unless_point = true # not while 6 is the point
 
-``at_most = 2`` makes a come or don't come bet only while fewer than two stand on numbers, ``call = "on"`` calls a wager
-on when it is made, and ``progression = [1, 2, 4]`` multiplies the amount after each loss, and starts over
-after a win and when it is through. What this cannot say, a class with the methods of
-:class:`~croupier.games.craps.strategies_chain.CrapsPlayer` can.
+``at_most = 2`` makes a come or don't come bet only while fewer than two are on numbers, ``call = "on"`` calls a wager
+on when it is made, and ``progression = [1, 2, 4]`` multiplies the amount after each loss, starting over after a win or
+after its last step. For anything else, write a class with the methods of
+:class:`~croupier.games.craps.strategies_chain.CrapsPlayer`.
 """
 
 import tomllib
@@ -45,7 +45,7 @@ MOST = "most"
 
 
 class CrapsWhen(Enum):
-    """When a wager is made."""
+    """When a rule makes its wager."""
 
     ALWAYS = "always"
     COME_OUT = "come out"
@@ -53,18 +53,18 @@ class CrapsWhen(Enum):
 
 
 class NoStrategy(CroupierError, ValueError):
-    """A text that is no strategy; it says why not."""
+    """An invalid strategy, with the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrapsRule:
-    """One wager of a strategy. Once made, it stands until it is decided."""
+    """One wager of a strategy. Once made, it stays until it is decided."""
 
     area: CrapsArea
-    """Of odds on come and don't come bets, the one without a number: they are made on every number."""
+    """Odds on come and don't come bets use the area without a number: they are made on every number."""
     amount: Cents = 0
     odds: int | str = 0
-    """Of odds, how many times the wager they support is taken, or may be won; or "most"."""
+    """For odds: the multiple of the wager to take, or to win by laying odds; or "most"."""
     when: CrapsWhen = CrapsWhen.ALWAYS
     at_most: int = 0
     unless_point: bool = False
@@ -74,7 +74,7 @@ class CrapsRule:
 
 @dataclass(frozen=True)
 class CrapsStrategy:
-    """Rules, each of which makes its wager when it can."""
+    """A list of rules, each making its wager when it can."""
 
     name: str
     rules: tuple[CrapsRule, ...]
@@ -90,7 +90,7 @@ class CrapsStrategy:
 
     @property
     def memory(self) -> Hashable:
-        """How often in a row each wager with a progression has lost."""
+        """How many times in a row each wager with a progression has lost."""
         return (0,) * len(self._growing)
 
     def calls(self, area: CrapsArea) -> bool | None:
@@ -116,7 +116,7 @@ class CrapsStrategy:
         return wants
 
     def fits(self, rules: CrapsRules) -> bool:
-        """Whether a table takes the amounts that are named, and can pay them."""
+        """Return whether a table takes the rules' amounts and can pay them exactly."""
         for rule in self.rules:
             if not rules.offers(rule.area):
                 return False
@@ -162,7 +162,7 @@ class CrapsStrategy:
             wants[flat.odds] = most
 
 
-# --- strategies with a name
+# --- built-in strategies
 
 
 def _rule(on: str, dollars_: int = 0, odds: int | str = 0, **more: Any) -> CrapsRule:
@@ -170,7 +170,7 @@ def _rule(on: str, dollars_: int = 0, odds: int | str = 0, **more: Any) -> Craps
 
 
 def area_of(text: str) -> CrapsArea:
-    """The area of that text; odds on come bets go without a number."""
+    """Return the area with this id. Odds on come bets have no number."""
     known = AREAS | {kind.value: CrapsArea(kind) for kind in ODDS_OF}
     if text not in known:
         raise NoStrategy(f"no wager is named {text!r}; available: {', '.join(known)}")
@@ -233,7 +233,7 @@ MOST_TIMES = 100
 
 
 def fitted(strategy: CrapsStrategy, rules: CrapsRules) -> CrapsStrategy | None:
-    """A strategy with all its amounts multiplied until a table takes them; None if it never does."""
+    """Return the strategy with all amounts multiplied until the table takes them, or None if it never does."""
     for times in range(1, MOST_TIMES + 1):
         grown = replace(strategy, rules=tuple(replace(rule, amount=times * rule.amount) for rule in strategy.rules))
         if grown.fits(rules):
@@ -242,7 +242,9 @@ def fitted(strategy: CrapsStrategy, rules: CrapsRules) -> CrapsStrategy | None:
 
 
 def flat(rules: CrapsRules, stakes: Mapping[str, Cents | None]) -> CrapsStrategy:
-    """The same wagers whenever they can be made: each of an amount, or of the least that the table takes and pays."""
+    """Return a strategy that makes the same wagers whenever it can, for the given amounts or the least that can be
+    paid.
+    """
     made = []
     for text, amount in stakes.items():
         area = area_of(text)
@@ -261,14 +263,14 @@ def flat(rules: CrapsRules, stakes: Mapping[str, Cents | None]) -> CrapsStrategy
     return CrapsStrategy(" and ".join(stakes), tuple(made))
 
 
-# --- one's own
+# --- strategies from files
 
 _KEYS = {"on", "amount", "odds", "when", "at_most", "unless_point", "call", "progression"}
 _CALLS = {"on": True, "off": False}
 
 
 def strategy_of(name: str) -> CrapsStrategy:
-    """The strategy of a name, or in a TOML file."""
+    """Return the strategy with this name, or from this TOML file."""
     if name in EXAMPLES:
         return EXAMPLES[name]
     file = Path(name)
@@ -281,7 +283,7 @@ def strategy_of(name: str) -> CrapsStrategy:
 
 
 def read(text: str, source: str) -> CrapsStrategy:
-    """A strategy written as TOML."""
+    """Return the strategy in a TOML text."""
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

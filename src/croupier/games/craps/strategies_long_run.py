@@ -1,8 +1,8 @@
-"""What a strategy comes to in the long run, worked out from its chain.
+"""The long-run result of a strategy, computed from its chain.
 
-States are taken out of the chain one by one, and what a walk does between the others is put in their place (Grassmann,
-Taksar and Heyman, 1985). Nothing is ever subtracted from a probability, so the same works in fractions and in floating
-point. What is left at the end is a walk from the first state back to itself, whose result and length are known.
+States are eliminated from the chain one by one, and the remaining states take over their transitions (Grassmann, Taksar
+and Heyman, 1985). Nothing is ever subtracted from a probability, so the method works in fractions and in floating
+point. What remains is a walk from the first state back to itself, with a known result and length.
 """
 
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.strategies_chain import Chain
 
 EXACT_STATES = 1_000
-"""The most states for which fractions are worked out; their digits grow with every state."""
+"""The most states to solve in fractions, whose digits grow with every state."""
 FLOAT_STATES = 1_500
-"""The most states for which floating point is used, in which about twelve digits are right."""
+"""The most states to solve in floating point, which keeps about twelve digits."""
 
 Number = Any
 """A fraction or a floating point number."""
@@ -27,16 +27,16 @@ class LongRun:
     """The long run of a strategy; amounts in cents."""
 
     per_roll: Number
-    """What a roll brings the player in the mean."""
+    """The player's mean result per roll."""
     at_risk: Number
-    """What is down and on in a roll, in the mean."""
+    """The mean amount that is on in a roll."""
     decided: Number
-    """The stakes that a roll decides, in the mean: won and lost ones, and those that are void."""
+    """The mean stake that a roll decides: won, lost or void."""
     variance: Number
-    """Of what rolls bring, for each roll: of n rolls it is n times this, as n grows."""
+    """Asymptotic variance per roll: n rolls have n times this, as n grows."""
     states: int
     error: float | None = None
-    """Of what a roll brings, if rolls were drawn; None if nothing was."""
+    """The standard error of ``per_roll`` if rolls were sampled, else None."""
 
     @property
     def exact(self) -> bool:
@@ -44,12 +44,12 @@ class LongRun:
 
     @property
     def edge(self) -> Number:
-        """The part of what is decided that the house keeps."""
+        """The share of the decided stakes that the house keeps."""
         return -self.per_roll / self.decided if self.decided else self.decided
 
 
 def counted(chain: Chain, exact: bool | None = None) -> LongRun:
-    """The long run of a finite chain; in fractions, unless it has too many states for that or it is asked otherwise."""
+    """Return the long run of a finite chain, in fractions unless it has too many states or ``exact`` says otherwise."""
     if exact is None:
         exact = len(chain.states) <= EXACT_STATES
     unit: Number = Fraction(1) if exact else 1.0
@@ -72,13 +72,13 @@ def counted(chain: Chain, exact: bool | None = None) -> LongRun:
 
 
 def steady_state(chain: Chain, exact: bool = True) -> list[Number]:
-    """How much of the time the player is in each state, in the long run."""
+    """Return the share of time spent in each state, in the long run."""
     unit: Number = Fraction(1) if exact else 1.0
     return _solved(chain, [unit * 0] * len(chain.states), unit)[0]
 
 
 def _solved(chain: Chain, rewards: Sequence[Number], unit: Number) -> tuple[list[Number], list[Number], Number]:
-    """How often each state comes, what it is worth over the mean, and the mean reward of a roll."""
+    """Return each state's frequency and relative value, and the mean reward of a roll."""
     number = len(chain.states)
     rows: list[dict[int, Number]] = []
     for nexts in chain.nexts:

@@ -1,9 +1,8 @@
-"""The craps table: a dice table of 19:47-1, with its paragraphs, and what it keeps in mind between rolls.
+"""The craps table: a dice table of 19:47-1, with its paragraphs and the state it keeps between rolls.
 
-A round is one roll: from the wagers before it to their settlement. Wagers stand, the shooter keeps the dice and the
-point is remembered from one round to the next; so every roll has a number, and a payment is found, explained and
-corrected by the roll that decided it. A longer unit (a pass decision, a shooter's hand) would leave wagers of other
-players undecided at its end just the same.
+A round is one roll, from the wagers before it to their settlement. Wagers, the shooter and the point carry over to the
+next round. So every roll has a number, and a payment is found, explained and corrected by the roll that decided it. A
+longer unit, such as a pass decision or a shooter's hand, would still leave other players' wagers undecided at its end.
 """
 
 from dataclasses import replace
@@ -31,23 +30,23 @@ PARAGRAPHS = replace(
 )
 
 GIVEN_UP = (P("1.11(c)"),)
-"""The paragraphs by which a shooter gives up the dice."""
+"""The paragraph under which a shooter gives up the dice."""
 
-# What the table keeps in mind, by the key of its note.
+# State that the table keeps, by the key of its note.
 SHOOTER = Note("shooter")
-"""The seat of the shooter; 0 while nobody has the dice."""
+"""The shooter's seat; 0 while nobody has the dice."""
 PREVIOUS = Note("previous_shooter")
 """The seat of the last shooter who gave up the dice; 0 before the first."""
 CHOSEN = Note("dice_chosen")
-"""The two dice of the set that the shooter has."""
+"""The two dice of the set that the shooter has chosen."""
 HAND = Note("rolls_of_the_hand")
-"""How many valid rolls there have been since the last seven-out, or the opening."""
+"""Number of valid rolls since the last seven-out, or since the opening."""
 POINTS_MADE = Note("points_made")
-"""The different points that have been made in this hand."""
+"""The different points made in this hand."""
 
 
 def called_note(seat: int, area: CrapsArea) -> Note:
-    """What a player has called a wager: ``on``, ``off`` or nothing."""
+    """Return the note of a player's call on a wager: ``on``, ``off`` or empty."""
     return Note("call", seat, *area)
 
 
@@ -56,7 +55,7 @@ class CrapsTable(DiceTable):
 
     paragraphs = PARAGRAPHS
     dice_age = AgeLimit("dice", timedelta(hours=24), P("1.7"))
-    """24 hours, as 19:47-11.4(a)1iii has it for the dice of a shaker (reading 105)."""
+    """24 hours, the limit that 19:47-11.4(a)1iii sets for the dice of a shaker (reading 105)."""
 
     def __init__(self, rules: CrapsRules, choices: Values | None = None) -> None:
         super().__init__(choices, rules)
@@ -73,7 +72,7 @@ class CrapsTable(DiceTable):
     @property
     @decides("19:47-1.1", "19:47-1.1“Come Out Roll”")
     def point(self) -> int:
-        """1.1, 1.1“Come Out Roll”: the come out point; 0 if the next roll is a come out roll."""
+        """1.1, 1.1“Come Out Roll”: the come out point, or 0 if a come out roll is next."""
         return self.books.number(POINT)
 
     @property
@@ -92,19 +91,19 @@ class CrapsTable(DiceTable):
 
     @decides("19:47-1.2(a)5", "19:47-1.3")
     def on(self, seat: int, area: CrapsArea) -> bool:
-        """1.2(a)5, 1.3: whether the next roll can decide a wager: as its player has called it, or as is usual."""
+        """1.2(a)5, 1.3: return whether the next roll can decide a wager, as its player called it or by default."""
         call = self.books.notes.get(called_note(seat, area), "")
         return call == "on" if call else self.rules.usually_on(area, self.point)
 
-    # --- who comes and goes
+    # --- arrivals and departures
 
     def leaving(self, seat: int) -> Flow[None]:
-        """A shooter who leaves gives up the dice."""
+        """Take the dice from a shooter who leaves."""
         if seat == self.shooter:
             yield from give_up_dice(self, DiceLeftBehind(cites=GIVEN_UP, seat=seat))
 
     def emptied(self) -> Flow[None]:
-        """Nobody is left, and no wager stands: the game is opened anew, with a come out roll."""
+        """Reset the game once nobody is left and no wager is on the layout: it reopens with a come out roll."""
         cites = (P("1.1“Come Out Roll”"),)
         if self.point:
             yield PointDropped(cites=cites, number=self.point)
@@ -117,7 +116,7 @@ class CrapsTable(DiceTable):
 
 @decides("19:47-1.11(c)")
 def give_up_dice(t: CrapsTable, how: DiceGivenUp) -> Flow[None]:
-    """1.11(c): the shooter gives up the dice, by choice or not; they will be offered from the next seat on."""
+    """1.11(c): end a shooter's turn, for whatever reason; the dice will be offered from the next seat on."""
     yield how
     yield Noted(cites=GIVEN_UP, note=PREVIOUS, value=t.shooter)
     yield Noted(cites=GIVEN_UP, note=SHOOTER, value=0)

@@ -1,8 +1,8 @@
-"""What the wagers of craps should bring, for the win report: exact values at a stake.
+"""The theoretical win on the wagers of craps, for the win report: exact values per stake.
 
-A come bet is settled where it stands: on its number, or in the come area if the first roll decides it. So each is
-valued as what it is then; together they come to what a come bet is worth when it is made. Odds have no edge. Vigorish
-is taken apart from wagers, as the accounts have it.
+A come bet is settled where it is: on its number, or in the come area if the first roll decides it. So each is valued as
+the bet it is at that moment; together they have the value of a new come bet. Odds have no edge. Vigorish is kept apart
+from wagers, as in the accounts.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ from croupier.words import area_name
 
 
 class CrapsTheory(ProportionalTheory[CrapsArea]):
-    """The theory of a table under a filing."""
+    """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: CrapsRules) -> None:
         self.rules = rules
@@ -29,7 +29,7 @@ class CrapsTheory(ProportionalTheory[CrapsArea]):
         self._unit = lru_cache(maxsize=None)(self._value)
 
     def name(self, area: CrapsArea) -> str:
-        """The kind of a wager, in words; hardways and wagers on numbers each for itself."""
+        """Return the kind of a wager in words, with the number for hardways and wagers on numbers."""
         if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME, CrapsKind.COME_ODDS, CrapsKind.DONT_COME_ODDS):
             return area_name(CrapsArea(area.kind))
         return f"{area_name(area)}, table {self.rules.fire_table}" if area.kind is CrapsKind.FIRE else area_name(area)
@@ -38,10 +38,10 @@ class CrapsTheory(ProportionalTheory[CrapsArea]):
         return self._unit(area)
 
     def _value(self, area: CrapsArea) -> Value:
-        """For a stake of one."""
+        """Return the value of a stake of one cent."""
         if area.kind in (CrapsKind.PASS_ODDS, CrapsKind.DONT_PASS_ODDS):
             values = [self._decided(area, point) for point in POINTS]
-            # The variance is not that of one point: how often each comes is in it.
+            # This is not the mean of the points' variances: how often each point comes counts too.
             square = sum(
                 (
                     point_chance(point) * (variance + mean**2)
@@ -60,7 +60,7 @@ class CrapsTheory(ProportionalTheory[CrapsArea]):
         return found.mean, found.variance
 
     def _decided(self, area: CrapsArea, point: int) -> Value:
-        """Of the rolls that decide a wager where it stands."""
+        """Return the value of a wager over the rolls that decide it where it is."""
         results: list[Fraction] = []
         for dice in ROLLS:
             match decide(area, dice, point, self._terms.pays):
@@ -77,5 +77,5 @@ class CrapsTheory(ProportionalTheory[CrapsArea]):
 
 
 def theory(filing: Filing) -> CrapsTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return CrapsTheory(rules_of(filing))

@@ -33,7 +33,7 @@ class CrapsWagers(StandingWagers):
         return self.t.betting_areas()
 
     def not_offered(self, seat: int, area: CrapsArea) -> Refusal:
-        """Name the kinds, or the numbers of the kind that is wanted: together there are too many to read."""
+        """Refuse with the numbers of the requested kind, or else all kinds: listing every area would be too long."""
         areas = self.t.betting_areas()
         wanted = {kind: [area for area in areas if area.kind is kind] for kind in dict.fromkeys(a.kind for a in areas)}
         of_kind = [] if isinstance(area, NoArea) else wanted.get(area.kind, [])
@@ -52,7 +52,7 @@ class CrapsWagers(StandingWagers):
 
     @decides("19:47-1.2(a)1", "19:47-1.2(a)2", "19:47-1.2(a)3", "19:47-1.2(a)4", "19:47-1.6")
     def closed(self, seat: int, area: CrapsArea) -> Refusal | None:
-        """1.2(a)1 to 4, 1.6: when a wager can't be made."""
+        """1.2(a)1 to 4, 1.6: return why a wager can't be made now."""
         t = self.t
         match area.kind:
             case CrapsKind.PASS | CrapsKind.DONT_PASS if t.point:
@@ -72,7 +72,7 @@ class CrapsWagers(StandingWagers):
 
     @decides("19:47-1.3")
     def stays(self, seat: int, area: CrapsArea) -> Refusal | None:
-        """1.3: pass and come bets with a point, and fire bets once the hand has begun, stay until they are decided."""
+        """1.3: keep pass and come bets with a point, and fire bets once the hand has begun, until they are decided."""
         t = self.t
         if (area.kind is CrapsKind.PASS and t.point) or (area.kind is CrapsKind.COME and area.number):
             number = area.number or t.point
@@ -102,13 +102,13 @@ class CrapsWagers(StandingWagers):
 
     @decides("19:47-1.4")
     def _payable(self, area: CrapsArea, stake: Cents) -> Limit:
-        """1.4, as 13.6(c) has it for mini-dice (reading 102): an amount that can't be paid at its odds isn't taken."""
+        """1.4, as in 13.6(c) for mini-dice (reading 102): refuse an amount that can't be paid exactly."""
         rules, point = self.t.rules, self.t.point
         return payable(rules.unit(area, point), rules.odds(area, point), rules.limit(area), stake, area, _paid_by(area))
 
     @decides("19:47-1.3", "19:47-1.5")
     def _with_vigorish(self, seat: int, area: CrapsArea, stake: Cents) -> tuple[Limit, ...]:
-        """1.3, 1.5: the chips for the wager, and for its vigorish where that is taken with it."""
+        """1.3, 1.5: require chips for the wager, and for its vigorish if that is taken with it."""
         if not is_charged(self.t, area):
             return ()
         held, chip, before = self.free_chips(seat), self.t.smallest_chip, charged(self.t, area, stake)
@@ -121,7 +121,7 @@ class CrapsWagers(StandingWagers):
         return (AtMost(most, Refusal(CrapsCode.SHORT_WITH_VIGORISH, P("1.3"), P("1.5"), **figures)),)
 
     def left(self, seat: int, area: CrapsArea) -> tuple[Limit, ...]:
-        """What is left of a wager is within its limits, can be paid, and supports the odds on it."""
+        """Require that what remains of a wager is within its limits, can be paid, and supports the odds on it."""
         stake, rules, point = self.stake(seat, area), self.t.rules, self.t.point
         limits = rules.limit(area)
         return (
@@ -132,7 +132,7 @@ class CrapsWagers(StandingWagers):
 
     @decides("19:47-1.6")
     def _supporting(self, seat: int, area: CrapsArea, stake: Cents) -> tuple[Limit, ...]:
-        """1.6: a wager isn't reduced below what supports the odds on it."""
+        """1.6: don't reduce a wager below what supports the odds on it."""
         laid = self.t.stake(seat, area.odds) if area.kind in ODDS_FOR else 0
         if not laid:
             return ()
@@ -159,7 +159,7 @@ class CrapsWagers(StandingWagers):
 
     @decides("19:47-1.2(a)5", "19:47-1.3")
     def _not_called(self, seat: int, area: CrapsArea, on: bool) -> Refusal | None:
-        """1.2(a)5, 1.3: why a wager that stands can't be called on, or off."""
+        """1.2(a)5, 1.3: return why a wager can't be called on or off."""
         t = self.t
         if area.kind not in CALLABLE:
             return Refusal(CrapsCode.ALWAYS_ON, area.cite, P("1.3"), area=area)
@@ -187,6 +187,6 @@ def is_charged(t: CrapsTable, area: CrapsArea) -> bool:
 
 @decides("19:47-1.5")
 def charged(t: CrapsTable, area: CrapsArea, amount: Cents) -> Cents:
-    """1.5: the vigorish that a wager of an amount costs when it is made."""
+    """1.5: return the vigorish that making a wager of this amount costs."""
     terms = t.rules.vigorish
     return terms.of(area, amount, t.smallest_chip) if terms is not None and is_charged(t, area) else 0

@@ -1,5 +1,6 @@
-"""The wagers of craps whose odds can be asked for: each with its endings, how long it takes and what it costs a roll;
-and strategies, a roll of theirs in the long run."""
+"""The wagers of craps with computable odds, each with its endings, its length in rolls and its cost per roll; and
+strategies, as one roll in the long run.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +28,7 @@ from croupier.words import area_name
 P = Paragraphs("19:47")
 
 REFERENCE: Cents = 120_00
-"""A stake of which every wager of 1.2 can be paid, and every vigorish be taken, exactly."""
+"""A stake for which every wager of 1.2 can be paid, and every vigorish taken, exactly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +38,16 @@ class _WagerTerms:
     area: CrapsArea
     title: str
     number: str
-    """The numbers for which it is the same, in words."""
+    """The numbers that share these odds, in words."""
     terms: CrapsTerms
     multiples: tuple[str, Multiples] | None = None
-    """1.6: by their name; None for wagers that odds do not support."""
+    """1.6: the odds multiples and their name; None for wagers that odds don't support."""
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, at the least odds of 1.4, and the usual choices of each."""
+    """Return the wagers of a filing's table. Without a filing, use the minimum odds of 1.4 and the usual choices for
+    each.
+    """
     if filing is None:
         found = [_wager(wager) for wager in _usual()]
         return [*found, *(_strategy(_sample_rules(), example) for example in EXAMPLES.values())]
@@ -60,7 +63,7 @@ def _sample_rules() -> CrapsRules:
 
 
 def _limited(wager: Wager, area: CrapsArea, rules: CrapsRules) -> Wager:
-    """Stakes that the table takes: within its limits, and payable exactly."""
+    """Limit the stakes to those that the table takes: within its limits and payable exactly."""
     limits, unit = rules.limit(area), rules.unit(area)
     assert limits is not None
     least = -(-limits.minimum // unit) * unit
@@ -87,7 +90,7 @@ _ALONE = (
 
 
 def _usual() -> Iterator[_WagerTerms]:
-    """All that the rules name; a choice for which several values are usual, at each of them."""
+    """Yield every wager the rules name, at each of the usual values of its choices."""
     least = CrapsTerms()
     yield from _lines(least, USUAL_MULTIPLES)
     yield from _on_numbers(least, (CrapsKind.PLACE, CrapsKind.LOSE))
@@ -131,7 +134,7 @@ def _on_numbers(terms: CrapsTerms, kinds: Sequence[CrapsKind]) -> Iterator[_Wage
 def _on_rolls(
     terms: CrapsTerms, offered: frozenset[CrapsKind], hops: frozenset[int], other_field: CrapsTerms | None = None
 ) -> Iterator[_WagerTerms]:
-    """Hardways, and all wagers on one roll; the field under other terms, too."""
+    """Yield hardways and all one-roll wagers, and the field under other terms too."""
     for number in (4, 6):
         yield _WagerTerms(CrapsArea(CrapsKind.HARD, number), "hardway", _PAIRS[number], terms)
     for kind in _ALONE:
@@ -203,7 +206,7 @@ def _method(area: CrapsArea, with_odds: bool) -> str:
 
 
 def _also(area: CrapsArea, found: CrapsExact, with_odds: bool) -> Iterator[tuple[str, str]]:
-    """What else is known of a wager."""
+    """Yield further figures about a wager."""
     if not area.one_roll:
         when = " in which it is on" if area.kind in (*ON_POINTS, CrapsKind.HARD) else ""
         yield "rolls to a decision", f"{_number(found.rolls)}{when}"
@@ -215,7 +218,7 @@ def _also(area: CrapsArea, found: CrapsExact, with_odds: bool) -> Iterator[tuple
 
 
 _LONG = 12
-"""A fraction with more digits is told as a decimal number alone."""
+"""A fraction with more digits is shown only as a decimal number."""
 
 
 def _number(value: Fraction) -> str:
@@ -239,7 +242,7 @@ def _endings(found: CrapsExact) -> list[Ending]:
 
 
 _PARTS = 10**12
-"""Long fractions are given as this many parts of the whole."""
+"""Long fractions are rounded to this many parts of the whole."""
 
 
 # --- strategies
@@ -248,7 +251,7 @@ STRATEGY_KEY = "strategy"
 
 
 def _strategy(rules: CrapsRules, strategy: CrapsStrategy) -> Wager:
-    """A roll in the long run; the edge is of the highest wager that the strategy names."""
+    """Return one roll in the long run. The edge is on the largest wager that the strategy names."""
     stake = max(rule.amount for rule in strategy.rules)
     chain = cache(partial(chain_of, rules, strategy))
     return Wager(

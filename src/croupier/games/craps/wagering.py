@@ -24,7 +24,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-1.3")
 def wagering(t: CrapsTable) -> Flow[bool]:
-    """1.3: wagers are made and removed until the dice are thrown. False if they are not thrown after all."""
+    """1.3: take and remove wagers until the dice are thrown. Return False if they are not thrown after all."""
     wagers = CrapsWagers(t)
     while t.books.seats:
         if not t.shooter:
@@ -70,7 +70,9 @@ def _wager_ask(t: CrapsTable, wagers: CrapsWagers) -> Ask:
 
 @decides("19:47-1.11(b)")
 def _not_ready(t: CrapsTable) -> Refusal | None:
-    """1.11(b): why the dice can't be thrown: there is no wager, or not the shooter's own where that is required."""
+    """1.11(b): return why the dice can't be thrown: there is no wager, or none of the shooter's where one is
+    required.
+    """
     if not t.wagering_seats():
         return Refusal(TableCode.NO_WAGER_MADE, P("1.2(a)"))
     line = (CrapsArea(CrapsKind.PASS), CrapsArea(CrapsKind.DONT_PASS))
@@ -94,7 +96,7 @@ def _place(t: CrapsTable, wagers: CrapsWagers, command: PlaceWager) -> Flow[None
 
 @decides("19:47-1.2(a)5")
 def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
-    """1.2(a)5: a call is confirmed by a button on the wager; it holds until the next call (reading 95)."""
+    """1.2(a)5: confirm a call with a button on the wager. It holds until the next call (reading 95)."""
     seat, area = command.seat, command.area
     cites = (area.cite, P("1.3"))
     yield WagerCalled(cites=cites, seat=seat, area=area, on=command.on)

@@ -1,4 +1,4 @@
-"""19:47-1.2: the wagers of craps and mini-craps, and the areas of the layout on which they stand."""
+"""19:47-1.2: the wagers of craps and mini-craps, and their areas of the layout."""
 
 from enum import Enum
 from typing import Self
@@ -11,7 +11,7 @@ P = Paragraphs("19:47")
 
 
 class CrapsKind(Enum):
-    """The kinds of wager; the value begins the name of an area."""
+    """The kinds of wager. Each value begins the id of an area."""
 
     PASS = "pass"
     """1.2(a)1."""
@@ -22,7 +22,7 @@ class CrapsKind(Enum):
     DONT_COME = "dont_come"
     """1.2(a)4."""
     PASS_ODDS = "pass_odds"
-    """1.6, and the three after it."""
+    """1.6, with the three after it."""
     DONT_PASS_ODDS = "dont_pass_odds"
     COME_ODDS = "come_odds"
     DONT_COME_ODDS = "dont_come_odds"
@@ -31,7 +31,7 @@ class CrapsKind(Enum):
     LOSE = "lose"
     """1.2(a)6."""
     BUY = "buy"
-    """1.5, and the one after it."""
+    """1.5, with the next."""
     LAY = "lay"
     HARD = "hard"
     """1.2(a)7 to 10."""
@@ -54,7 +54,7 @@ class CrapsKind(Enum):
     HORN = "horn"
     """1.2(a)19."""
     HORN_HIGH = "horn_high"
-    """What follows has no item at hand."""
+    """No item of 1.2 at hand covers this or what follows."""
     WORLD = "world"
     HOP = "hop"
     FIRE = "fire"
@@ -103,7 +103,7 @@ HOPS = tuple(10 * low + high for low in range(1, 7) for high in range(low, 7))
 """The 21 pairs of faces, as 11 to 66: the lower face, then the higher."""
 
 HOPS_OTHERWISE_OFFERED = (11, 12, 56, 66)
-"""Pairs of faces that craps two, craps three, 11 in one roll and craps twelve are already wagers on."""
+"""Pairs of faces already covered by craps two, craps three, 11 in one roll and craps twelve."""
 
 _CITES = {
     CrapsKind.PASS: P("1.2(a)1"),
@@ -130,9 +130,9 @@ _HARD_CITES = {4: P("1.2(a)7"), 6: P("1.2(a)8"), 8: P("1.2(a)9"), 10: P("1.2(a)1
 
 
 class CrapsArea(KindArea[CrapsKind], game="craps", kinds=CrapsKind):
-    """A betting area: a kind of wager and, where it has one, its number. Its id is ``pass``, ``place.6``, ``hop.13``.
+    """A betting area: a kind of wager and its number, if any. Its id is ``pass``, ``place.6``, ``hop.13``.
 
-    A come bet stands on ``come`` until it has a come point, and on ``come.6`` from then on.
+    A come bet is on ``come`` until it has a come point, then on ``come.6``.
     """
 
     __slots__ = ()
@@ -142,7 +142,7 @@ class CrapsArea(KindArea[CrapsKind], game="craps", kinds=CrapsKind):
 
     @property
     def number(self) -> int:
-        """The number on which it stands; 0 for none."""
+        """The number it is on; 0 for none."""
         return int((*self, 0)[2])
 
     @property
@@ -152,7 +152,7 @@ class CrapsArea(KindArea[CrapsKind], game="craps", kinds=CrapsKind):
 
     @property
     def faces(self) -> tuple[int, int]:
-        """The faces that a hop bet names, the lower first."""
+        """The faces that a hop bet names, lower first."""
         return divmod(self.number, 10)
 
     @property
@@ -168,12 +168,12 @@ class CrapsArea(KindArea[CrapsKind], game="craps", kinds=CrapsKind):
     @property
     @decides("19:47-1.6")
     def odds(self) -> "CrapsArea":
-        """1.6: where the odds on a wager stand."""
+        """1.6: the area for odds on a wager."""
         return CrapsArea(ODDS_FOR[self.kind], self.number)
 
 
 def _numbers(kind: CrapsKind) -> tuple[int, ...]:
-    """The numbers on which a kind of wager can stand; 0 for none."""
+    """Return the numbers that a kind of wager can be on; 0 for none."""
     match kind:
         case CrapsKind.COME | CrapsKind.DONT_COME:
             return (0, *POINTS)
@@ -197,4 +197,4 @@ def _numbers(kind: CrapsKind) -> tuple[int, ...]:
 
 
 AREAS = {str(area): area for area in (CrapsArea(kind, number) for kind in CrapsKind for number in _numbers(kind))}
-"""All areas there can be by their ids, in the order of the paragraphs."""
+"""All possible areas by id, in the order of the paragraphs."""

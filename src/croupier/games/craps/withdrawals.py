@@ -18,14 +18,14 @@ P = Paragraphs("19:47")
 
 @decides("19:47-1.3")
 def take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Flow[None]:
-    """1.3: a wager may be taken down, or reduced, until the dice are thrown."""
+    """1.3: take down or reduce a wager before the dice are thrown."""
     amount = command.amount if isinstance(command, ReduceWager) else t.stake(command.seat, command.area)
     yield from remove(t, command.seat, command.area, amount)
 
 
 @decides("19:47-1.3", "19:47-1.6")
 def remove(t: CrapsTable, seat: int, area: CrapsArea, amount: Cents) -> Flow[None]:
-    """1.3, 1.6: a wager is taken down, or a part of it; odds do not stay without the wager that they support."""
+    """1.3, 1.6: take down a wager or part of it. Odds come down with the wager that they support."""
     before = t.stake(seat, area)
     if area.kind in ODDS_FOR and amount == before and t.stake(seat, area.odds):
         yield from remove(t, seat, area.odds, t.stake(seat, area.odds))
@@ -37,7 +37,7 @@ def remove(t: CrapsTable, seat: int, area: CrapsArea, amount: Cents) -> Flow[Non
 
 @decides("19:47-1.5")
 def charge_vigorish(t: CrapsTable, seat: int, area: CrapsArea, before: Cents, after: Cents) -> Flow[None]:
-    """1.5 (reading 93): taken with a buy or lay bet, and given back with what is taken down of it."""
+    """1.5 (reading 93): collect the vigorish on a buy or lay bet as it is made, and return it as the bet comes down."""
     cites, due = (P("1.5"),), charged(t, area, after) - charged(t, area, before)
     if due > 0:
         paid = (Posting(stack(seat), VIGORISH, due),)
@@ -48,6 +48,6 @@ def charge_vigorish(t: CrapsTable, seat: int, area: CrapsArea, before: Cents, af
 
 
 def forget_call(t: CrapsTable, seat: int, area: CrapsArea, *cites: Cite) -> Flow[None]:
-    """The wager being gone, so is its button."""
+    """Remove the button of a wager that is gone."""
     if t.books.notes.get(called_note(seat, area)):
         yield Noted(cites=cites, note=called_note(seat, area), value="")

@@ -33,7 +33,7 @@ WHY_TAKEN = {
 
 @decides("19:47-1.11(c)")
 def _stick(*, mini_craps: bool) -> str:
-    """1.11(c): who handles the dice."""
+    """1.11(c): return who handles the dice."""
     return "mini-craps dealer or stickperson" if mini_craps else "stickperson"
 
 

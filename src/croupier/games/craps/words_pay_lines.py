@@ -1,4 +1,4 @@
-"""What the lines of the pay table of craps are called."""
+"""The names of the lines of the craps pay table."""
 
 from collections.abc import Mapping
 

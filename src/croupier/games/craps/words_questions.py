@@ -1,4 +1,4 @@
-"""What is asked and refused at a craps table, in English."""
+"""The questions and refusals of a craps table, in English."""
 
 from typing import Any
 
