@@ -11,6 +11,6 @@ TITLE = "Mini-Dice"
 CHAPTER = "19:47"
 open_table = opens(MiniDiceTable, rules_of)
 WAGERS_STAND = True
-"""Wagers stand from one round, which is a shake, to the next."""
+"""Wagers stay on the layout from round to round; a round is one shake."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]

@@ -1,4 +1,4 @@
-"""The lines of a script that only mini-dice has (19:47-13), and what is usual at its table."""
+"""Script lines that only mini-dice has (19:47-13), and the usual answers at its table."""
 
 from croupier.cases.defaults import CaseAnswer, chosen
 from croupier.cases.dice_lines import SHAKER_LINES, passing
@@ -22,5 +22,5 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """Whoever is offered the shaker takes it, and shakes three times."""
+    """Accept the shaker when offered, and shake three times."""
     return chosen(ask, AcceptShaker, Shake)

@@ -1,4 +1,4 @@
-"""How the areas of a mini-dice layout lie: six numbers, the field, and over or under seven."""
+"""The arrangement of mini-dice betting areas: six numbers, the field, and over or under seven."""
 
 from croupier.games.mini_dice.pay_tables import POINTS
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
@@ -6,7 +6,7 @@ from croupier.play.cloth import WIDE, ClothForm, ClothPart, whole
 
 
 def cloth() -> list[ClothForm]:
-    """The numbers in one row or, on a narrow screen, in two."""
+    """Return the cloth with the numbers in one row, or in two on a narrow screen."""
     numbers = [_number(number) for number in POINTS]
     field = ClothPart(74, area=str(MiniDiceArea(MiniDiceKind.FIELD)), look="gold")
     around_seven = (MiniDiceKind.UNDER, MiniDiceKind.SEVEN, MiniDiceKind.OVER)

@@ -1,11 +1,11 @@
-"""Commands of mini-dice: who has the shaker."""
+"""Commands of mini-dice: accepting and declining the shaker."""
 
 from croupier.table.command import Command
 from croupier.table.roles import Role
 
 
 class AcceptShaker(Command, roles=(Role.PLAYER,)):
-    """Be the one who shakes after the dealer."""
+    """Accept the shaker, to shake it after the dealer."""
 
     seat: int
 

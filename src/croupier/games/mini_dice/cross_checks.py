@@ -1,4 +1,4 @@
-"""What the choices for a mini-dice table have to keep together: the rules that reach across options."""
+"""Rules that reach across the options of a mini-dice filing."""
 
 from collections.abc import Iterator
 
@@ -18,14 +18,14 @@ LIMITS_OF = {
     MiniDiceKind.OVER: "over_under",
     MiniDiceKind.UNDER: "over_under",
 }
-"""8.2: the limits that a kind of wager is under."""
+"""8.2: which limits apply to each kind of wager."""
 
 GROUPS = tuple(dict.fromkeys(LIMITS_OF.values()))
 
 
 @decides("19:47-8.2")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.2: a lowest wager that chips can make, and a highest that is not below it."""
+    """8.2: require minimums that chips can make and maximums that are not below them."""
     prefixes = [f"wagers.{group}" for group in GROUPS]
     yield from limits_in_order(values, prefixes, P("8.2"))
     yield from made_of_chips(values, {"chips.inventory": P("13.4"), **dict.fromkeys(limit_keys(prefixes), P("8.2"))})
@@ -33,7 +33,7 @@ def _limits(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-13.6(c)")
 def _payable(values: Values) -> Iterator[Defect]:
-    """13.6(c): no wager is taken that cannot be paid, so of each some amount must be one that can be."""
+    """13.6(c): require that every wager can be paid exactly for some amount within its limits."""
     pays = stated_odds(values)
     for area in AREAS.values():
         prefix = f"wagers.{LIMITS_OF[area.kind]}"

@@ -1,4 +1,4 @@
-"""The layout of mini-dice: one field of wagers for all players, and the shaker at the dealer's side."""
+"""The layout of mini-dice: one grid of wagers for all players, and the shaker at the dealer's side."""
 
 from collections.abc import Sequence
 
@@ -11,13 +11,13 @@ from croupier.render.scene import Drawing
 WIDTH, DEPTH, SIDE = 1900.0, 1130.0, 290.0
 
 GRID = 1120.0
-"""How wide the field of wagers is."""
+"""The width of the grid of wagers."""
 
 GAP = 6.0
 
 
 def draw(rules: MiniDiceRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Return the drawing of a filing's table."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     table.dealers_side(elements, 480)
     table.fixtures(elements.of("mini-dice shaker"), 560, 100, (150, 120))
@@ -38,7 +38,7 @@ def draw(rules: MiniDiceRules, elements: Elements) -> Drawing:
 
 
 def _rows(elements: Elements) -> list[tuple[Sequence[Required], float, str]]:
-    """The field's rows from the dealer's side: numbers, the field bet, sums."""
+    """Return the grid's rows from the dealer's side: numbers, the field bet, sums."""
     there = elements.of("betting area")
     numbers, field, sums = (
         [requirement for requirement in there if requirement.where == where] for where in ("numbers", "field", "sums")

@@ -1,4 +1,4 @@
-"""A shake of mini-dice as a drill for its dealer (19:47-13.4 to 13.8)."""
+"""A shake of mini-dice as a drill for the dealer (19:47-13.4 to 13.8)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -13,7 +13,7 @@ from croupier.table.covered_shaker import DiceUncovered, ShakerShaken
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled
 
 PICTURED = True
-"""Payouts are asked for with the layout."""
+"""Payout questions show the layout."""
 
 _SIXES = by_level((6, 12, 30, 60), (18, 24, 42, 54), (66, 78, 96, 114))
 _FIVES = by_level((5, 10, 20, 50), (15, 25, 35), (45, 65, 85, 115))
@@ -24,7 +24,7 @@ STAKES = {
     "seven": by_level((1, 5, 10), (3, 7, 12), (13, 17, 31)),
     **dict.fromkeys(("field", "over", "under"), by_level((5, 10, 20), (15, 25, 35), (37, 45, 62))),
 }
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that trainees figure the payouts that a dealing school drills."""
 
 SHAKES_MISTAKES: Mistakes = {
     "The dealer uncovers the shaker at once.": Misstep.SKIPPED,

@@ -1,9 +1,9 @@
-"""What happens at a mini-dice table besides what all tables have: who has the shaker."""
+"""Events that only a mini-dice table has: who has the shaker, and a shake called off."""
 
 from croupier.table.dice_commands import Removal
 from croupier.table.steps import Act
 
-# --- 13.5(d), 13.7: who has the shaker
+# --- 13.5(d), 13.7: the holder of the shaker
 
 
 class ShakerAccepted(Act):
@@ -15,17 +15,17 @@ class ShakerDeclined(Act):
 
 
 class ShakerUnclaimed(Act):
-    """13.5(d)2, 13.7(b): no player accepts the shaker, and the dealer does so on their behalf."""
+    """13.5(d)2, 13.7(b): no player accepts the shaker, and the dealer accepts it on the players' behalf."""
 
 
 class ShakerGivenUp(Act):
-    """13.7(a): a player gives up the shaker: the base of all ways to do so."""
+    """13.7(a): a player gives up the shaker. Base of all ways to do so."""
 
     seat: int
 
 
 class ShakerPassed(ShakerGivenUp):
-    """The player passes the shaker by choice."""
+    """The player chooses to pass the shaker."""
 
 
 class ShakerLost(ShakerGivenUp, explains=True):
@@ -37,7 +37,7 @@ class ShakerLeftBehind(ShakerGivenUp):
 
 
 class ShakerTaken(ShakerGivenUp):
-    """13.7(a)1ii: the floorperson orders the shaker to be passed."""
+    """13.7(a)1ii: the floorperson orders a player to pass the shaker."""
 
     reason: Removal
 

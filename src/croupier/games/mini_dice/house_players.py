@@ -1,4 +1,4 @@
-"""How house players play mini-dice: a few wagers, and the shaker when it is offered."""
+"""How house players play mini-dice: a few wagers, and sometimes the shaker."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The irregularities of mini-dice: what is no roll (13.8), and a shaker that is ordered to be passed (13.7(a)1ii)."""
+"""The irregularities of mini-dice: a "no roll" (13.8), and an order to pass the shaker (13.7(a)1ii)."""
 
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
@@ -19,7 +19,7 @@ KINDS = {
 
 
 class MiniDiceIrregularities(GameIrregularities):
-    """How they come about at a table."""
+    """How irregularities arise at a mini-dice table."""
 
     kinds = KINDS
     for_training = ("cocked", "fell-out")

@@ -1,7 +1,7 @@
-"""Shakes of mini-dice: one player with the same wagers in every shake (19:47-13.2, 13.6).
+"""Compiled shakes of mini-dice: one player with the same wagers in every shake (19:47-13.2, 13.6).
 
-A place bet that is lost is made again, and one that has won stands or is made again, so that every shake is like the
-one before it. A shake that does not decide a place bet leaves it where it is.
+A place bet that loses is made again, and one that wins stays up or is made again, so that every shake is like the last.
+A shake that doesn't decide a place bet leaves it where it is.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ FLAT = "flat"
 
 
 def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "MiniDiceRounds":
-    """Shakes with the wagers that are named; with every kind, if none is."""
+    """Return the shakes for the given wagers, or for every kind if none is given."""
     if strategy not in (None, FLAT):
         raise NotSimulated(
             f"no strategy is named {strategy!r} for mini-dice, in which nothing is decided; leave it out"
@@ -68,11 +68,11 @@ def _end_of(area: MiniDiceArea, dice: tuple[int, int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MiniDiceRounds:
-    """Shakes for one player."""
+    """Compiled shakes for one player."""
 
     wagers: tuple[Staked, ...]
     ends: NDArray[np.uint8]
-    """For each wager and shake, its end."""
+    """Each wager's end, by shake."""
     strategy: str = FLAT
     others: int = 0
     chunk: int = CHUNK
@@ -82,12 +82,12 @@ class MiniDiceRounds:
         return self.settle(throw(seed, first, rounds))
 
     def settle(self, throws: NDArray[np.uint8]) -> Ends:
-        """Shakes that are given, as numbers of :data:`~croupier.games.mini_dice.odds.SHAKES`."""
+        """Settle the given shakes, numbered as in :data:`~croupier.games.mini_dice.odds.SHAKES`."""
         return self.ends[:, throws]
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the rounds requested under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of mini-dice")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -1,7 +1,6 @@
-"""What a mini-dice table and its sign must show, as data; drawings are made from it.
+"""What a mini-dice table and its sign must show, as data from which drawings are made.
 
-Of the section on mini-dice tables no text is at hand: what the wagers need has the mark X. How odds are printed is
-the business of 13.6(a).
+The section on mini-dice tables is not at hand: what the wagers need has the mark X. 13.6(a) says how odds are printed.
 """
 
 from croupier.games.mini_dice.cross_checks import GROUPS
@@ -19,9 +18,9 @@ _WHERE = {MiniDiceKind.PLACE: "numbers", MiniDiceKind.FIELD: "field"}
 
 
 def layout(rules: MiniDiceRules) -> tuple[Element, ...]:
-    """Every betting area of the table, and what else its layout has.
+    """Return every betting area and the other elements of the layout.
 
-    They lie at ``numbers``, ``field``, ``sums``, ``dealer`` or ``table``.
+    Each is at ``numbers``, ``field``, ``sums``, ``dealer`` or ``table``.
     """
     elements = [
         Element("layout", "Mini-Dice", "table", P("13.2")),
@@ -37,7 +36,7 @@ def layout(rules: MiniDiceRules) -> tuple[Element, ...]:
 
 
 def label(area: MiniDiceArea) -> str:
-    """What is written on an area."""
+    """Return the words on an area."""
     return f"Place {area.number}" if area.kind is MiniDiceKind.PLACE else area_name(area).capitalize()
 
 
@@ -55,10 +54,10 @@ _TITLES = {"place": "Place bets", "field": "Field bets", "seven": "Any 7", "over
 
 @decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: MiniDiceRules) -> list[PostedLine]:
-    """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
+    """8.2, 8.3: return the lines posted at the table, each with the paragraph that requires it."""
     return [(P("8.2"), SignText(_TITLES[group], rules.limits[group])) for group in GROUPS]
 
 
 def sign(rules: MiniDiceRules) -> list[SignText]:
-    """The sign's lines, as they are read."""
+    """Return the text of the sign's lines."""
     return [text for _, text in sign_lines(rules)]

@@ -1,4 +1,4 @@
-"""What patrons of a mini-dice table are told of a change, and of which changes."""
+"""Notices to patrons about changes at a mini-dice table, and which changes require one."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -38,4 +38,4 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("13.6(b)"), "pays.*"),
     demand(On.CHANGED, P("13.4"), "readings.winners"),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The notice that each change requires. The first match applies (see ``submission/diff_demands.py``)."""

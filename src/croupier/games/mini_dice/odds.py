@@ -1,4 +1,4 @@
-"""Exact odds of mini-dice: every shake is counted. Nothing is off; a place bet waits for its number or a 7."""
+"""Exact odds of mini-dice: every shake is counted. No wager is ever off; a place bet waits for its number or a 7."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceResult, decide
 
 Dice = tuple[int, int]
 SHAKES: tuple[Dice, ...] = tuple((face, other) for face in range(1, 7) for other in range(1, 7))
-"""All that two dice can show, each as likely as any other."""
+"""Every roll of two dice, all equally likely."""
 
 Pays = Mapping[MiniDiceLine, Odds]
 
@@ -26,17 +26,17 @@ class MiniDiceOutcome:
 
     @property
     def net(self) -> Fraction:
-        """For a wager of one."""
+        """The net result per unit wagered."""
         return Fraction(-1) if self.pays is None else self.pays.fraction
 
 
 @dataclass(frozen=True, slots=True)
 class MiniDiceExact:
-    """All that is known of a wager of one."""
+    """The exact odds of a wager, per unit wagered."""
 
     outcomes: tuple[MiniDiceOutcome, ...]
     ways: int
-    """How many of the 36 shakes decide it."""
+    """Number of the 36 shakes that decide it."""
 
     @property
     def mean(self) -> Fraction:
@@ -48,7 +48,7 @@ class MiniDiceExact:
 
     @property
     def shakes(self) -> Fraction:
-        """How many shakes decide it in the mean."""
+        """Mean number of shakes to a decision."""
         return Fraction(len(SHAKES), self.ways)
 
     @property
@@ -57,7 +57,7 @@ class MiniDiceExact:
 
 
 def exact(area: MiniDiceArea, pays: Pays) -> MiniDiceExact:
-    """The odds of a wager."""
+    """Return the exact odds of a wager."""
     found: dict[MiniDiceLine | MiniDiceResult, list[int]] = defaultdict(list)
     for dice in SHAKES:
         found[decide(area, dice)].append(sum(dice))

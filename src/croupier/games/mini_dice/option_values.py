@@ -1,7 +1,7 @@
-"""The values that a mini-dice filing may choose between, and how sure the text behind each choice is.
+"""The values that a mini-dice filing may choose between, and how certain the text behind each choice is.
 
-13.1 to 13.5(d)1 are not at hand. What is known of them carries a mark: N read in New Jersey's text (of a later
-edition), X inferred, R recalled, I trade, ? not found.
+13.1 to 13.5(d)1 are not at hand. What we know of them has a mark: N New Jersey's text of a later edition, X inferred, R
+recalled, I trade practice, ? not found.
 """
 
 from enum import Enum
@@ -14,7 +14,7 @@ from croupier.submission.schema import Values
 
 
 class MiniDiceWinners(Enum):
-    """Reading 94: what becomes of a place bet that has won."""
+    """Reading 94: what happens to a winning place bet."""
 
     STAY = "stay up"
     RETURN = "are returned"
@@ -26,7 +26,7 @@ MARKS: dict[str, str] = {
     "chips.inventory": "X",
     "readings.winners": "I",
 }
-"""By key: how sure the text is behind each choice that a missing section grants."""
+"""By key, how certain the text is behind each choice that a missing section grants."""
 
 PAYS_KEYS: dict[str, tuple[MiniDiceLine, ...]] = {
     "place_4_10": (PLACE_LINES[4], PLACE_LINES[10]),
@@ -38,10 +38,10 @@ PAYS_KEYS: dict[str, tuple[MiniDiceLine, ...]] = {
     "over": (MiniDiceLine.OVER,),
     "under": (MiniDiceLine.UNDER,),
 }
-"""13.6(b): the lines that each key under ``pays`` states the odds of."""
+"""13.6(b): the lines whose odds each key under ``pays`` states."""
 
 
 @decides("19:47-13.6(b)")
 def stated_odds(values: Values) -> dict[MiniDiceLine, Odds]:
-    """13.6(b): what every line pays under a filing; where it states nothing, the least."""
+    """13.6(b): return the payout odds of every line under a filing, or the minimum where the filing states none."""
     return dice_terms.stated_odds(values, PAYS_KEYS, lambda line: LEAST[line])

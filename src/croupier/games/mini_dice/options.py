@@ -1,6 +1,6 @@
-"""Every option of a mini-dice table: its paragraph, the values allowed and when it is stated.
+"""Every option of a mini-dice table: its paragraph, the allowed values and when it must be stated.
 
-Where a choice is granted by a section that is not at hand, the words end with a mark (``choices.MARKS``).
+Where a section that is not at hand grants a choice, the words end with a mark (``option_values.MARKS``).
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ P = Paragraphs("19:47")
 ONE_CENT: Cents = 1
 
 MOST_SEATS = 12
-"""No text names a most."""
+"""The text sets no maximum."""
 
 
 _gap = marked(MARKS)
@@ -46,7 +46,7 @@ def _wagers() -> Iterator[Option]:
 
 @decides("19:47-13.6(b)")
 def _pays() -> Iterator[Option]:
-    """13.6(b): no less than these odds; more, if it is the same in the whole house."""
+    """13.6(b): at least these odds; a licensee may pay more if the whole house does."""
     for key, lines in PAYS_KEYS.items():
         least = LEAST[lines[0]]
         words = f"What is paid: {' and '.join(LINES[line] for line in lines)}."

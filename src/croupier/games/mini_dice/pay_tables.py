@@ -1,4 +1,4 @@
-"""19:47-13.6(b): the least that winning wagers pay at mini-dice. A licensee may pay more."""
+"""19:47-13.6(b): minimum payout odds of winning wagers at mini-dice. A licensee may pay more."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -6,10 +6,10 @@ from enum import Enum
 from croupier.equipment.money import Odds
 
 POINTS = (4, 5, 6, 8, 9, 10)
-"""The totals that may be wagered on to come before a 7."""
+"""The totals that can be bet on to come before a 7."""
 
 FIELD = (2, 3, 4, 9, 10, 11, 12)
-"""The totals at which a field bet wins."""
+"""The totals that win a field bet."""
 
 
 class MiniDiceLine(Enum):

@@ -1,4 +1,4 @@
-"""What mini-dice pays as a reader sees it, 19:47-13.6(b)."""
+"""The pay table of mini-dice as a reader sees it, 19:47-13.6(b)."""
 
 from collections.abc import Iterator
 
@@ -12,6 +12,6 @@ P = Paragraphs("19:47")
 
 
 def printed() -> Iterator[PrintedTable]:
-    """The pay table of 19:47-13, whole."""
+    """Yield the complete pay table of 19:47-13."""
     least = {line_name(line): odds for line, odds in LEAST.items()}
     yield odds_as_printed(P("13.6(b)"), "Winning wagers", {"Pays at least": least})

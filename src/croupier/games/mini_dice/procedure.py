@@ -15,7 +15,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
-    """One shake."""
+    """Run one shake."""
     number = yield from begin_round(t, command, P("13.5"))
     thrown = yield from t.stroke(P("13.5"), lambda: wagering(t), lambda: shake_and_uncover(t))
     if thrown is not None:

@@ -1,10 +1,10 @@
-"""What is asked at a mini-dice table."""
+"""The questions asked at a mini-dice table."""
 
 from croupier.table.questions import About, WagersOpen
 
 
 class ShakeWagersOpen(WagersOpen):
-    """13.4: wagers are made and removed until the dice are shaken."""
+    """13.4: players may make and remove wagers until the dice are shaken."""
 
 
 class ShakerOffer(About, key="shaker"):
@@ -12,8 +12,8 @@ class ShakerOffer(About, key="shaker"):
 
 
 class ShakeDue(About, key="shake"):
-    """13.5(d): whoever has accepted the shaker shakes it after the dealer."""
+    """13.5(d): the player who accepted the shaker shakes it after the dealer."""
 
     holder: int
-    """A seat; 0 for the dealer, on behalf of the players."""
+    """A seat, or 0 if the dealer shakes on the players' behalf."""
     least: int

@@ -1,16 +1,16 @@
-"""Why a wager of mini-dice ends as it does: 13.2."""
+"""Why a mini-dice wager ends as it does: 13.2."""
 
 from croupier.table.reasons import Reason
 
 
 class ShakeWins(Reason):
-    """The sum is one at which the wager wins."""
+    """The wager wins on this total."""
 
     total: int
 
 
 class ShakeLoses(Reason):
-    """The sum is none at which the wager wins."""
+    """The wager doesn't win on this total."""
 
     total: int
     wins_on: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a mini-dice table refuses that others don't know."""
+"""Refusals that only a mini-dice table has."""
 
 from croupier.table.refusals import Code
 
@@ -7,7 +7,7 @@ class MiniDiceCode(Code):
     """Why a mini-dice table refuses an input."""
 
     HAS_NOT_THE_SHAKER = "has not the shaker"
-    """13.7(a): whoever has accepted the shaker may pass it."""
+    """13.7(a): only the player who accepted the shaker may pass it."""
     NO_PLAYER_HAS_THE_SHAKER = "no player has the shaker"
-    """13.7(a)1: nobody can be ordered to pass it."""
+    """13.7(a)1: there is nobody to order to pass it."""
     NO_REASON_TO_TAKE_SHAKER = "no reason to take shaker"

@@ -1,4 +1,4 @@
-"""What a licensee chooses for a mini-dice table: the choices of one table."""
+"""A licensee's choices for one mini-dice table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from croupier.submission.filing import Filing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MiniDiceRules(FiledRules):
-    """The choices of one table."""
+    """A licensee's choices for one table."""
 
     seats: int = of("seats.number")
     limits: Mapping[str, Limits]
@@ -40,17 +40,17 @@ class MiniDiceRules(FiledRules):
         return self.limits[LIMITS_OF[area.kind]]
 
     def odds(self, area: MiniDiceArea) -> tuple[Odds, ...]:
-        """All odds at which a wager may be paid."""
+        """Return all odds at which a wager may be paid."""
         return odds_of(area, self.pays)
 
     @decides("19:47-13.6(c)")
     def unit(self, area: MiniDiceArea) -> Cents:
-        """13.6(c): wagers are taken in multiples of this, which can be paid exactly."""
+        """13.6(c): return the unit whose multiples can be paid exactly."""
         return payable_unit(self.odds(area), self.smallest_chip)
 
 
 def rules_of(filing: Filing) -> MiniDiceRules:
-    """The rules that a filing without defects states."""
+    """Return the rules of a filing without defects."""
     v = filing.values
     return rules_in(
         MiniDiceRules,

@@ -1,4 +1,6 @@
-"""A seat at a mini-dice table (19:47-13): its wagers as typed and drawn, the shaker, what is told and asked."""
+"""A seat at a mini-dice table (19:47-13): how its wagers are typed and drawn, the shaker, and its questions and
+messages.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -101,15 +103,15 @@ class MiniDiceSeat(ShakerSeat):
         return label(area)
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
-        """Every shake decides a field bet."""
+        """Suggest a field bet, which every shake decides."""
         area = MiniDiceArea(MiniDiceKind.FIELD)
         return [(area, up_to_unit(self.rules.limit(area).minimum, self.rules.unit(area)))]
 
     def unit(self, area: MiniDiceArea) -> Cents:
-        """13.6(c): what can be paid exactly."""
+        """13.6(c): return the unit whose multiples can be paid exactly."""
         return self.rules.unit(area)
 
-    # --- what is drawn and posted
+    # --- drawings and postings
 
     def boxes(self) -> list[BoxView]:
         found = []
@@ -144,7 +146,7 @@ class MiniDiceSeat(ShakerSeat):
     def reasons_of(self, kind: type[Command]) -> dict[str, str]:
         return {removal.value: words for removal, words in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
 
-    # --- what is told in lines
+    # --- text lines
 
     def greeting(self) -> Iterator[str]:
         yield "Bets: place bets on 4, 5, 6, 8, 9 and 10, the field, any 7, over 7, under 7. See “limits” and “pays”."
@@ -163,7 +165,7 @@ class MiniDiceSeat(ShakerSeat):
     def _shaker_lines(self) -> Iterator[str]:
         yield self._shaker
 
-    # --- 13.5, 13.7: the shaker is offered, and shaken
+    # --- 13.5, 13.7: offering and shaking the shaker
 
     def own_question(self, ask: Ask) -> QuestionView:
         words = f"You have the shaker: shake it at least {LEAST} times."

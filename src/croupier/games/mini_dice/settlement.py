@@ -1,4 +1,4 @@
-"""19:47-13.5(f) and 13.6: losing wagers are collected, then winning wagers are paid, without any fee."""
+"""19:47-13.5(f) and 13.6: the dealer collects losing wagers, then pays winning wagers without any fee."""
 
 from croupier.games.mini_dice.option_values import MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
@@ -16,7 +16,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-13.5(f)")
 def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
-    """13.5(f): all that this shake decides."""
+    """13.5(f): settle every wager that this shake decides."""
     standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.wagers_in_order(seat)]
     decided = [(seat, area, decide(area, dice)) for seat, area in standing]
     total = sum(dice)
@@ -36,7 +36,7 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
 
 @decides("19:47-13.6(b)", "19:47-13.6(d)")
 def _pay(t: MiniDiceTable, seat: int, area: MiniDiceArea, won: MiniDiceLine, total: int) -> Flow[None]:
-    """13.6(b), (d): at the odds offered, and nothing is taken of it."""
+    """13.6(b), (d): pay a wager at the odds offered, without any fee."""
     place = area.kind is MiniDiceKind.PLACE
     stays, readings = place and t.rules.winners is MiniDiceWinners.STAY, (94,) if place else ()
     cites = (P("13.5(f)"), P("13.6(b)"), P("13.6(d)"), P("13.2"))

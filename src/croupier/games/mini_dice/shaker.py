@@ -1,4 +1,4 @@
-"""19:47-13.5, 13.7 and 13.8: who shakes after the dealer, how often, and what is no roll."""
+"""19:47-13.5, 13.7 and 13.8: who shakes after the dealer, how many times, and what is a "no roll"."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -29,15 +29,15 @@ from croupier.table.steps import Noted
 P = Paragraphs("19:47")
 
 REMOVALS = (Removal.DELAY, Removal.INVALID, Removal.VIOLATION)
-"""What may be given as the reason for an order to pass the shaker."""
+"""The allowed reasons for an order to pass the shaker."""
 
 
 @decides("19:47-13.5", "19:47-13.8(a)", "19:47-13.8(a)1", "19:47-13.8(a)2")
 def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
-    """13.5, 13.8(a) with all items: the dealer shakes, somebody shakes after the dealer, and the dealer uncovers;
-    again after a "no roll".
+    """13.5, 13.8(a) with all items: the dealer shakes, somebody shakes after the dealer, and the dealer uncovers; a "no
+    roll" repeats all three.
 
-    None if what was sealed is lost, so that wagers come first again.
+    Return None if the sealed roll is lost, so that wagers come first again.
     """
     while True:
         yield from shake(t, DealerShakes(LEAST), DEALER, P("13.5"))
@@ -49,15 +49,15 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
         yield from call_no_roll(answer, P("13.8(a)2") if answer.fell_out else P("13.8(a)1"), P("13.8(a)"))
 
 
-# --- 13.5(d), 13.7: who shakes
+# --- 13.5(d), 13.7: the holder of the shaker
 
 
 @decides("19:47-13.5(d)", "19:47-13.5(d)2", "19:47-13.7(a)2", "19:47-13.7(b)")
 def _find_holder(t: MiniDiceTable) -> Flow[None]:
-    """13.5(d), (d)2, 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody
-    may.
+    """13.5(d), (d)2, 13.7(a)2, (b): offer the shaker clockwise if nobody has it, or if the dealer has it and a player
+    might accept it.
 
-    Whoever passed it is asked last, after every other player (reading 99).
+    The player who passed it is asked last, after every other player (reading 99).
     """
     if t.holder > DEALER:
         return
@@ -81,7 +81,7 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
 
 
 def _seats_to_offer(t: MiniDiceTable, previous: int) -> Iterator[int]:
-    """The seats that are asked, one after another; whoever sits down where somebody has left was not asked."""
+    """Yield the seats to ask, one after another. A player who takes a seat vacated meanwhile is asked too."""
     offered: set[int] = set()
     while seat := _next_to_offer(t, previous, offered):
         offered.add(seat)
@@ -92,7 +92,7 @@ def _seats_to_offer(t: MiniDiceTable, previous: int) -> Iterator[int]:
 
 @decides("19:47-13.7(b)")
 def _next_to_offer(t: MiniDiceTable, previous: int, offered: set[int]) -> int:
-    """13.7(b): the next player clockwise who has not been asked, even one who has just sat down; 0 if there is none.
+    """13.7(b): return the next player clockwise who has not been asked, even one who just sat down, or 0.
 
     13.7(a)2: a dealer who shakes for the players asks only those who have not refused.
     """
@@ -110,7 +110,7 @@ def _offer(t: MiniDiceTable, cite: Cite, seat: int) -> Ask:
 
 
 def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
-    """A player accepts the shaker; what was refused before counts no longer (reading 100)."""
+    """Give the shaker to a player; earlier refusals no longer count (reading 100)."""
     yield ShakerAccepted(cites=(cite,), seat=seat)
     yield Noted(cites=(cite,), note=HOLDER, value=seat)
     for other in t.positions:
@@ -129,7 +129,7 @@ def passing(t: MiniDiceTable, *, if_away: bool = False) -> Choices:
 
 @decides("19:47-13.7(a)1", "19:47-13.7(a)1ii")
 def ordering(t: MiniDiceTable) -> Choice:
-    """13.7(a)1, (a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
+    """13.7(a)1, (a)1ii: return the floorperson's order, which needs a player who has the shaker, and a reason."""
     nobody = Refusal(MiniDiceCode.NO_PLAYER_HAS_THE_SHAKER, P("13.7(a)1"))
     reason = AnyOf(REMOVALS, Refusal(MiniDiceCode.NO_REASON_TO_TAKE_SHAKER, P("13.7(a)1ii")))
     return Choice(OrderDicePassed, reason=reason, not_now=nobody if t.holder <= DEALER else None)
@@ -137,7 +137,7 @@ def ordering(t: MiniDiceTable) -> Choice:
 
 @decides("19:47-13.7(a)", "19:47-13.7(a)1")
 def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
-    """13.7(a), (a)1: the shaker is passed by choice, or by the floorperson's order."""
+    """13.7(a), (a)1: pass the shaker by choice or by the floorperson's order."""
     if isinstance(command, PassDice):
         yield from give_up_shaker(t, ShakerPassed(cites=(P("13.7(a)"),), seat=command.seat))
     else:
@@ -150,7 +150,7 @@ def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
 
 @decides("19:47-13.5(d)", "19:47-13.5(d)2")
 def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
-    """13.5(d), (d)2: whoever has accepted the shaker shakes it at least three more times, or passes it before that."""
+    """13.5(d), (d)2: have the holder shake at least three more times, or pass the shaker before that."""
     while True:
         cite = P("13.5(d)") if t.holder else P("13.5(d)2")
         handing_on = (passing(t, if_away=True), ordering(t)) if t.holder else ()
@@ -164,7 +164,7 @@ def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
 
 @decides("19:47-13.5(e)")
 def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
-    """13.5(e): the dealer uncovers the shaker; one face of each die is uppermost."""
+    """13.5(e): uncover the shaker; one face of each die is uppermost."""
     flat = Choice(NoRoll, fell_out=False, remedy=P("13.8(a)1"))
     fell = Choice(NoRoll, fell_out=True, remedy=P("13.8(a)2"))
     return (yield from uncover(t, P("13.5(e)"), max(t.holder, DEALER), flat, fell))
@@ -172,6 +172,6 @@ def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
 
 @decides("19:47-13.7(a)1", "19:47-13.7(a)1i")
 def after_seven(t: MiniDiceTable) -> Flow[None]:
-    """13.7(a)1, (a)1i: a player who has shaken a 7 passes the shaker."""
+    """13.7(a)1, (a)1i: pass the shaker from a player who has shaken a 7."""
     if t.holder > DEALER:
         yield from give_up_shaker(t, ShakerLost(cites=(P("13.7(a)1i"), P("13.7(a)1")), seat=t.holder))

@@ -1,6 +1,6 @@
-"""The mini-dice table: a dice table of 19:47-13, with its paragraphs, and what it keeps in mind between shakes.
+"""The mini-dice table: a dice table of 19:47-13, with its paragraphs and the state it keeps between shakes.
 
-A round is one shake: from the wagers before it to their settlement. Place bets stand from one round to the next.
+A round is one shake, from the wagers before it to their settlement. Place bets carry over to the next round.
 """
 
 from dataclasses import replace
@@ -25,18 +25,18 @@ PARAGRAPHS = replace(
     positions=P("13.7(b)"),
 )
 
-# What the table keeps in mind, by the key of its note.
+# State that the table keeps, by the key of its note.
 HOLDER = Note("shaker")
-"""Who has accepted the shaker: a seat, 0 for the dealer, -1 while nobody has."""
+"""The holder of the shaker: a seat, 0 for the dealer, -1 for nobody."""
 PREVIOUS = Note("previous_shaker")
-"""Who had accepted it before: a seat, or 0 for the dealer."""
+"""The previous holder: a seat, or 0 for the dealer."""
 
 DEALER = 0
 NOBODY = -1
 
 
 def refused(seat: int) -> Note:
-    """A seat's refusal: 1 while it counts (13.7(a)2, reading 100)."""
+    """Return the note of a seat's refusal: 1 while it counts (13.7(a)2, reading 100)."""
     return Note("refused_shaker", seat)
 
 
@@ -45,7 +45,7 @@ class MiniDiceTable(DiceTable):
 
     paragraphs = PARAGRAPHS
     dice_age = AgeLimit("dice", timedelta(hours=24), P("13.3"))
-    """24 hours, as 19:47-11.4(a)1iii has it for other dice of a shaker (reading 105)."""
+    """24 hours, the limit that 19:47-11.4(a)1iii sets for other dice of a shaker (reading 105)."""
     dice = 2
 
     def __init__(self, rules: MiniDiceRules, choices: Values | None = None) -> None:
@@ -61,16 +61,16 @@ class MiniDiceTable(DiceTable):
     @property
     @decides("19:47-13.5(d)")
     def holder(self) -> int:
-        """13.5(d): who shakes after the dealer: a seat, the dealer (0), or nobody yet (-1)."""
+        """13.5(d): the player who shakes after the dealer: a seat, the dealer (0), or nobody yet (-1)."""
         return self.books.number(HOLDER, NOBODY)
 
     def has_refused(self, seat: int) -> bool:
         return bool(self.books.number(refused(seat)))
 
-    # --- who comes and goes
+    # --- arrivals and departures
 
     def leaving(self, seat: int) -> Flow[None]:
-        """Who leaves gives up the shaker, and whoever sits there next has refused nothing."""
+        """Take the shaker from a player who leaves, and forget any refusal of that seat."""
         if self.has_refused(seat):
             yield Noted(cites=(P("13.7(a)2"),), note=refused(seat), value=0)
         if seat == self.holder:
@@ -79,7 +79,7 @@ class MiniDiceTable(DiceTable):
 
 @decides("19:47-13.7")
 def give_up_shaker(t: MiniDiceTable, how: ShakerGivenUp) -> Flow[None]:
-    """13.7: the right to shake is passed, by choice or not; the shaker will be offered to the others."""
+    """13.7: end a holder's right to shake, for whatever reason; the shaker will be offered to the others."""
     yield how
     yield Noted(cites=how.cites, note=PREVIOUS, value=max(t.holder, DEALER))
     yield Noted(cites=how.cites, note=HOLDER, value=NOBODY)

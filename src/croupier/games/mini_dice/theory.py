@@ -1,4 +1,4 @@
-"""What the wagers of mini-dice should bring, for the win report: exact values at a stake."""
+"""The theoretical win on the wagers of mini-dice, for the win report: exact values per stake."""
 
 from croupier.games.mini_dice.odds import exact
 from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
@@ -8,7 +8,7 @@ from croupier.submission.filing import Filing
 
 
 class MiniDiceTheory(ProportionalTheory[MiniDiceArea]):
-    """The theory of a table under a filing."""
+    """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: MiniDiceRules) -> None:
         self._values = {area: exact(area, rules.pays) for area in AREAS.values()}
@@ -19,5 +19,5 @@ class MiniDiceTheory(ProportionalTheory[MiniDiceArea]):
 
 
 def theory(filing: Filing) -> MiniDiceTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return MiniDiceTheory(rules_of(filing))

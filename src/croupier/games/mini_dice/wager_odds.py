@@ -1,4 +1,4 @@
-"""The wagers of mini-dice whose odds can be asked for."""
+"""The wagers of mini-dice with computable odds."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,13 +18,13 @@ from croupier.words import area_name
 P = Paragraphs("19:47")
 
 REFERENCE: Cents = 30_00
-"""A stake of which every wager of 13.6(b) can be paid exactly."""
+"""A stake for which every wager of 13.6(b) can be paid exactly."""
 
 _PAIRS = {4: "4 or 10", 5: "5 or 9", 6: "6 or 8"}
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, at the least odds of 13.6(b)."""
+    """Return the wagers of a filing's table, or those at the minimum odds of 13.6(b) without a filing."""
     if filing is None:
         return [_wager(area, LEAST) for area in _areas()]
     rules = rules_of(filing)
@@ -32,13 +32,13 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def _areas() -> Iterator[MiniDiceArea]:
-    """The wagers, of two that are alike the first."""
+    """Yield the wagers, one of each pair with equal odds."""
     yield from (MiniDiceArea(MiniDiceKind.PLACE, number) for number in _PAIRS)
     yield from (MiniDiceArea(kind) for kind in MiniDiceKind if kind is not MiniDiceKind.PLACE)
 
 
 def _limited(wager: Wager, area: MiniDiceArea, rules: MiniDiceRules) -> Wager:
-    """Stakes that the table takes: within its limits, and payable exactly (13.6(c))."""
+    """Limit the stakes to those that the table takes: within its limits and payable exactly (13.6(c))."""
     limits, unit = rules.limit(area), rules.unit(area)
     least = -(-limits.minimum // unit) * unit
     most = max(least, limits.maximum // unit * unit)

@@ -21,7 +21,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-13.4")
 def wagering(t: MiniDiceTable) -> Flow[bool]:
-    """13.4: wagers are made and removed until "No more bets". False if nothing is shaken after all."""
+    """13.4: take and remove wagers until "No more bets". Return False if the dice are not shaken after all."""
     wagers = MiniDiceWagers(t)
     while True:
         match (yield from wagers.taken(lambda: _endings(wagers), P("13.4"), P("13.2"), about=ShakeWagersOpen())):
@@ -37,7 +37,7 @@ def wagering(t: MiniDiceTable) -> Flow[bool]:
 
 
 def _endings(wagers: "MiniDiceWagers") -> tuple[Answer, ...]:
-    """What may be done besides making wagers."""
+    """Return the answers other than wagers."""
     return (
         wagers.closing_answers(P("13.4"))[0],
         Choice(CallOffRound),
@@ -62,7 +62,7 @@ class MiniDiceWagers(StandingWagers):
 
     @decides("19:47-8.2", "19:47-13.6(c)")
     def limits(self, seat: int, area: MiniDiceArea) -> tuple[Limit, ...]:
-        """8.2, 13.6(c): within the posted limits, and such that it can be paid at its odds."""
+        """8.2, 13.6(c): require the posted limits, and an amount that can be paid exactly."""
         rules, stake = self.t.rules, self.stake(seat, area)
         limits = rules.limit(area)
         return (
@@ -72,7 +72,7 @@ class MiniDiceWagers(StandingWagers):
 
     @decides("19:47-13.4")
     def left(self, seat: int, area: MiniDiceArea) -> tuple[Limit, ...]:
-        """13.4: what is left of a wager has to be a wager that could be made."""
+        """13.4: require that what remains of a wager could be made as a wager."""
         rules, stake = self.t.rules, self.stake(seat, area)
         limits = rules.limit(area)
         return (

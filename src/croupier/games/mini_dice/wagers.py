@@ -1,7 +1,7 @@
-"""19:47-13.2: the wagers of mini-dice, and what a shake makes of them.
+"""19:47-13.2: the wagers of mini-dice, and how a shake decides them.
 
-The text of 13.2 is not at hand; a later edition of it is known (mark N). There is no come out roll: every wager is on
-in every shake.
+The text of 13.2 is not at hand, but a later edition of it is (mark N). There is no come out roll: every wager is on in
+every shake.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from croupier.table.names import KindArea
 
 
 class MiniDiceKind(Enum):
-    """The kinds of wager; the value begins the name of an area."""
+    """The kinds of wager. Each value begins the id of an area."""
 
     PLACE = "place"
     FIELD = "field"
@@ -24,7 +24,7 @@ class MiniDiceKind(Enum):
 
 
 class MiniDiceArea(KindArea[MiniDiceKind], game="mini_dice", kinds=MiniDiceKind):
-    """A betting area: a kind of wager and, for a place bet, its number. Its id is ``place.6`` or ``field``."""
+    """A betting area: a kind of wager and the number of a place bet. Its id is ``place.6`` or ``field``."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ WINNING = {
     MiniDiceKind.OVER: tuple(range(8, 13)),
     MiniDiceKind.UNDER: tuple(range(2, 7)),
 }
-"""The totals with which a wager on one shake wins."""
+"""The totals that win a wager on one shake."""
 
 AREAS = {
     str(area): area
@@ -66,18 +66,18 @@ AREAS = {
         *(MiniDiceArea(kind) for kind in _LINES),
     )
 }
-"""All betting areas by their ids, in the order of the printed table."""
+"""All betting areas by id, in the order of the printed table."""
 
 
 class MiniDiceResult(Enum):
-    """What a shake makes of a wager that it does not pay."""
+    """What a shake does to a wager that it doesn't pay."""
 
     LOSES = "loses"
     STANDS = "stands"
 
 
 def decide(area: MiniDiceArea, dice: tuple[int, int]) -> MiniDiceLine | MiniDiceResult:
-    """The line at which a shake pays a wager; or that it loses, or stands as it stood."""
+    """Return the line at which a shake pays a wager, or whether the wager loses or stays."""
     total = sum(dice)
     match area.kind:
         case MiniDiceKind.PLACE:
@@ -93,5 +93,5 @@ def decide(area: MiniDiceArea, dice: tuple[int, int]) -> MiniDiceLine | MiniDice
 
 
 def odds_of(area: MiniDiceArea, pays: Mapping[MiniDiceLine, Odds]) -> tuple[Odds, ...]:
-    """All odds at which a wager may be paid."""
+    """Return all odds at which a wager may be paid."""
     return tuple(pays[line] for line in area.lines)

@@ -1,4 +1,4 @@
-"""What the lines of the pay table of mini-dice are called."""
+"""The names of the lines of the mini-dice pay table."""
 
 from collections.abc import Mapping
 

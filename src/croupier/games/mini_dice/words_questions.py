@@ -1,4 +1,4 @@
-"""What is asked and refused at a mini-dice table, in English."""
+"""The questions and refusals of a mini-dice table, in English."""
 
 from croupier.games.mini_dice import questions as q
 from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker

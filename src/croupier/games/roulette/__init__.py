@@ -1,4 +1,4 @@
-"""Roulette (19:47-5.1 to 5.4): a ball, a wheel with one zero or two, and a layout on which a bet is where it lies."""
+"""Roulette (19:47-5.1 to 5.4): a ball, a wheel with one zero or two, and a layout on which position defines a bet."""
 
 from croupier.games.filed_terms import opens
 from croupier.games.roulette import words, words_questions  # noqa: F401
@@ -11,6 +11,6 @@ TITLE = "Roulette"
 CHAPTER = "19:47"
 open_table = opens(RouletteTable, rules_of)
 WAGERS_STAND = True
-"""A wager in prison stands from one round, which is a spin, to the next."""
+"""A wager in prison stays from round to round; a round is one spin."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]

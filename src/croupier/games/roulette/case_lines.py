@@ -1,4 +1,4 @@
-"""The lines of a script that only roulette has (19:47-5.1 to 5.4), and what is usual at its table."""
+"""Script lines that only roulette has (19:47-5.1 to 5.4), and the usual answers at its table."""
 
 import re
 
@@ -11,7 +11,7 @@ from croupier.table.wheel_commands import NoSpin, SpinFault, WheelStopped
 
 
 def _stopped(m: re.Match[str]) -> ActorCommands:
-    """The ball in a pocket; ``single`` names the wheel with one zero."""
+    """Return the event of the ball in a pocket; ``single`` means the wheel with one zero."""
     (place,) = wheel_of(double_zero=not m["single"]).places(m["pocket"])
     return DEALER, (WheelStopped(place),)
 
@@ -33,5 +33,5 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> None:
-    """Nothing is decided by players once wagers are closed."""
+    """Return nothing: players decide nothing once bets are closed."""
     return

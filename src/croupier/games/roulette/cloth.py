@@ -1,7 +1,8 @@
-"""How the areas of a roulette layout lie on a screen: numbers in rows of three, with the wagers between them on lines.
+"""The arrangement of roulette betting areas on a screen: numbers in rows of three, with wagers on the lines between
+them.
 
-Everything follows from where chips lie (:func:`~croupier.games.roulette.layout.spot`): along the layout from the zeros,
-or, on an upright screen, from the top down.
+Everything follows from the chip spots (:func:`~croupier.games.roulette.layout.spot`): lengthwise from the zeros or, on
+an upright screen, from the top down.
 """
 
 from collections.abc import Iterator
@@ -23,10 +24,10 @@ LOOKS: dict[RouletteArea, str] = {
     RouletteArea(K.RED): "wheel-red",
     RouletteArea(K.BLACK): "wheel-black",
 }
-"""How the boxes that have a color are drawn."""
+"""The looks of boxes that have a color."""
 
 REACH = 0.38
-"""How much of a box's side a wager on a line takes, so that it can be hit, and the boxes beside it."""
+"""The share of a box's side that a wager on a line takes, so that both it and the boxes beside it can be hit."""
 
 _ZEROS = -1
 """The row of the zeros, before that of 1, 2 and 3."""
@@ -35,7 +36,7 @@ _EVEN = (K.LOW, K.EVEN, K.RED, K.BLACK, K.ODD, K.HIGH)
 
 
 def cloth(rules: RouletteRules) -> list[ClothForm]:
-    """Lengthwise on a wide screen, and upright on a high one; on a phone, a dozen at a time."""
+    """Return the cloth lengthwise for a wide screen, upright for a tall one, and by dozens for a phone."""
     made = _RouletteCloth(rules)
     return [
         whole(made.lengthwise(), width=700, height=300, upright=False),
@@ -51,7 +52,7 @@ def _part(area: RouletteArea, size: float = 1, words: str | None = None) -> Clot
 
 
 class _RouletteCloth:
-    """The parts of the cloth of a table; numbers lie in rows of three, of which all or some are shown."""
+    """The parts of one table's cloth. Numbers are in rows of three, shown in whole or in part."""
 
     def __init__(self, rules: RouletteRules) -> None:
         places = {area: spot(area, rules.double_zero) for area in rules.areas()}
@@ -69,7 +70,7 @@ class _RouletteCloth:
         return _upright(self._grid(_ZEROS, ROWS, upright=True), margin=1)
 
     def by_dozens(self, *, upright: bool) -> list[ClothTab]:
-        """The numbers of a dozen and the row before them, as wagers lie on the line between."""
+        """Return a tab for each dozen, with the row before it because wagers share the line between them."""
         beside = _upright if upright else _lengthwise
         return [
             ClothTab(f"dozen {which}", words, beside(self._grid(first, first + 5, upright=upright), margin=0))
@@ -77,7 +78,7 @@ class _RouletteCloth:
         ]
 
     def _grid(self, first: int, end: int, *, upright: bool) -> ClothPart:
-        """Rows of numbers, with the wagers on the lines between them."""
+        """Return rows of numbers, with the wagers on the lines between them."""
         found = [[part for along, _, part in self._numbers if along == row + 0.5] for row in range(first, end)]
         spots = [*self._spots(first, end, upright=upright)]
         if upright:
@@ -85,11 +86,11 @@ class _RouletteCloth:
         return ClothPart(end - first, columns=[ClothPart(rows=row) for row in found], spots=spots)
 
     def _spots(self, first: int, end: int, *, upright: bool) -> Iterator[ClothSpot]:
-        """The wagers on lines and corners within a grid, as parts of it."""
+        """Yield the wagers on lines and corners within a grid, in coordinates relative to it."""
         for area, at in self._on_lines.items():
             if not first < at.along < end:
                 continue
-            # Wagers beside the zeros lie closer together than elsewhere; none lies on another.
+            # Wagers beside the zeros are closer together than elsewhere, but must not overlap.
             beside = [
                 abs(other.across - at.across)
                 for other in self._on_lines.values()
@@ -102,18 +103,18 @@ class _RouletteCloth:
 
 
 def _outside() -> tuple[list[ClothPart], list[ClothPart]]:
-    """Dozens and even money."""
+    """Return the dozens and the even money areas."""
     dozens = [_part(RouletteArea(K.DOZEN, which), 4) for which in (1, 2, 3)]
     return dozens, [_part(RouletteArea(kind), 2) for kind in _EVEN]
 
 
 def _margins(parts: list[ClothPart], margin: int) -> list[ClothPart]:
-    """Parts with an empty place before and after them."""
+    """Return the parts with empty places before and after them."""
     return [*(ClothPart() for _ in range(margin)), *parts, *(ClothPart() for _ in range(margin))]
 
 
 def _lengthwise(grid: ClothPart, margin: int) -> ClothPart:
-    """Columns at the end of the numbers; dozens and even money below all but the zeros and the columns."""
+    """Return the grid with the columns at its end, and dozens and even money below it, clear of zeros and columns."""
     columns = ClothPart(rows=[_part(RouletteArea(K.COLUMN, which)) for which in (3, 2, 1)])
     dozens, even = _outside()
     return ClothPart(

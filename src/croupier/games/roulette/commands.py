@@ -1,4 +1,4 @@
-"""Commands of roulette: chips of a color that is a player's alone."""
+"""Commands of roulette: taking and returning chips of a player's own color."""
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
@@ -6,13 +6,13 @@ from croupier.table.roles import Role
 
 
 class TakeColor(Command, roles=(Role.PLAYER,)):
-    """5.1: as a player, take chips of a color; what each is worth is fixed with that."""
+    """5.1: take chips of a color of one's own, and fix the value of each."""
 
     seat: int
     value: Cents
 
 
 class ReturnColor(Command, roles=(Role.PLAYER,), for_absent=True):
-    """5.1: give the chips of the color back for chips with values."""
+    """5.1: exchange the color chips for value chips."""
 
     seat: int

@@ -1,4 +1,4 @@
-"""What the choices for a roulette table have to keep together: the rules that reach across options."""
+"""Rules that reach across the options of a roulette filing."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ PREFIXES = [f"wagers.{group}" for group in GROUPS]
 
 @decides("19:47-8.2")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.2: a lowest wager that chips can make, and a highest that is not below it."""
+    """8.2: require minimums that chips can make and maximums that are not below them."""
     yield from limits_in_order(values, PREFIXES, P("8.2"))
     yield from made_of_chips(values, {"chips.inventory": P("5.1"), **dict.fromkeys(limit_keys(PREFIXES), P("8.2"))})
 
 
 @decides("19:47-5.2")
 def _halved(values: Values) -> Iterator[Defect]:
-    """5.2: where half of a wager may be lost, some amount within the limits must be one that chips can halve."""
+    """5.2: if half of a wager may be lost, require that chips can halve some amount within the limits."""
     smallest, low, high = (values.get(key) for key in ("chips.smallest", *limit_keys(["wagers.even"])))
     if values.get("wheel.zero_rule") != ZeroRule.HALF.value or not smallest or low is None or high is None:
         return

@@ -13,19 +13,19 @@ from croupier.render.scene import Box, Drawing
 WIDTH, DEPTH = 2800.0, 1250.0
 
 WHEEL = 395.0
-"""The radius of the wheel, which is at least 30 inches wide by a sister state's rule."""
+"""The radius of the wheel; a sister state's rule requires a diameter of at least 30 inches."""
 
 CELL, HIGH = 118.0, 108.0
-"""How long and how wide the box of a number is."""
+"""The length and width of a number's box."""
 
 GAP = 6.0
 
 LEFT, TOP = 1075.0, 210.0
-"""Where the row of 1, 2 and 3 begins; the zeros lie before it."""
+"""Where the row of 1, 2 and 3 begins; the zeros come before it."""
 
 
 def draw(rules: RouletteRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Return the drawing of a filing's table."""
     table = TableDrawing(WIDTH, DEPTH)
     table.table(
         Box(0, 0, WIDTH, DEPTH, 130, "rail"), Box(RAIL, EDGE, WIDTH - 2 * RAIL, DEPTH - EDGE - RAIL, 60, "felt")
@@ -52,7 +52,7 @@ def draw(rules: RouletteRules, elements: Elements) -> Drawing:
 
 
 def _role(area: RouletteArea) -> str:
-    """The color of a box: that of its number on the wheel, red, black, or the cloth's."""
+    """Return the role of a box by its color: red, black, green for zeros, or the cloth's own."""
     match area.kind:
         case RouletteKind.STRAIGHT if is_zero(area.figures[0]):
             return "green area"

@@ -1,4 +1,4 @@
-"""A spin of roulette as a drill for its dealer (19:47-5.3, 5.4)."""
+"""A spin of roulette as a drill for the dealer (19:47-5.3, 5.4)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -17,7 +17,7 @@ from croupier.table.steps import Step
 P, K = Paragraphs("19:47"), RouletteKind
 
 PICTURED = True
-"""Payouts are asked for with the layout."""
+"""Payout questions show the layout."""
 
 _NUMBERS = by_level((1, 2, 5, 10), (3, 4, 6, 7), (8, 12, 17, 31))
 _TWELVES = by_level((5, 10, 20), (15, 25, 35), (37, 62, 85))
@@ -26,13 +26,13 @@ STAKES = {
     **dict.fromkeys((K.COLUMN.value, K.DOZEN.value), _TWELVES),
     **dict.fromkeys((kind.value for kind in EVEN_MONEY), by_level((10, 20, 50), (15, 25, 35), (37, 63, 115))),
 }
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that trainees figure the payouts that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = tuple(
     PayKey(PAYS[kind], _TWELVES if kind is K.DOZEN else _NUMBERS, P("5.2"))
     for kind in (K.STRAIGHT, K.SPLIT, K.STREET, K.CORNER, K.FIVE, K.LINE, K.DOZEN)
 )
-"""What a roulette dealer has to know by heart."""
+"""What a roulette dealer must know by heart."""
 
 
 class RouletteReader(WheelReader):
@@ -64,7 +64,7 @@ class RouletteReader(WheelReader):
 
 
 def _misread(number: int) -> str:
-    """A number with the color of its neighbors; a zero is taken for a number of a color."""
+    """Return a number with the wrong color, as a wrong call; a zero gets a color too."""
     return f"{written(number)} {'black' if is_zero(number) or number in RED_NUMBERS else 'red'}"
 
 

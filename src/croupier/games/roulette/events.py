@@ -1,4 +1,4 @@
-"""What happens at a roulette table besides what all tables with a wheel have."""
+"""Events that only a roulette table has."""
 
 from croupier.equipment.money import Cents
 from croupier.games.roulette.wager_kinds import RouletteKind
@@ -8,16 +8,16 @@ from croupier.table.steps import Act, Announced, Transferred
 
 
 class ColorTaken(Act):
-    """5.1: a player has chips of a color, and what each is worth is marked on the wheel's rim."""
+    """5.1: a player takes chips of a color, and the dealer marks their value on the wheel's rim."""
 
     seat: int
     color: int
-    """Its number in the list of colors, from 1."""
+    """Its number in the list of colors, counted from 1."""
     value: Cents
 
 
 class ColorReturned(Act):
-    """5.1: the chips of a color are given back."""
+    """5.1: a player gives the color chips back."""
 
     seat: int
     color: int
@@ -28,14 +28,14 @@ class BallSpun(Act):
 
 
 class SpinCalledOff(Act):
-    """The wheel is not spun; wagers go back, and those in prison stay there."""
+    """The wheel is not spun; wagers are returned, except those in prison."""
 
 
 class PocketCalled(Announced):
-    """5.3: the number in whose pocket the ball has come to rest."""
+    """5.3: the dealer calls the number of the pocket where the ball came to rest."""
 
     number: int
-    """37 is 00."""
+    """37 means 00."""
 
 
 class MarkerPlaced(Act):
@@ -48,7 +48,7 @@ class MarkerPlaced(Act):
 
 
 class MarkerRemoved(Act):
-    """All wagers are settled: the marker is lifted, and wagers may be made again."""
+    """All wagers are settled: the dealer lifts the marker, and betting may resume."""
 
     def shows(self) -> Shown:
         return Shown(ShownKind.MARKED)

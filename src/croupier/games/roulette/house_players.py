@@ -15,7 +15,7 @@ MOST_WAGERS = 4
 K = RouletteKind
 
 LIKED = {K.STRAIGHT: 3, K.SPLIT: 2, K.STREET: 1, K.CORNER: 2, K.LINE: 1, K.DOZEN: 2, K.COLUMN: 1, K.RED: 2, K.BLACK: 2}
-"""How often kinds of wager are chosen, beside each other."""
+"""The relative frequency of each kind of wager."""
 
 
 class RouletteHabits(PlainHabits):

@@ -1,4 +1,4 @@
-"""The irregularities of roulette: what is no spin (5.4)."""
+"""The irregularities of roulette: a "no spin" (5.4)."""
 
 from croupier.games.roulette.words_questions import KINDS as FAULTS
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
@@ -15,7 +15,7 @@ KIND_OF = {
 
 
 class RouletteIrregularities(GameIrregularities):
-    """How they come about at a table."""
+    """How irregularities arise at a roulette table."""
 
     kinds = KIND_OF
     for_training = tuple(FAULTS)

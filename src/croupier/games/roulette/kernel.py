@@ -1,7 +1,8 @@
-"""Spins of roulette: one player with the same wagers in every spin, or by a betting system on one at even money.
+"""Compiled spins of roulette: one player with the same wagers in every spin, or one even money wager by a betting
+system.
 
-A spin leads from each state of the player to the next and brings every wager to one of its ends; what it makes of a
-wager comes from the game's own functions when the tables are made. In each session the player begins anew.
+A spin leads from each state of the player to a next state and gives every wager an end. The tables of both are made by
+the game's own functions. The player starts over in each session.
 """
 
 from collections.abc import Mapping
@@ -32,7 +33,7 @@ from croupier.words import area_name
 P = Paragraphs("19:47")
 
 CHUNK = 1 << 40
-"""A block is played in one go: each spin goes on from the one before it."""
+"""Large enough that a block is played in one piece: each spin continues from the one before it."""
 
 _LINES = {
     (SpinResult.WINS, False): "Wins",
@@ -43,7 +44,7 @@ _LINES = {
     (SpinResult.LOSES, True): "Held, then lost",
     (SpinResult.STAYS_HELD, True): "Held again",
 }
-"""Each way for a wager to end, by its result; True if it was held."""
+"""The ways for a wager to end, by result and whether it was held."""
 
 _PAYS = {
     SpinResult.LOSES: LOSES,
@@ -55,12 +56,12 @@ _PAYS = {
 
 
 def rounds_of(rules: RouletteRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "RouletteRounds":
-    """Spins with the wagers that are named; without any, with the first of each kind, or a system on red."""
+    """Return the spins for the given wagers, or for the first of each kind, or for a system on red."""
     return rounds_through(rules, chain_asked(rules, strategy, stakes))
 
 
 def chain_asked(rules: RouletteRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> SpinChain:
-    """The chain of a strategy with the wagers that are named."""
+    """Return the chain of a strategy with the given wagers."""
     system = SYSTEMS.get(strategy or FLAT.name)
     if system is None:
         raise NotSimulated(f"no strategy is named {strategy!r} for roulette; available: {', '.join(SYSTEMS)}")
@@ -83,7 +84,7 @@ def chain_asked(rules: RouletteRules, strategy: str | None, stakes: Mapping[str,
 
 
 def _by_name(rules: RouletteRules) -> dict[str, RouletteArea]:
-    """Every area by its name; the first of each kind by the name of the kind too."""
+    """Return every area by id, and the first area of each kind by the name of the kind too."""
     kinds: dict[str, RouletteArea] = {}
     for area in rules.areas():
         kinds.setdefault(area.kind.value, area)
@@ -112,7 +113,7 @@ def _unit(rules: RouletteRules, area: RouletteArea, amount: Cents | None) -> Cen
 
 
 def rounds_through(rules: RouletteRules, chain: SpinChain) -> "RouletteRounds":
-    """Spins through a chain."""
+    """Return the spins through a chain."""
     stakes = sorted({wager.stake for by_pocket in chain.spun for wager in by_pocket[0]})
     grouped = chain.system is not FLAT
     pockets = len(rules.wheel)
@@ -152,7 +153,7 @@ def _line(wager: SpunWager) -> tuple[SpinResult, bool]:
 
 
 def _end(area: RouletteArea, amount: Cents, line: tuple[SpinResult, bool], spun: SpunWager | None) -> WagerEnd:
-    """An end, as a spin found it; one to which no spin leads brings nothing."""
+    """Return a wager's end as a spin found it, or a zero end if no spin leads there."""
     pays = _PAYS.get(line[0], str(PAYS[area.kind]))
     if spun is None:
         return WagerEnd(_LINES[line], pays, 0, 0, amount)
@@ -175,26 +176,28 @@ def _note(rules: RouletteRules, chain: SpinChain) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RouletteRounds:
-    """Spins for one player."""
+    """Compiled spins for one player."""
 
     wagers: tuple[Staked, ...]
     strategy: str
     pockets: int
     nexts: NDArray[np.int32]
-    """For each state and pocket, the next state."""
+    """The next state, by state and pocket."""
     ends: NDArray[np.uint16]
-    """For each wager, its end by state and pocket."""
+    """Each wager's end, by state and pocket."""
     chain: SpinChain
     others: int = 0
     chunk: int = CHUNK
     linked: bool = False
-    """True if what is wagered depends on the spins before."""
+    """True if wagers depend on the spins before."""
     note: str = ""
     length: int = ENDLESS
-    """After how many spins the player begins anew."""
+    """Number of spins in a session, after which the player starts over."""
 
     def by_session(self, length: int, bankroll: Cents | None) -> "RouletteRounds":
-        """The same spins in sessions; with a bankroll, what should become of it is worked out where that is quick."""
+        """Return the same spins by session; with a bankroll, add its exact prospects if they can be computed
+        quickly.
+        """
         found = None if bankroll is None else session_figures(self.chain.walk_states(), length, bankroll)
         if found is None:
             return replace(self, length=length)
@@ -209,12 +212,12 @@ class RouletteRounds:
         return self.settle(spin(seed, first, rounds, self.pockets))
 
     def settle(self, places: NDArray[np.uint8]) -> Ends:
-        """Spins by the places of their pockets on the wheel, from a new session on."""
+        """Settle the given spins, as places of pockets on the wheel, starting with a new session."""
         return walked(places, self.pockets, self.nexts, self.ends, self.length)
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the rounds requested under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of roulette")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -1,7 +1,7 @@
-"""What a roulette table and its sign must show, as data; drawings and the page's cloth are made from it.
+"""What a roulette table and its sign must show, as data from which drawings and the page's cloth are made.
 
-No text on roulette tables is at hand: what the wagers need has the mark of its section. Where chips lie follows from
-the numbers that they cover: on a number, on the line between two, or on the corner of several.
+No text on roulette tables is at hand: what the wagers need has the mark of its section. The spot of a chip follows from
+the numbers that it covers: on a number, on the line between two, or on the corner of several.
 """
 
 from dataclasses import dataclass
@@ -44,25 +44,25 @@ AT_SECOND_ZERO = {
     HeldAgain.LOSES: SignText("A bet that is held loses on a second zero"),
     HeldAgain.STAYS: SignText("A bet that is held stays held on a second zero"),
 }
-"""Reading 211: posted where bets are held at all."""
+"""Reading 211: posted where bets can be held."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChipSpot:
-    """Where the middle of a wager lies: in rows of numbers from the zeros, and in columns from the side of 3.
+    """The center of a wager: ``along`` in rows from the zeros, ``across`` in columns from the side of 3.
 
-    A number fills one by one; the zeros lie before row 0, and dozens below the last column.
+    A number's box is one by one. The zeros come before row 0, and the dozens below the last column.
     """
 
     along: float
     across: float
     length: float = 0.0
-    """How long and how wide its own box is; 0 for a wager on a line or a corner."""
+    """The length and width of the wager's own box; 0 for a wager on a line or a corner."""
     width: float = 0.0
 
 
 def spot(area: RouletteArea, double_zero: bool) -> ChipSpot:
-    """Where a wager lies on the layout."""
+    """Return the spot of a wager on the layout."""
     match area.kind:
         case K.STRAIGHT:
             return _box(area.figures[0], double_zero)
@@ -114,7 +114,7 @@ def _on_line(area: RouletteArea, double_zero: bool) -> ChipSpot:
 
 
 def inscribed(area: RouletteArea) -> str:
-    """What is written on a box of the layout."""
+    """Return the words on a box of the layout."""
     match area.kind:
         case K.STRAIGHT:
             return written(area.figures[0])
@@ -127,12 +127,12 @@ def inscribed(area: RouletteArea) -> str:
 
 
 def boxed(rules: RouletteRules) -> list[RouletteArea]:
-    """The wagers that have a box of their own; all others lie on lines and corners."""
+    """Return the wagers that have a box of their own; all others are on lines and corners."""
     return [area for area in rules.areas() if spot(area, rules.double_zero).length]
 
 
 def layout(rules: RouletteRules) -> tuple[Element, ...]:
-    """Every box of the table, and what else its layout has."""
+    """Return every box of the table and the other elements of the layout."""
     elements = [
         Element("layout", "Roulette", "table", P("5.1"), "X"),
         Element("trade name", rules.licensee, "table", P("5.1"), "X"),
@@ -164,12 +164,12 @@ def inscriptions(rules: RouletteRules) -> tuple[Element, ...]:
 
 @decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: RouletteRules) -> list[PostedLine]:
-    """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
+    """8.2, 8.3: return the lines posted at the table, each with the paragraph that requires it."""
     limits: list[PostedLine] = [(P("8.2"), SignText(TITLES[group], rules.limits[group])) for group in GROUPS]
     again = [(P("5.2"), AT_SECOND_ZERO[rules.held_again])] if rules.zero_rule is ZeroRule.EN_PRISON else []
     return [*limits, (P("5.2"), AT_ZERO[rules.zero_rule]), *again]
 
 
 def sign(rules: RouletteRules) -> list[SignText]:
-    """The sign's lines, as they are read."""
+    """Return the text of the sign's lines."""
     return [text for _, text in sign_lines(rules)]

@@ -1,4 +1,4 @@
-"""Exact odds of roulette: every pocket is counted, and where a wager is held, every pocket of the next spin."""
+"""Exact odds of roulette: every pocket is counted and, where a wager is held, every pocket of the next spin."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from croupier.games.roulette.wager_kinds import EVEN_MONEY
 from croupier.games.roulette.wagers import RouletteArea, covered, wheel_of
 
 EVEN_NUMBERS = 18
-"""How many numbers a wager at even money covers."""
+"""Number of pockets that an even money wager covers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wheelhouse:
-    """What the odds depend on: the wheel, and what a zero does."""
+    """What the odds depend on: the wheel and the rule on zeros."""
 
     double_zero: bool
     zero_rule: ZeroRule
@@ -33,17 +33,17 @@ class Wheelhouse:
 
 @dataclass(frozen=True, slots=True)
 class SpinEnding:
-    """One way for a wager of one to end."""
+    """One way for a unit wager to end."""
 
     words: str
     ways: int
     net: Fraction
     pays: Odds | None = None
-    """The odds at which it is paid; None if it is not."""
+    """The odds at which it is paid, or None."""
 
 
 def endings(area: RouletteArea, at: Wheelhouse) -> Sequence[SpinEnding]:
-    """Every way for a wager of one to end, with how many of all equally likely ways lead there."""
+    """Return every way for a unit wager to end, with its number of equally likely ways."""
     pays, wins = PAYS[area.kind], len(covered(area))
     if area.kind not in EVEN_MONEY or at.zero_rule is ZeroRule.FULL:
         loses = at.pockets - wins
@@ -68,11 +68,11 @@ def endings(area: RouletteArea, at: Wheelhouse) -> Sequence[SpinEnding]:
 
 
 def mean(found: Sequence[SpinEnding]) -> Fraction:
-    """What a wager of one brings."""
+    """Return the mean net result of a unit wager."""
     return sum((ending.ways * ending.net for ending in found), Fraction(0)) / sum(ending.ways for ending in found)
 
 
 def variance(found: Sequence[SpinEnding]) -> Fraction:
-    """The variance of what a wager of one brings."""
+    """Return the variance of a unit wager's net result."""
     squares = sum((ending.ways * ending.net**2 for ending in found), Fraction(0))
     return squares / sum(ending.ways for ending in found) - mean(found) ** 2

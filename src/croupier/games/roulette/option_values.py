@@ -1,21 +1,21 @@
-"""The values that a roulette filing may choose between, and how sure the text behind each choice is.
+"""The values that a roulette filing may choose between, and how certain the text behind each choice is.
 
-No text of 5.1 to 5.4 is at hand, only their titles. What is known of them carries a mark: P a sister state's rule, R
-recalled, I trade, ? not found.
+No text of 5.1 to 5.4 is at hand, only their titles. What we know of them has a mark: P a sister state's rule, R
+recalled, I trade practice, ? not found.
 """
 
 from enum import Enum
 
 
 class Zeros(Enum):
-    """5.1: how many zeros the wheel has."""
+    """5.1: number of zeros on the wheel."""
 
     SINGLE = "single zero"
     DOUBLE = "double zero"
 
 
 class ZeroRule(Enum):
-    """5.2 (reading 210): what a zero does to a wager at even money."""
+    """5.2 (reading 210): what a zero does to an even money wager."""
 
     HALF = "half"
     EN_PRISON = "en prison"
@@ -37,4 +37,4 @@ MARKS: dict[str, str] = {
     "chips.inventory": "I",
     "chips.colors": "I",
 }
-"""By key: how sure the text is behind each choice that a missing section grants."""
+"""By key, how certain the text is behind each choice that a missing section grants."""

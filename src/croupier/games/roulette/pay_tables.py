@@ -1,4 +1,4 @@
-"""19:47-5.2: what winning wagers pay at roulette (a sister state's rule: no text of the section is at hand)."""
+"""19:47-5.2: payout odds at roulette, from a sister state's rule because the text of the section is not at hand."""
 
 from croupier.equipment.money import Odds
 from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
@@ -16,7 +16,7 @@ PAYS: dict[RouletteKind, Odds] = {
     K.DOZEN: Odds(2, 1),
     **dict.fromkeys(EVEN_MONEY, Odds(1, 1)),
 }
-"""5.2: what each kind of wager pays."""
+"""5.2: payout odds of each kind of wager."""
 
 HALF = Odds(1, 2)
-"""5.2 (reading 210): what a wager at even money loses on a zero, where it is so filed."""
+"""5.2 (reading 210): what an even money wager loses on a zero, if so filed."""

@@ -1,4 +1,4 @@
-"""What roulette pays as a reader sees it, 19:47-5.2 (by a sister state's rule)."""
+"""The pay table of roulette as a reader sees it, 19:47-5.2 (from a sister state's rule)."""
 
 from collections.abc import Iterator
 
@@ -12,5 +12,5 @@ P = Paragraphs("19:47")
 
 
 def printed() -> Iterator[PrintedTable]:
-    """The pay table of roulette, whole."""
+    """Yield the complete pay table of roulette."""
     yield odds_as_printed(P("5.2"), "Winning wagers", {"Pays": {name: PAYS[kind] for kind, name in KIND_NAMES.items()}})

@@ -16,7 +16,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: RouletteTable, command: BeginRound) -> Flow[None]:
-    """One spin."""
+    """Run one spin."""
     number = yield from begin_round(t, command, P("5.3"))
     stopped = yield from t.stroke(P("5.3"), lambda: wagering(t), lambda: spin_ball(t))
     if stopped is not None:

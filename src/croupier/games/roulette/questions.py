@@ -1,9 +1,9 @@
-"""The questions of a roulette table."""
+"""The questions asked at a roulette table."""
 
 from croupier.table.questions import About
 
 
 class BallInPlay(About, key="ball"):
-    """5.3, 5.4: the ball goes round, at least as often as it must, unless the spin is no good."""
+    """5.3, 5.4: the ball circles the wheel at least ``least`` times, unless it is a "no spin"."""
 
     least: int

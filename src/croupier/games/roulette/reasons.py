@@ -1,27 +1,27 @@
-"""Why a wager of roulette ends as it does: 5.1, 5.2."""
+"""Why a roulette wager ends as it does: 5.1, 5.2."""
 
 from croupier.table.reasons import Reason
 
 
 class NumberWins(Reason):
-    """The number is one that the wager covers."""
+    """The wager covers the number."""
 
     number: int
 
 
 class NumberLoses(Reason):
-    """The number is none that the wager covers."""
+    """The wager doesn't cover the number."""
 
     number: int
 
 
 class ZeroTakesHalf(Reason):
-    """A zero has come, and the wager at even money loses half."""
+    """A zero came up, and the even money wager loses half."""
 
     number: int
 
 
 class FreedFromPrison(Reason):
-    """The wager in prison would have won, and goes back without gain."""
+    """The wager in prison covers the number, and is returned without winnings."""
 
     number: int

@@ -1,4 +1,4 @@
-"""What a licensee chooses for a roulette table: the choices of one table."""
+"""A licensee's choices for one roulette table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from croupier.submission.filing import Filing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RouletteRules(FiledRules):
-    """The choices of one table."""
+    """A licensee's choices for one table."""
 
     double_zero: bool = is_chosen("wheel.zeros", Zeros.DOUBLE.value)
     zero_rule: ZeroRule = of("wheel.zero_rule", ZeroRule)
@@ -42,16 +42,16 @@ class RouletteRules(FiledRules):
 
     @decides("19:47-5.2")
     def unit(self, area: RouletteArea) -> Cents:
-        """5.2: wagers are taken in multiples of this; where half may be lost, chips make the half."""
+        """5.2: return the unit of wagers: two chips where half may be lost, so that chips can make the half."""
         halved = self.zero_rule is ZeroRule.HALF and area.kind in EVEN_MONEY
         return self.smallest_chip * (2 if halved else 1)
 
 
 def group(kind: RouletteKind) -> str:
-    """The limits that a kind of wager is under."""
+    """Return the group of limits that applies to a kind of wager."""
     return "inside" if kind in INSIDE else "even" if kind in EVEN_MONEY else "dozens"
 
 
 def rules_of(filing: Filing) -> RouletteRules:
-    """The rules that a filing without defects states."""
+    """Return the rules of a filing without defects."""
     return rules_in(RouletteRules, filing, limits={group: limits_filed(filing, f"wagers.{group}") for group in GROUPS})

@@ -1,4 +1,6 @@
-"""A seat at a roulette table (19:47-5.1 to 5.4): its wagers as typed and drawn, its colors, its lines of text."""
+"""A seat at a roulette table (19:47-5.1 to 5.4): how its wagers are typed and drawn, its color chips, its text
+lines.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -84,7 +86,7 @@ class RouletteSeat(PlainSeat):
         return "even-money"
 
     def short(self, area: Area) -> str:
-        """As it is typed: the numbers of a wager that lies on them, otherwise what it is called."""
+        """Return what to type for a wager: its numbers if it is on numbers, otherwise its name."""
         assert isinstance(area, RouletteArea)
         return "-".join(map(written, area.figures)) if area.kind in INSIDE else called(area)
 
@@ -101,7 +103,7 @@ class RouletteSeat(PlainSeat):
         return TakeColor(self.seat, amount(text))
 
     def wishes(self, ask: Ask) -> list[ActionView]:
-        """Chips of a color, or to give them back; and to take wagers back one by one."""
+        """Return the choices of taking or returning color chips, and of taking back single wagers."""
         found = [
             ActionView("WithdrawWager", f"Take back {called(area)}", {"area": str(area)}, group="standing")
             for area in self.roulette.laid(self.seat)
@@ -123,7 +125,7 @@ class RouletteSeat(PlainSeat):
         color = self.roulette.color(self.seat) if self.seat else 0
         return COLORS[color - 1] if color else ""
 
-    # --- what is drawn and posted
+    # --- drawings and postings
 
     def layout(self) -> LayoutView:
         rules = self.roulette.filed
@@ -188,7 +190,7 @@ def _areas(table: RouletteTable, match: re.Match[str]) -> Sequence[AnyArea]:
 
 
 def _on_figures(table: RouletteTable, match: re.Match[str]) -> list[RouletteArea]:
-    """The areas that some figures name: those they cover, or the column or dozen."""
+    """Return the areas that cover the numbers typed, or the column or dozen."""
     by_kind = {(area.kind, frozenset(area.figures)): area for area in table.filed.areas()}
     figures = [number_of(figure) for figure in re.findall(_NUMBER, match["figures"])]
     kind = (match["kind"] or "").lower()
@@ -196,7 +198,7 @@ def _on_figures(table: RouletteTable, match: re.Match[str]) -> list[RouletteArea
         return [area for area in table.filed.areas() if area.kind.value == kind and area.figures == tuple(figures)]
     wanted = [frozenset(figures)]
     if len(figures) == 2 and DOUBLE_NUMBER not in figures:
-        # A row or two are named by their first and last number.
+        # One or two rows can be named by their first and last numbers.
         wanted.append(frozenset(range(min(figures), max(figures) + 1)))
     named = {"trio": "street"}.get(kind, kind)
     return [

@@ -1,4 +1,4 @@
-"""19:47-5.2: what a number makes of each wager. Losing wagers are collected first, then winning ones are paid."""
+"""19:47-5.2: how a number decides each wager. The dealer collects losing wagers first, then pays winning ones."""
 
 from enum import Enum
 
@@ -24,7 +24,7 @@ ZERO_RULE, AGAIN = 210, 211
 
 
 class SpinResult(Enum):
-    """What a number makes of a wager."""
+    """What a number does to a wager."""
 
     WINS = "wins"
     LOSES = "loses"
@@ -36,7 +36,7 @@ class SpinResult(Enum):
 
 @decides("19:47-5.2")
 def decide(area: RouletteArea, number: int, rules: RouletteRules) -> SpinResult:
-    """5.2: what a number makes of a wager."""
+    """5.2: return what a number does to a wager."""
     wins, in_prison = number in covered(area), area.kind in FREED
     if wins:
         return SpinResult.FREED if in_prison else SpinResult.WINS
@@ -56,7 +56,7 @@ _AT_ZERO = {
 
 @decides("19:47-5.2", "19:47-5.3")
 def settle(t: RouletteTable, number: int) -> Flow[None]:
-    """5.2, 5.3: the number is called and marked; all that it decides is settled, and the marker comes off last."""
+    """5.2, 5.3: call and mark the number, settle every wager it decides, and lift the marker last."""
     yield PocketCalled(cites=(P("5.3"),), number=number)
     yield MarkerPlaced(cites=(P("5.3"),), number=number)
     laid = [(seat, area) for seat in t.wagering_seats() for area in t.laid(seat)]
@@ -79,7 +79,7 @@ def settle(t: RouletteTable, number: int) -> Flow[None]:
 
 
 def _take(t: RouletteTable, seat: int, area: RouletteArea, result: SpinResult, number: int) -> Flow[None]:
-    """A wager that has not won: it is collected, halved, or goes to prison."""
+    """Collect or halve a wager that has not won, or move it to prison."""
     match result:
         case SpinResult.HALF_LOST:
             yield _half_lost(t, seat, area, number)
@@ -97,7 +97,7 @@ def _take(t: RouletteTable, seat: int, area: RouletteArea, result: SpinResult, n
 
 @decides("19:47-5.2")
 def _half_lost(t: RouletteTable, seat: int, area: RouletteArea, number: int) -> Settled:
-    """5.2 (reading 210): half of a wager at even money is collected, and half goes back."""
+    """5.2 (reading 210): collect half of an even money wager and return the other half."""
     stake = t.stake(seat, area)
     half = HALF.payment(stake)
     return settled(

@@ -1,4 +1,4 @@
-"""19:47-5.3 and 5.4: the ball is spun against the wheel, and what is no spin."""
+"""19:47-5.3 and 5.4: spinning the ball against the wheel, and what makes a "no spin"."""
 
 from croupier.games.roulette.events import BallSpun
 from croupier.games.roulette.questions import BallInPlay
@@ -15,14 +15,14 @@ from croupier.table.wheel_steps import NoSpinCalled, SpinInvalid
 P = Paragraphs("19:47")
 
 LEAST_TURNS = 4
-"""5.3: how often the ball goes round at least (a sister state's rule)."""
+"""5.3: the minimum number of times the ball circles the wheel (a sister state's rule)."""
 
 
 @decides("19:47-5.3", "19:47-5.4")
 def spin_ball(t: RouletteTable) -> Flow[WheelStopped | None]:
-    """5.3, 5.4: the ball is spun, and again after a "no spin", with wagers as they are.
+    """5.3, 5.4: spin the ball, and spin it again after a "no spin" with wagers unchanged.
 
-    None if what was sealed is lost, so that wagers come first again.
+    Return None if the sealed spin is lost, so that wagers come first again.
     """
     yield BallSpun(cites=(P("5.3"),))
     yield BetsClosed(cites=(P("5.3"),))

@@ -1,7 +1,7 @@
-"""One player's wagers from spin to spin: by a betting system, or the same each time; and what waits in prison.
+"""One player's wagers from spin to spin: by a betting system or unchanged, with those held in prison.
 
-A state is what the system keeps in mind, and which wagers are held. A player whose wager is held makes it anew only
-once it is freed or lost.
+A state is the system's memory and the set of held wagers. A player makes a held wager anew only once it is freed or
+lost.
 """
 
 from collections import Counter
@@ -18,32 +18,32 @@ from croupier.games.roulette.wagers import RouletteArea, held, number_of
 from croupier.simulation.exact_sessions import StateRound, WalkState
 
 Standing = tuple[Hashable, frozenset[RouletteArea]]
-"""What the system keeps in mind, and the wagers that are held."""
+"""The system's memory, and the wagers that are held."""
 
 HELD_RESULTS = (SpinResult.HELD, SpinResult.STAYS_HELD)
-"""What decides nothing."""
+"""Results that decide nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpunWager:
-    """What a spin made of a wager."""
+    """What a spin does to a wager."""
 
     area: RouletteArea
     stake: Cents
-    """What lay there."""
+    """The amount at stake."""
     result: SpinResult
     was_held: bool
     net: Cents
 
     @property
     def decided(self) -> Cents:
-        """What was decided: nothing while it is held."""
+        """The amount decided: nothing while the wager is held."""
         return 0 if self.result in HELD_RESULTS else self.stake
 
 
 @dataclass(frozen=True, slots=True)
 class SpinChain:
-    """All states, from the first; for each state and pocket the next state and what became of the wagers."""
+    """All states, from the first; for each state and pocket, the next state and the results of the wagers."""
 
     system: BettingSystem
     states: tuple[Standing, ...]
@@ -51,7 +51,7 @@ class SpinChain:
     spun: tuple[tuple[tuple[SpunWager, ...], ...], ...]
 
     def walk_states(self) -> list[WalkState]:
-        """The chain as sessions are worked out from it."""
+        """Return the chain in the form that session figures are computed from."""
         return [
             WalkState(
                 sum(wager.stake for wager in by_pocket[0]),
@@ -65,7 +65,7 @@ class SpinChain:
 
 
 def chain_of(rules: RouletteRules, system: BettingSystem, wagers: Sequence[tuple[RouletteArea, Cents]]) -> SpinChain:
-    """The chain of wagers, each with its unit. The most that the table takes holds for each of them."""
+    """Return the chain of the wagers, each with its unit. The lowest table maximum, in units, limits them all."""
     most = min(rules.limit(area).maximum // unit for area, unit in wagers)
     numbers = [number_of(rules.wheel.label(place)) for place in range(len(rules.wheel))]
     first: Standing = (system.first, frozenset())
@@ -102,7 +102,7 @@ def _spun(rules: RouletteRules, area: RouletteArea, stake: Cents, number: int, w
 
 
 def _after(system: BettingSystem, memory: Hashable, found: Sequence[SpunWager], most: int) -> Hashable:
-    """What is kept in mind: a wager that is held or freed is no win and no loss, and half a loss is a loss."""
+    """Return the system's next memory. A held or freed wager is neither a win nor a loss; half a loss is a loss."""
     for wager in found:
         if wager.net:
             memory = system.after(memory, wager.net > 0, most)

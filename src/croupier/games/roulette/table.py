@@ -1,6 +1,6 @@
 """The roulette table: its wheel, its paragraphs, its wagers, and who has chips of which color.
 
-A round is one spin: from the wagers before it to their settlement. A wager in prison stands until the next.
+A round is one spin, from the wagers before it to their settlement. A wager in prison stays until the next spin.
 """
 
 from dataclasses import replace
@@ -25,12 +25,12 @@ PARAGRAPHS = replace(WheelParagraphs.of(opening=P("5.1"), wheel=(P("5.3"),), wag
 
 
 def color_of(seat: int) -> Note:
-    """The color of a seat's chips: its number in the list of colors; 0 for none."""
+    """Return the note of the seat's color: its number in the list of colors, or 0."""
     return Note("color", seat)
 
 
 def value_of(seat: int) -> Note:
-    """What a chip of the seat's color is worth."""
+    """Return the note of the value of one of the seat's color chips."""
     return Note("color_value", seat)
 
 
@@ -47,7 +47,9 @@ class RouletteTable(OfferingTable, WheelTable):
         self._by_area = {offer.area: offer for offer in self.offers}
 
     def betting_areas(self) -> tuple[RouletteArea, ...]:
-        """The places on the layout, and those of wagers in prison, which are named when players ask for them back."""
+        """Return the areas on the layout, and those of wagers in prison, so that players can ask for those back by
+        name.
+        """
         return (*self.filed.areas(), *PRISON_AREAS)
 
     def offer(self, area: object) -> Offer:
@@ -59,30 +61,30 @@ class RouletteTable(OfferingTable, WheelTable):
         return self.books.number(color_of(seat))
 
     def color_value(self, seat: int) -> Cents:
-        """What a chip of the seat's color is worth; 0 where the seat has none."""
+        """Return the value of one of the seat's color chips, or 0 if it has none."""
         return self.books.number(value_of(seat)) if self.color(seat) else 0
 
     def free_color(self) -> int:
-        """The first color that nobody has; 0 if all are taken."""
+        """Return the first color that nobody has, or 0 if all are taken."""
         taken = {self.color(seat) for seat in self.books.seats}
         return next((color for color in range(1, self.filed.colors + 1) if color not in taken), 0)
 
     def laid(self, seat: int) -> list[RouletteArea]:
-        """The wagers of a seat: those in prison first, so that they are decided before others join them."""
+        """Return a seat's wagers, those in prison first, so that they are decided before others join them."""
         placed = self.books.wagers(seat)
         return [area for area in (*PRISON_AREAS, *self.filed.areas()) if area in placed]
 
-    # --- players who leave
+    # --- departures
 
     def leaving(self, seat: int) -> Flow[None]:
-        """A player who leaves gives the chips of a color back."""
+        """Return the color chips of a player who leaves."""
         if self.color(seat):
             yield from give_color_back(self, seat)
 
 
 @decides("19:47-5.1")
 def give_color_back(t: RouletteTable, seat: int) -> Flow[None]:
-    """5.1: the chips of a color are given back."""
+    """5.1: return a seat's color chips."""
     yield ColorReturned(cites=(P("5.1"),), seat=seat, color=t.color(seat))
     yield Noted(cites=(P("5.1"),), note=color_of(seat), value=0)
 

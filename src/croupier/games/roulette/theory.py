@@ -1,4 +1,4 @@
-"""What the wagers of roulette should bring, for the win report: exact values at a stake."""
+"""The theoretical win on the wagers of roulette, for the win report: exact values per stake."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -14,25 +14,25 @@ from croupier.words import area_name
 
 
 class RouletteTheory:
-    """The theory of a table under a filing."""
+    """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: RouletteRules) -> None:
         self._rules = rules
         self._at = Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)
 
     def name(self, area: RouletteArea) -> str:
-        """The kind of a wager, in words."""
+        """Return the kind of a wager, in words."""
         if area.kind in FREED:
             return "even money in prison"
         return area_name(area) if area.kind in EVEN_MONEY else area.kind.value
 
     def exact(self, area: RouletteArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result of a wager that was decided, and its variance."""
+        """Return the player's expected result of a decided wager, and its variance."""
         found = self._decided(area)
         return mean(found) * stake, variance(found) * stake**2
 
     def _decided(self, area: RouletteArea) -> list[SpinEnding]:
-        """The ways in which a wager is decided where it lies: what goes to prison is decided there."""
+        """Return the ways in which a wager is decided where it is. A wager that goes to prison is decided there."""
         if area.kind in FREED:
             stays = self._rules.held_again is HeldAgain.STAYS
             others = EVEN_NUMBERS if stays else self._at.pockets - EVEN_NUMBERS
@@ -46,5 +46,5 @@ class RouletteTheory:
 
 
 def theory(filing: Filing) -> RouletteTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return RouletteTheory(rules_of(filing))

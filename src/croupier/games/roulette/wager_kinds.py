@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class RouletteKind(Enum):
-    """The kinds of wager; the value begins the name of an area."""
+    """The kinds of wager. Each value begins the id of an area."""
 
     STRAIGHT = "straight"
     SPLIT = "split"
@@ -31,4 +31,4 @@ class RouletteKind(Enum):
 K = RouletteKind
 
 EVEN_MONEY = (K.RED, K.BLACK, K.ODD, K.EVEN, K.LOW, K.HIGH)
-"""Wagers at even money, in the order of the layout."""
+"""Even money wagers, in the order of the layout."""

@@ -36,7 +36,7 @@ _NAMES = {
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, on both wheels and under every rule on zeros."""
+    """Return the wagers of a filing's table; without a filing, on both wheels and under every rule on zeros."""
     if filing is not None:
         rules = rules_of(filing)
         at = Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)
@@ -50,7 +50,7 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def _kinds(double_zero: bool) -> Iterator[RouletteArea]:
-    """The wagers, of those that are alike the first."""
+    """Yield the wagers, one of each group with equal odds."""
     seen: set[str] = set()
     for area in areas(double_zero):
         if _KEYS[area.kind] not in seen:
@@ -68,7 +68,9 @@ def _rules(double_zero: bool, area: RouletteArea) -> Iterator[Wheelhouse]:
 
 
 def _limited(wager: Wager, area: RouletteArea, rules: RouletteRules) -> Wager:
-    """Stakes that the table takes: within its limits, and such that half can be paid where it may be lost."""
+    """Limit the stakes to those that the table takes: within its limits, and divisible by two where half may be
+    lost.
+    """
     limits, unit = rules.limit(area), rules.unit(area)
     least = -(-limits.minimum // unit) * unit
     most = max(least, limits.maximum // unit * unit)

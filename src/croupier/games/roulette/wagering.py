@@ -1,4 +1,4 @@
-"""19:47-5.1, 5.2 and 8.2: making and taking back wagers before each spin, with chips of a color or with values."""
+"""19:47-5.1, 5.2 and 8.2: making and taking back wagers before each spin, with color chips or value chips."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-5.1")
 def wagering(t: RouletteTable) -> Flow[bool]:
-    """5.1: wagers are made and taken back until "No more bets". False if the wheel is not spun after all."""
+    """5.1: take and return wagers until "No more bets". Return False if the wheel is not spun after all."""
     wagers = RouletteWagers(t)
     while True:
         match (yield from wagers.taken(lambda: _endings(wagers), P("5.1"))):
@@ -48,7 +48,7 @@ def wagering(t: RouletteTable) -> Flow[bool]:
 
 
 def _endings(wagers: "RouletteWagers") -> tuple[Answer, ...]:
-    """What may be done besides making wagers."""
+    """Return the answers other than wagers."""
     closing, _ = wagers.closing_answers(P("5.1"))
     return (
         closing,
@@ -68,7 +68,7 @@ class RouletteWagers(OfferedWagers):
 
     @decides("19:47-5.1", "19:47-8.2")
     def limits(self, seat: int, area: Area) -> tuple[Limit, ...]:
-        """5.1, 8.2: within the posted limits, and in chips of the player's color if the player has one."""
+        """5.1, 8.2: require the posted limits, and multiples of the player's color chips if the player has a color."""
         found = super().limits(seat, area)
         value = self.t.color_value(seat)
         if not value:
@@ -78,14 +78,14 @@ class RouletteWagers(OfferedWagers):
 
     @decides("19:47-5.2")
     def stays(self, seat: int, area: AnyArea) -> Refusal | None:
-        """5.2: what is in prison stays there."""
+        """5.2: keep wagers in prison."""
         held = isinstance(area, RouletteArea) and area.kind in FREED
         return Refusal(RouletteCode.HELD, P("5.2"), area=area) if held else None
 
-    # --- 5.1: chips of a color
+    # --- 5.1: color chips
 
     def taking_color(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
-        """Return the choice of a color, and of what its chips are worth."""
+        """Yield the choice of taking color chips of a chosen value."""
         t, cite = self.t, P("5.1")
         seat = command.seat if isinstance(command, TakeColor) else actor.seat
         most: Cents = t.filed.limits["inside"].maximum
@@ -105,7 +105,7 @@ class RouletteWagers(OfferedWagers):
         return Refusal(RouletteCode.COLOR_IN_PLAY, P("5.1"), seat=seat) if placed else None
 
     def returning_color(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
-        """Return the choice of giving the color back."""
+        """Yield the choice of giving the color chips back."""
         seat = command.seat if isinstance(command, ReturnColor) else actor.seat
         none = None if self.t.color(seat) else Refusal(RouletteCode.HAS_NO_COLOR, P("5.1"), seat=seat)
         yield Choice(ReturnColor, seat=seat, not_now=none or self._in_play(seat))

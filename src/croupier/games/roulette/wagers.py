@@ -1,4 +1,4 @@
-"""19:47-5.1: the wagers of roulette. A wager is where it lies: on a number, on a line between numbers, on a corner.
+"""19:47-5.1: the wagers of roulette. Position defines a wager: on a number, on a line between numbers, on a corner.
 
 The text of 5.1 is not at hand; a sister state's rule has the wagers (mark P/R).
 """
@@ -14,25 +14,25 @@ ROWS, COLUMNS = 12, 3
 HIGHEST = ROWS * COLUMNS
 
 DOUBLE_NUMBER = HIGHEST + 1
-"""By what number 00 goes in areas and in the record."""
+"""The number that stands for 00 in areas and in the record."""
 
 
 K = RouletteKind
 
 INSIDE = frozenset({K.STRAIGHT, K.SPLIT, K.STREET, K.CORNER, K.FIVE, K.LINE})
-"""Wagers that lie on the numbers."""
+"""Wagers on the numbers."""
 
 PRISON = dict(
     zip(EVEN_MONEY, (K.RED_HELD, K.BLACK_HELD, K.ODD_HELD, K.EVEN_HELD, K.LOW_HELD, K.HIGH_HELD), strict=True)
 )
-"""Where a wager at even money lies while it is held for the next spin."""
+"""The kind that holds each even money wager for the next spin."""
 
 FREED = {held: free for free, held in PRISON.items()}
-"""The wager that each wager in prison was."""
+"""The kind of each wager before it went to prison."""
 
 
 class RouletteArea(KindArea[RouletteKind], game="roulette", kinds=RouletteKind):
-    """A place for chips: a kind of wager, and the numbers that it covers or which column or dozen it is.
+    """A place for chips: a kind of wager, with the numbers that it covers, or which column or dozen it is.
 
     Its id is ``straight.17``, ``split.17.20``, ``dozen.2`` or ``red``.
     """
@@ -41,12 +41,12 @@ class RouletteArea(KindArea[RouletteKind], game="roulette", kinds=RouletteKind):
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """The numbers on which it lies; of a column or a dozen, which one."""
+        """The numbers it covers; for a column or a dozen, which one."""
         return tuple(int(part) for part in self[2:])
 
     @property
     def outlasts_rounds(self) -> bool:
-        """A wager in prison stands until the next spin."""
+        """True for a wager in prison, which stays until the next spin."""
         return self.kind in FREED
 
     def __str__(self) -> str:
@@ -54,17 +54,17 @@ class RouletteArea(KindArea[RouletteKind], game="roulette", kinds=RouletteKind):
 
 
 def written(number: int) -> str:
-    """A number as it is written on the wheel."""
+    """Return a number as written on the wheel."""
     return DOUBLE if number == DOUBLE_NUMBER else str(number)
 
 
 def number_of(label: str) -> int:
-    """The number of a pocket, by what is written there."""
+    """Return the number of a pocket from its label."""
     return DOUBLE_NUMBER if label == DOUBLE else int(label)
 
 
 def wheel_of(double_zero: bool) -> GamingWheel:
-    """The wheel with two zeros, or with one."""
+    """Return the wheel with two zeros, or with one."""
     return DOUBLE_ZERO if double_zero else SINGLE_ZERO
 
 
@@ -85,7 +85,7 @@ _COVERED = {
 
 @cache
 def covered(area: RouletteArea) -> frozenset[int]:
-    """The numbers on which a wager wins."""
+    """Return the numbers on which a wager wins."""
     kind = FREED.get(area.kind, area.kind)
     if kind in _COVERED:
         return _COVERED[kind]
@@ -104,11 +104,11 @@ _BESIDE_ZEROS: dict[bool, tuple[tuple[tuple[int, int], ...], tuple[tuple[int, in
     ),
     False: (((0, 1), (0, 2), (0, 3)), ((0, 1, 2), (0, 2, 3))),
 }
-"""5.1: with two zeros, and with one: the wagers on two and on three numbers of which one is a zero."""
+"""5.1: splits and trios that include a zero, with two zeros and with one."""
 
 
 def _inside(double_zero: bool) -> Iterator[RouletteArea]:
-    """The wagers on the numbers, of each kind in their order."""
+    """Yield the wagers on numbers, kind by kind."""
     zeros = (0, DOUBLE_NUMBER) if double_zero else (0,)
     yield from (RouletteArea(K.STRAIGHT, number) for number in (*zeros, *range(1, HIGHEST + 1)))
     beside, trios = _BESIDE_ZEROS[double_zero]
@@ -130,20 +130,20 @@ def _inside(double_zero: bool) -> Iterator[RouletteArea]:
 
 @cache
 def areas(double_zero: bool) -> tuple[RouletteArea, ...]:
-    """Every place for chips on a layout, those on the numbers first."""
+    """Return every place for chips on a layout, inside wagers first."""
     outside = [RouletteArea(kind, which) for kind in (K.COLUMN, K.DOZEN) for which in (1, 2, 3)]
     return (*_inside(double_zero), *outside, *(RouletteArea(kind) for kind in EVEN_MONEY))
 
 
 PRISON_AREAS = tuple(RouletteArea(kind) for kind in FREED)
-"""Where wagers lie that are held for the next spin."""
+"""The areas of wagers held for the next spin."""
 
 
 def held(area: RouletteArea) -> RouletteArea:
-    """Where a wager at even money is held."""
+    """Return the prison area of an even money wager."""
     return RouletteArea(PRISON[area.kind])
 
 
 def freed(area: RouletteArea) -> RouletteArea:
-    """The area from which a wager in prison has come."""
+    """Return the area that a wager in prison came from."""
     return RouletteArea(FREED[area.kind])

@@ -10,7 +10,7 @@ from croupier.words import Part, names, sentences
 
 
 def pocket(number: int) -> str:
-    """A number as the dealer calls it: ``17 black``."""
+    """Return a number as the dealer calls it: ``17 black``."""
     if number in (0, DOUBLE_NUMBER):
         return f"{written(number)} green"
     return f"{number} {'red' if number in RED_NUMBERS else 'black'}"
@@ -33,7 +33,7 @@ _EVEN = {
 
 
 def called(area: RouletteArea) -> str:
-    """What a wager is called."""
+    """Return the name of a wager."""
     kind, figures = area.kind, area.figures
     if kind in FREED:
         return f"{_EVEN[FREED[kind]]} in prison"

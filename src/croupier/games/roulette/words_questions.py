@@ -1,4 +1,4 @@
-"""Questions and refusals of a roulette table, in English."""
+"""The questions and refusals of a roulette table, in English."""
 
 from croupier.games.roulette import questions as q
 from croupier.games.roulette.commands import ReturnColor, TakeColor
