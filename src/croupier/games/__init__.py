@@ -1,9 +1,8 @@
-"""The games: a folder each, with everything about the game in it.
+"""The games: one folder each, with everything about the game in it.
 
-A game's package is its rules, and needs nothing but the standard library. Its other parts (its seat, odds, kernel,
-drawing, guide, drill) are modules of the folder with fixed names; they are imported when somebody asks for one.
-
-Games of others (:mod:`croupier.games.plugins`) are known by name as well, but are not of the house.
+A game's package holds its rules and needs only the standard library. Its other parts (seat, odds, kernel, drawing,
+guide, drill) are modules of the folder with fixed names, imported on demand. Plug-in games
+(:mod:`croupier.games.plugins`) are available by name too.
 """
 
 from collections.abc import Mapping
@@ -22,7 +21,7 @@ from croupier.table.driver import GameTable
 
 
 class Game(Protocol):
-    """What a game's package offers to the rest of the house."""
+    """What a game's package offers to the rest of the program."""
 
     NAME: str
     TITLE: str
@@ -30,18 +29,18 @@ class Game(Protocol):
     SCHEMA: Schema
 
     def explain(self, filing: Filing) -> list[str]:
-        """What a filing's table offers, in plain words."""
+        """Return what a filing's table offers, in plain words."""
         ...
 
     def open_table(self, filing: Filing) -> GameTable:
-        """A table under a filing without defects."""
+        """Return a table under a filing without defects."""
         ...
 
 
 HOUSE_GAMES: Mapping[str, str] = {
     found.name.replace("_", "-"): f"{__name__}.{found.name}" for found in iter_modules(__path__) if found.ispkg
 }
-"""The games of this folder by name, each with its package. Nothing lists them: a folder is a game."""
+"""The games of this folder by name, each with its package. There is no list: every folder is a game."""
 
 
 __all__ = [
@@ -63,27 +62,27 @@ __all__ = [
 
 
 def names() -> tuple[str, ...]:
-    """The games that can be asked for: those of the house, then those from outside."""
+    """Return the names of all available games: the built-in ones, then the plug-ins."""
     return (*HOUSE_GAMES, *found_outside(frozenset(HOUSE_GAMES)))
 
 
 def is_game(name: object) -> TypeGuard[str]:
-    """Whether something, such as what a filing states, is the name of a game that can be asked for."""
+    """Return whether a value, such as one in a filing, is the name of an available game."""
     return isinstance(name, str) and (name in HOUSE_GAMES or name in names())
 
 
 def game(name: str) -> Game:
-    """The game of that name."""
+    """Return the game of this name."""
     return cast(Game, module_of(name))
 
 
 def sample_text(name: str) -> str:
-    """The sample filing of a game, as TOML."""
+    """Return the sample filing of a game, as TOML."""
     return template(game(name).SCHEMA, filled=True)
 
 
 def module_of(name: str) -> ModuleType:
-    """The package of a game; one from outside has been held against the contract."""
+    """Return the package of a game; a plug-in's is checked against the contract."""
     return import_module(HOUSE_GAMES[name]) if name in HOUSE_GAMES else imported(_outside(name))
 
 
@@ -95,7 +94,7 @@ def _outside(name: str) -> Outside:
 
 
 def name_of(table: GameTable) -> str:
-    """The game that is played at a table, known by where its table is defined; only that game has to be imported."""
+    """Return the name of the game played at a table, from its class's module. Only that game is imported."""
     module = type(table).__module__
     name = name_of_module(module)
     if name is None:
@@ -104,7 +103,7 @@ def name_of(table: GameTable) -> str:
 
 
 def name_of_module(module: str) -> str | None:
-    """The game to which a module belongs; None if it belongs to none."""
+    """Return the game that a module belongs to, or None."""
     for name, where in HOUSE_GAMES.items():
         if module.startswith(f"{where}."):
             return name
@@ -115,13 +114,13 @@ def name_of_module(module: str) -> str | None:
 
 
 def bring_rule_books() -> None:
-    """Import the games from outside, so that the rule books that they bring can be cited."""
+    """Import the plug-in games so that their rule books can be cited."""
     for plugin in found_outside(frozenset(HOUSE_GAMES)).values():
         imported(plugin)
 
 
 def bring_all() -> None:
-    """Import every game, so that all commands, events and readings are known."""
+    """Import every game so that all commands, events and readings are known."""
     for name in HOUSE_GAMES:
         module_of(name)
     bring_rule_books()
@@ -131,6 +130,6 @@ brings_games(bring_all)
 
 
 def part(name: str, called: str) -> ModuleType | None:
-    """A part of a game, such as its ``wager_odds``; None if it has none."""
+    """Return a part of a game, such as its ``wager_odds``, or None if it has none."""
     module = f"{module_of(name).__name__}.{called}"
     return None if find_spec(module) is None else import_module(module)

@@ -1,7 +1,7 @@
-"""Betting systems: how much is wagered after a win or a loss. None of them changes the edge of a wager.
+"""Betting systems: how much to wager after a win or a loss. None of them changes a wager's edge.
 
-A system counts in units. A table's limit is the most units that it may ask for, and what it does where it would need
-more belongs to the system: it begins again, or stays there.
+A system counts in units. The table's limit caps the units it may wager; each system decides whether it then starts over
+or stays at the limit.
 """
 
 from collections.abc import Callable, Hashable
@@ -9,37 +9,37 @@ from dataclasses import dataclass
 from typing import Any
 
 Memory = Any
-"""What a system keeps in mind: whatever can be told apart, and hashed."""
+"""A system's memory: any hashable value."""
 
 LINE = (1, 2, 3, 4)
-"""The line with which a Labouchère begins, in units."""
+"""The starting line of a Labouchère, in units."""
 
 LONGEST = 20
-"""The most units for which a Labouchère asks; with more, its lines would have no end."""
+"""The most units that a Labouchère wagers; without a cap, its lines would have no end."""
 
 
 @dataclass(frozen=True, slots=True)
 class BettingSystem:
-    """How many units are wagered, by what is kept in mind of the wagers before."""
+    """How many units to wager, given a memory of the wagers before."""
 
     name: str
     words: str
-    """What the player does: a clause after "the player"."""
+    """What the player does, as a clause after "the player"."""
     first: Hashable
     units: Callable[[Memory], int]
     after: Callable[[Memory, bool, int], Hashable]
-    """What is kept in mind after a win or a loss; the number is the most units that the table takes."""
+    """Returns the memory after a win or a loss, given the most units that the table takes."""
     least: int = 1
-    """The units of the first wager: a table that does not take them has no such player."""
+    """Units of the first wager. A table that doesn't accept them has no such player."""
 
 
 def step_after(steps: int, step: int, *, won: bool, lost: bool) -> int:
-    """The step of a progression after a wager: the next after a loss, the first after a win and after the last."""
+    """Return the next step of a progression: one up after a loss; the first after a win or after the last step."""
     return (step + 1) % steps if lost else 0 if won else step
 
 
 def _doubled(step: int, won: bool, most: int) -> int:
-    # As many steps as the most that the table takes allows: 1, 2, 4 and so on.
+    # The table's limit allows this many steps of 1, 2, 4 and so on.
     return step_after(most.bit_length(), step, won=won, lost=not won)
 
 

@@ -1,4 +1,4 @@
-"""What the choices of a decision are worth, and what each costs against the best."""
+"""The values of a decision's choices, and what each costs against the best."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from fractions import Fraction
 
 @dataclass(frozen=True, slots=True)
 class DecisionWorth:
-    """What a choice is worth, and what it costs against the best one, in wagers."""
+    """A choice's value, and its cost against the best choice, in wagers."""
 
     choice: str
     value: Fraction
@@ -19,7 +19,7 @@ class DecisionWorth:
 
 
 def ranked(values: Mapping[str, Fraction]) -> list[DecisionWorth]:
-    """All choices, the best first, from what each is worth."""
+    """Return all choices with their costs, best first."""
     best = max(values.values())
     found = (DecisionWorth(choice, value, best - value) for choice, value in values.items())
     return sorted(found, key=lambda worth: worth.cost)

@@ -1,4 +1,4 @@
-"""What the filings of the dice games have in common: odds that may be raised, and amounts that can be paid."""
+"""What the filings of the dice games share: minimum odds that may be raised, and amounts that can be paid exactly."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,24 +17,24 @@ from croupier.words import area_name
 
 @dataclass(frozen=True, slots=True)
 class DiceOddsAtLeast(PayoutOdds):
-    """Payout odds of at least so much; the text names no highest."""
+    """Payout odds of at least this much; the text sets no maximum."""
 
     high: Odds = MOST_ODDS
     ours: bool = True
 
 
 def payable_unit(odds: Iterable[Odds], smallest: Cents) -> Cents:
-    """The least amount that can be paid at all of several odds in chips; all others that can be are its multiples."""
+    """Return the least amount that can be paid in chips at all of several odds. Exactly its multiples can be too."""
     return smallest * lcm(*(at.fraction.denominator for at in odds))
 
 
 def stated_odds(values: Values, keys: Mapping[str, Iterable[Line]], least: Callable[[Line], Odds]) -> dict[Line, Odds]:
-    """What every line pays under a filing; where it states nothing, the least."""
+    """Return the payout odds of every line under a filing, or the minimum where the filing states none."""
     return {line: values.get(f"pays.{key}") or least(line) for key, lines in keys.items() for line in lines}
 
 
 def payable_within(values: Values, prefix: str, area: Area, odds: Iterable[Odds], cite: Cite) -> Iterator[Defect]:
-    """No wager is taken that cannot be paid, so some amount within its limits must be one that can be."""
+    """Yield a defect if no amount within a wager's limits can be paid exactly."""
     smallest, low, high = (values.get(key) for key in ("chips.smallest", f"{prefix}.minimum", f"{prefix}.maximum"))
     if not smallest or low is None or high is None or high < low:
         return
@@ -45,6 +45,6 @@ def payable_within(values: Values, prefix: str, area: Area, odds: Iterable[Odds]
 
 
 def nearest_payable(total: Cents, unit: Cents, limits: Limits | None) -> tuple[Cents, ...]:
-    """The multiples of a unit next below and next above an amount, as far as the limits allow them."""
+    """Return the multiples of a unit just below and just above an amount, if the limits allow them."""
     below = total // unit * unit
     return tuple(amount for amount in (below, below + unit) if amount and (limits is None or amount in limits))

@@ -1,4 +1,4 @@
-"""What the choices of every table have in common, as they are read from a filing without defects."""
+"""The choices that every table has, as read from a filing without defects."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
@@ -22,12 +22,12 @@ _STATED = object()
 
 
 def read(reads: Callable[[Filing], Any]) -> Any:
-    """Declare a choice that a function reads off a filing."""
+    """Declare a choice that a function reads from a filing."""
     return field(metadata={"read": reads})
 
 
 def of(key: str, made: Callable[[Any], Any] | None = None, *, otherwise: Any = _STATED) -> Any:
-    """Declare a choice that is stated under a key, and what is made of it; or what it is where it can't be stated."""
+    """Declare a choice stated under a key, with a conversion and with a value for filings where it can't be stated."""
 
     def reads(filing: Filing) -> Any:
         if otherwise is not _STATED and key not in filing.values:
@@ -38,12 +38,12 @@ def of(key: str, made: Callable[[Any], Any] | None = None, *, otherwise: Any = _
 
 
 def is_chosen(key: str, value: object) -> Any:
-    """Declare whether this is what is stated under a key."""
+    """Declare whether a key has this value."""
     return read(lambda filing: filing.get(key) == value)
 
 
 def is_not_chosen(key: str, value: object) -> Any:
-    """Declare whether something else is stated under a key, or nothing."""
+    """Declare whether a key has another value, or none."""
     return read(lambda filing: filing.get(key) != value)
 
 
@@ -53,20 +53,20 @@ def limits_of(prefix: str) -> Any:
 
 
 def numbered(number: int) -> tuple[int, ...]:
-    """The numbers from 1 on, as seats and positions have them."""
+    """Return the numbers from 1 on, as for seats and positions."""
     return tuple(range(1, number + 1))
 
 
 def opens(
     table: Callable[[Rules, Values], TableType], rules_of: Callable[[Filing], Rules]
 ) -> Callable[[Filing], TableType]:
-    """Return what opens a table with nothing on it yet, under a filing without defects."""
+    """Return a function that opens an empty table under a filing without defects."""
     return lambda filing: table(rules_of(filing), filing.values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FiledRules:
-    """The choices of one table: those that every game has. A game adds its own, each with where it is stated."""
+    """The choices that every game's table has. A game adds its own, each with its key in the filing."""
 
     licensee: str = of("licensee")
     name: str = of("table")
@@ -78,7 +78,7 @@ class FiledRules:
 
 
 def rules_in(rules: type[R], filing: Filing, **others: Any) -> R:
-    """The choices of a filing without defects; ``others`` are those that do not say where they are stated."""
+    """Return the rules of a filing without defects; ``others`` are the choices declared without a key."""
     stated = {choice.name: choice.metadata["read"](filing) for choice in fields(rules) if choice.name not in others}
     return rules(**stated, **others)
 
@@ -90,7 +90,7 @@ CitedLines = Iterator[tuple[str, Cite]]
 def explaining(
     rules_of: Callable[[Filing], R], lines: Callable[[R], Iterable[str | tuple[str, Cite]]]
 ) -> Callable[[Filing], list[str]]:
-    """Return a game's ``explain``: what the table of a filing offers; each line ends with its citation."""
+    """Return a game's ``explain``: a function for what a filing's table offers, each line ending with its citation."""
 
     def explain(filing: Filing) -> list[str]:
         rules = rules_of(filing)
@@ -101,12 +101,12 @@ def explaining(
 
 
 def marking(marks: Mapping[str, str]) -> Callable[[str, str], str]:
-    """Return what adds its mark to a sentence about an option that rests on a section that is not at hand."""
+    """Return a function that adds a mark to a sentence about an option whose section is not at hand."""
     return lambda key, text: f"{text} (mark {marks[key]})"
 
 
 def corrections_told(rules: FiledRules) -> list[str]:
-    """What every game's explanation ends with: which corrections need approval, where these are not the usual ones."""
+    """Return the last lines of every explanation: which corrections need approval, if that is not the default."""
     if rules.approval_above == APPROVAL_ABOVE:
         return []
     by = f"A correction that departs by more than {show(rules.approval_above)} from what the rules pay"
@@ -124,7 +124,7 @@ def if_filed(filing: Filing, prefix: str) -> Limits | None:
 
 
 def meter_filed(filing: Filing, prefix: str, largest_wager: Cents) -> MeterTerms:
-    """Return what is declared of a progressive meter."""
+    """Return the terms declared for a progressive meter."""
     return MeterTerms(
         initial=filing[f"{prefix}.initial"],
         reset=filing[f"{prefix}.reset"],
@@ -136,4 +136,4 @@ def meter_filed(filing: Filing, prefix: str, largest_wager: Cents) -> MeterTerms
 
 
 METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
-"""Reading 5: how a share of a meter is rounded."""
+"""Reading 5: how to round a share of a meter."""

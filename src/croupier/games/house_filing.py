@@ -1,4 +1,4 @@
-"""A house's filing held against the games that are here."""
+"""Checking a house's filing against the available games."""
 
 from datetime import date
 from pathlib import Path
@@ -10,10 +10,10 @@ from croupier.submission.schema import Schema
 
 
 def schema_of(name: str) -> Schema | None:
-    """The options of a game, or None if there is no such game here."""
+    """Return the options of a game, or None if there is no such game."""
     return game(name).SCHEMA if is_game(name) else None
 
 
 def checked_house(path: Path, as_of: date | None = None) -> HouseReport:
-    """The filing of a house, a file or a folder, with all that is wrong with it."""
+    """Return a house's filing, from a file or a folder, with all its defects."""
     return check_house(read_house(path), schema_of, names(), as_of)

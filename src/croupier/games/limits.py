@@ -1,4 +1,4 @@
-"""The limits of a wager, as the filing of any game states them."""
+"""The limits of a wager, as any game's filing states them."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from croupier.equipment.money import Cents, show
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """8.2: the lowest and the highest wager accepted."""
+    """8.2: the lowest and highest wager accepted."""
 
     minimum: Cents
     maximum: Cents
@@ -17,7 +17,7 @@ class Limits:
 
     @property
     def only(self) -> list[Cents]:
-        """The amount, where there is only one; empty where there is a range."""
+        """The amount if there is only one, or an empty list for a range."""
         return [self.minimum] if self.minimum == self.maximum else []
 
     def __contains__(self, amount: Cents) -> bool:

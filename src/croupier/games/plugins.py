@@ -1,8 +1,8 @@
-"""Games from outside the house: packages of others that are found when their game is asked for.
+"""Plug-in games: other people's packages, found when their game is requested.
 
 A package is found by an entry point of an installed distribution, in the group ``croupier.games``, or by the variable
-``CROUPIER_GAMES``, which names modules, separated by commas, for a game that is being written. What is wrong with one
-is said when it is asked for; the games of the house do not depend on it.
+``CROUPIER_GAMES``, which names modules, separated by commas, for a game under development. Errors in a plug-in are
+reported when it is requested; built-in games don't depend on it.
 """
 
 import os
@@ -20,25 +20,25 @@ GROUP = "croupier.games"
 VARIABLE = "CROUPIER_GAMES"
 
 CONTRACT = ("NAME", "TITLE", "CHAPTER", "SCHEMA", "explain", "open_table")
-"""What a game's package has at the least."""
+"""What a game's package must have."""
 
 KEYS = ("edition", "licensee", "table")
-"""What every filing states: the record and the pages need it."""
+"""What every filing states because the record and the pages need it."""
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
 class UnknownGame(CroupierError, LookupError):
-    """There is no such game in the house."""
+    """There is no such game."""
 
 
 class BrokenGame(UnknownGame):
-    """A game from outside that cannot be used: which one, where it is named, and what is allowed."""
+    """A plug-in game that can't be used: which one, where it is named, and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """A game from outside: its module, and who named it."""
+    """A plug-in game: its module, and where it is named."""
 
     name: str
     module: str
@@ -46,7 +46,7 @@ class Outside:
 
 
 def found_outside(house: frozenset[str]) -> dict[str, Outside]:
-    """The games from outside, by name. One must not have the name of a game of the house, or of another one."""
+    """Return the plug-in games by name. No two games, built-in ones included, may share a name."""
     found: dict[str, Outside] = {}
     for plugin in (*_installed(), *_named(os.environ.get(VARIABLE, ""))):
         there = found.get(plugin.name)
@@ -60,7 +60,7 @@ def found_outside(house: frozenset[str]) -> dict[str, Outside]:
 
 @cache
 def _installed() -> tuple[Outside, ...]:
-    """Entry points are read once; the modules they name are imported when their game is asked for."""
+    """Read the entry points once. The modules they name are imported when their game is requested."""
     found = []
     for entry_point in entry_points(group=GROUP):
         of = f" of {entry_point.dist.name} {entry_point.dist.version}" if entry_point.dist is not None else ""
@@ -73,7 +73,7 @@ def _installed() -> tuple[Outside, ...]:
 
 
 def _named(variable: str) -> Iterator[Outside]:
-    """The modules that the variable names; the name of a game is in its module, so each is imported."""
+    """Yield the modules that the variable names. Each is imported, because it holds the name of its game."""
     for module in filter(None, (part.strip() for part in variable.split(","))):
         where = f"{VARIABLE}={variable}"
         game = imported(Outside("", module, where))
@@ -81,11 +81,11 @@ def _named(variable: str) -> Iterator[Outside]:
 
 
 def imported(plugin: Outside) -> ModuleType:
-    """The module of a game, if it keeps the contract."""
+    """Return the module of a game, if it meets the contract."""
     try:
         module = import_module(plugin.module)
     except Exception as error:
-        # Whatever a stranger's module does wrong is no fault of the house: it is said and nothing else happens.
+        # Whatever goes wrong in a third-party module must not harm the program: report it and do nothing else.
         why = f"{type(error).__name__}: {error}"
         allowed = "the name of a package that can be imported, in a folder of PYTHONPATH or installed"
         raise BrokenGame(f"{plugin.where}: {plugin.module} cannot be imported: {why}; allowed: {allowed}") from error
@@ -95,7 +95,7 @@ def imported(plugin: Outside) -> ModuleType:
 
 
 def _wrong(module: ModuleType, name: str) -> str:
-    """What is wrong with the package of a game; empty if nothing is."""
+    """Return what is wrong with a game's package, or an empty string."""
     from croupier.submission.schema import Schema
 
     if missing := [attribute for attribute in CONTRACT if not hasattr(module, attribute)]:

@@ -1,4 +1,4 @@
-"""Pay tables as a reader sees them, whole: printed from the data that pays, for every front end alike."""
+"""Complete pay tables as a reader sees them, printed for every front end from the data that pays."""
 
 from collections.abc import Collection, Mapping
 from functools import cache
@@ -24,7 +24,7 @@ def as_printed(title: str, tables: Mapping[str, PayTable[Any]]) -> PrintedTable:
 def odds_as_printed(
     cite: Cite, title: str, columns: Mapping[str, Mapping[str, Odds]], names: Collection[str] = ()
 ) -> PrintedTable:
-    """Print odds that are no pay table: by column, and then by the name of the line; ``names`` puts them in order."""
+    """Print odds that are not a pay table, by column and then by name of the line; ``names`` sets the order."""
     names = names or dict.fromkeys(name for odds in columns.values() for name in odds)
     rows = ((name, *(str(odds.get(name, NOT_PAID)) for odds in columns.values())) for name in names)
     return PrintedTable(str(cite), title, tuple(columns), tuple(rows))
@@ -32,7 +32,7 @@ def odds_as_printed(
 
 @cache
 def printed_by_paragraph() -> dict[str, tuple[PrintedTable, ...]]:
-    """The pay tables of each paragraph that has any. A game declares them in a module ``printed_tables``."""
+    """Return the pay tables of each paragraph that has any. A game declares them in a module ``printed_tables``."""
     found: dict[str, list[PrintedTable]] = {}
     for name in HOUSE_GAMES:
         declared = part(name, "printed_tables")

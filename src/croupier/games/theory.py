@@ -1,4 +1,4 @@
-"""What the theories of most games have in common: names, the bank, and results in proportion to the stake."""
+"""What the theories of most games share: names, the bank, and results in proportion to the stake."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ Value = tuple[Fraction, Fraction]
 
 
 class GameTheory(Generic[AreaOf]):
-    """What the wagers of a table should bring, where nobody but the house banks the game."""
+    """The theoretical win on a table's wagers, if only the house banks the game."""
 
     def name(self, area: AreaOf) -> str:
         """Return the kind of a wager, in words."""
@@ -32,9 +32,9 @@ class ProportionalTheory(GameTheory[AreaOf], ABC):
 
     @abstractmethod
     def of_one(self, area: AreaOf) -> Value:
-        """Return the value of a wager of one."""
+        """Return the value of a stake of one cent."""
 
     def exact(self, area: AreaOf, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
-        """Return the player's expected result of a wager that was decided, vigorish apart, and its variance."""
+        """Return the player's expected result of a decided wager, without vigorish, and its variance."""
         mean, variance = self.of_one(area)
         return mean * stake, variance * stake**2

@@ -1,4 +1,4 @@
-"""The lines of a script that only big six has (19:47-5.5 and 5.6), and what is usual at its table."""
+"""Script lines that only big six has (19:47-5.5 and 5.6), and the usual answers at its table."""
 
 import re
 
@@ -11,7 +11,7 @@ from croupier.table.wheel_commands import NoSpin, SpinFault, WheelStopped
 
 
 def _stopped(m: re.Match[str]) -> ActorCommands:
-    """The clapper at a section by its number, the first at the joker; or at the first that reads so, on any wheel."""
+    """Return the clapper's stop at a section's number, counted from the joker, or at the first section with a label."""
     place = int(m["section"]) - 1 if m["section"] else WHEELS[Fives.EIGHT].places(m["label"])[0]
     return DEALER, (WheelStopped(place),)
 
@@ -27,5 +27,5 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> None:
-    """Nothing is decided by players once wagers are closed."""
+    """Return nothing: players decide nothing once bets are closed."""
     return

@@ -1,4 +1,4 @@
-"""How the areas of a big six layout lie: bills over pictures on a desk, and bills in two rows on a phone."""
+"""The arrangement of big six betting areas: bills over pictures on a desktop, bills in two rows on a phone."""
 
 from croupier.games.big_six.wagers import AREAS, BigSixArea
 from croupier.play.cloth import ClothForm, ClothPart, whole
@@ -8,7 +8,7 @@ _PICTURES = tuple(area for area in AREAS.values() if not area.bill)
 
 
 def cloth() -> list[ClothForm]:
-    """The forms of the cloth, the largest first."""
+    """Return the forms of the cloth, largest first."""
     wide = ClothPart(
         rows=[
             ClothPart(1.1, most=100, columns=[*map(_bill, _BILLS)]),

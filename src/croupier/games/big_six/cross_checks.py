@@ -1,4 +1,4 @@
-"""What the choices for a big six table have to keep together: the rules that reach across options."""
+"""Rules that reach across the options of a big six filing."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ PREFIXES = [f"wagers.{group}" for group in GROUPS]
 
 @decides("19:47-8.2")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.2: a lowest wager that chips can make, and a highest that is not below it."""
+    """8.2: require minimums that chips can make and maximums that are not below them."""
     yield from limits_in_order(values, PREFIXES, P("8.2"))
     yield from made_of_chips(values, {"chips.inventory": P("5.6"), **dict.fromkeys(limit_keys(PREFIXES), P("8.2"))})
 

@@ -9,14 +9,14 @@ from croupier.render.scene import Box, Drawing
 WIDTH, DEPTH = 2000.0, 900.0
 
 INSIDE = 1740.0
-"""How wide the row of areas is."""
+"""The width of the row of areas."""
 
 HIGH, GAP = 250.0, 8.0
 TOP = 200.0
 
 
 def draw(rules: BigSixRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Return the drawing of a filing's table."""
     table = TableDrawing(WIDTH, DEPTH)
     table.table(
         Box(0, 0, WIDTH, DEPTH, 130, "rail"), Box(RAIL, EDGE, WIDTH - 2 * RAIL, DEPTH - EDGE - RAIL, 60, "felt")

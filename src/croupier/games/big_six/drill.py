@@ -1,4 +1,4 @@
-"""A spin of big six as a drill for its dealer (19:47-5.6)."""
+"""A spin of big six as a drill for the dealer (19:47-5.6)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,16 +18,16 @@ from croupier.words import sentence
 P = Paragraphs("19:47")
 
 PICTURED = True
-"""Payouts are asked for with the layout."""
+"""Payout questions show the layout."""
 
 _BETS = by_level((1, 2, 5, 10), (3, 4, 7, 12), (8, 13, 17, 31))
 STAKES = dict.fromkeys((kind.value for kind in BigSixKind), _BETS)
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that trainees figure the payouts that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = tuple(
     PayKey(odds, _BETS, P("5.5")) for odds in (*BILL_PAYS.values(), PICTURE_PAYS[PicturePays.FORTY_FIVE])
 )
-"""What a big six dealer has to know by heart."""
+"""What a big six dealer must know by heart."""
 
 
 class BigSixReader(WheelReader):

@@ -1,4 +1,4 @@
-"""What happens at a big six table besides what all tables with a wheel have."""
+"""Events that only a big six table has."""
 
 from croupier.games.big_six.wagers import BigSixArea
 from croupier.table.steps import Act, Announced
@@ -9,7 +9,7 @@ class UprightWheelSpun(Act):
 
 
 class SectionCalled(Announced):
-    """5.6: the dealer calls the section at which the clapper rests."""
+    """5.6: the dealer calls the section where the clapper rests."""
 
     area: BigSixArea
-    """The wager that wins with it."""
+    """The wager that wins."""

@@ -12,7 +12,7 @@ P = Paragraphs("19:47")
 
 
 def _sections(rules: BigSixRules) -> Grid:
-    """How many sections each wager has."""
+    """Return the number of sections for each wager."""
     counts = rules.wheel.counts()
     return Grid(
         "Sections of the wheel",

@@ -1,4 +1,4 @@
-"""How house players play big six: one to three wagers, mostly on bills that come often."""
+"""How house players play big six: one to three wagers, mostly on bills that come up often."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ class BigSixHabits(PlainHabits):
     table: BigSixTable
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[Area, Cents]]:
-        """The more sections an area has, the more often it is bet on."""
+        """Choose areas in proportion to their number of sections."""
         t, counts = self.table, self.table.wheel.counts()
         areas = t.filed.areas()
         liked = chance.choices(areas, [counts[area.section] for area in areas], k=chance.randint(1, MOST_WAGERS))

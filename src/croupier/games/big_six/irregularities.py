@@ -13,7 +13,7 @@ KINDS = {SHORT_SPIN: IrregularKind(P("5.6"), (_SHORT,))}
 
 
 class BigSixIrregularities(GameIrregularities):
-    """How they come about at a table."""
+    """How irregularities arise at a big six table."""
 
     kinds = KINDS
     for_training = tuple(KINDS)

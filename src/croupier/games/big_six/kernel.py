@@ -1,4 +1,4 @@
-"""Spins of big six: one player with the same wagers in every spin (19:47-5.5, 5.6)."""
+"""Compiled spins of big six: one player with the same wagers in every spin (19:47-5.5, 5.6)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ FLAT = "flat"
 
 
 def rounds_of(rules: BigSixRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BigSixRounds":
-    """Spins with the wagers that are named; with every area, if none is."""
+    """Return the spins for the given wagers, or for every area if none is given."""
     if strategy not in (None, FLAT):
         raise NotSimulated(f"no strategy is named {strategy!r} for big six, where players decide nothing; leave it out")
     if unknown := [key for key in stakes if key not in AREAS]:
@@ -44,11 +44,11 @@ def _staked(rules: BigSixRules, area: BigSixArea, amount: Cents | None) -> Stake
 
 @dataclass(frozen=True, slots=True)
 class BigSixRounds:
-    """Spins for one player."""
+    """Compiled spins for one player."""
 
     wagers: tuple[Staked, ...]
     loses: NDArray[np.uint8]
-    """For each wager and place of the wheel, its end: 0 if it wins, 1 if it loses."""
+    """Each wager's end by place on the wheel: 0 if it wins, 1 if it loses."""
     strategy: str = FLAT
     others: int = 0
     chunk: int = CHUNK
@@ -58,12 +58,12 @@ class BigSixRounds:
         return self.settle(select(seed, first, rounds, self.loses.shape[1]) - 1)
 
     def settle(self, places: NDArray[np.uint8]) -> Ends:
-        """Spins by their places on the wheel."""
+        """Settle the given spins, as places on the wheel."""
         return self.loses[:, places]
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the rounds requested under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of big six")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -1,4 +1,4 @@
-"""What a big six table and its sign must show, as data; drawings and the page's cloth are made from it.
+"""What a big six table and its sign must show, as data from which drawings and the page's cloth are made.
 
 No text on big six tables is at hand: what the wagers need has the mark of its source.
 """
@@ -16,7 +16,7 @@ TITLES = {"bills": "Bills", "pictures": "Pictures"}
 
 
 def layout(rules: BigSixRules) -> tuple[Element, ...]:
-    """Every betting area of the table, and what else its layout has."""
+    """Return every betting area and the other elements of the layout."""
     elements = [
         Element("layout", "Big Six", "table", P("5.6"), "X"),
         Element("trade name", rules.licensee, "table", P("5.6"), "X"),
@@ -40,7 +40,7 @@ def inscriptions(rules: BigSixRules) -> tuple[Element, ...]:
 
 @decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: BigSixRules) -> list[PostedLine]:
-    """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
+    """8.2, 8.3: return the lines posted at the table, each with the paragraph that requires it."""
     limits = [(P("8.2"), SignText(TITLES[group], rules.limits[group])) for group in GROUPS]
     counts = rules.wheel.counts()
     shown = f"$1 on {counts['$1']} of {len(rules.wheel)} sections, $5 on {counts['$5']}"
@@ -48,5 +48,5 @@ def sign_lines(rules: BigSixRules) -> list[PostedLine]:
 
 
 def sign(rules: BigSixRules) -> list[SignText]:
-    """The sign's lines, as they are read."""
+    """Return the text of the sign's lines."""
     return [text for _, text in sign_lines(rules)]

@@ -1,4 +1,4 @@
-"""Changes of a big six table of which patrons get notice, and the words of the notice."""
+"""Notices to patrons about changes at a big six table, and which changes require one."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -22,4 +22,4 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("5.5"), "pays.picture"),
     demand(On.CHANGED, P("5.6"), "wheel.fives"),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The notice that each change requires. The first match applies (see ``submission/diff_demands.py``)."""

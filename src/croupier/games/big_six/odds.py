@@ -1,4 +1,4 @@
-"""Exact odds of big six: all sections of the wheel are counted."""
+"""Exact odds of big six: every section of the wheel is counted."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,10 +10,10 @@ from croupier.games.big_six.wagers import BigSixArea
 
 @dataclass(frozen=True, slots=True)
 class BigSixExact:
-    """All that is known of a wager of one."""
+    """The exact odds of a wager, per unit wagered."""
 
     wins: int
-    """With how many sections it wins."""
+    """Number of sections that win it."""
     sections: int
     pays: Odds
 
@@ -31,5 +31,5 @@ class BigSixExact:
 
 
 def exact(area: BigSixArea, wheel: GamingWheel, pays: Odds) -> BigSixExact:
-    """The odds of a wager."""
+    """Return the exact odds of a wager."""
     return BigSixExact(len(wheel.places(area.section)), len(wheel), pays)

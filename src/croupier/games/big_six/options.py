@@ -1,6 +1,6 @@
-"""Every option of a big six table: its paragraph, the values allowed and when it is stated.
+"""Every option of a big six table: its paragraph, the allowed values and when it must be stated.
 
-No text of the sections is at hand, so the words of what they grant end with a mark (``option_values.MARKS``).
+The text of these sections is not at hand, so the words of what they grant end with a mark (``option_values.MARKS``).
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from croupier.submission.value_kinds import Whole, named
 P = Paragraphs("19:47")
 
 MOST_SEATS = 12
-"""No text names a most."""
+"""The text sets no maximum."""
 
 _gap = marked(MARKS)
 

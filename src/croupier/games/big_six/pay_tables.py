@@ -1,4 +1,4 @@
-"""19:47-5.5: what winning wagers pay at big six (a sister state's rule: no text of the section is at hand)."""
+"""19:47-5.5: payout odds at big six, from a sister state's rule because the text of the section is not at hand."""
 
 from croupier.equipment.money import Odds
 from croupier.games.big_six.option_values import PicturePays
@@ -9,10 +9,10 @@ BILL_PAYS = {1: Odds(1, 1), 2: Odds(2, 1), 5: Odds(5, 1), 10: Odds(10, 1), 20: O
 """5.5: a bill pays its own number to 1."""
 
 PICTURE_PAYS = {PicturePays.FORTY_FIVE: Odds(45, 1), PicturePays.FORTY: Odds(40, 1)}
-"""5.5 (reading 221): a picture pays what is filed."""
+"""5.5 (reading 221): a picture pays the odds filed."""
 
 
 @decides("19:47-5.5")
 def odds_of(area: BigSixArea, picture: PicturePays) -> Odds:
-    """5.5: what a wager pays."""
+    """5.5: return the payout odds of a wager."""
     return BILL_PAYS[area.bill] if area.bill else PICTURE_PAYS[picture]

@@ -1,4 +1,4 @@
-"""What big six pays as a reader sees it, 19:47-5.5 (by a sister state's rule and published figures)."""
+"""The pay table of big six as a reader sees it, 19:47-5.5 (from a sister state's rule and published figures)."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ P = Paragraphs("19:47")
 
 
 def printed() -> Iterator[PrintedTable]:
-    """What every wager pays, with pictures at either of their odds."""
+    """Yield the payout odds of every wager, with pictures at either of their odds."""
     columns = {
         f"Pictures at {picture.value}": {capital(called(area)): odds_of(area, picture) for area in AREAS.values()}
         for picture in PicturePays

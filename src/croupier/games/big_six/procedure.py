@@ -16,7 +16,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: BigSixTable, command: BeginRound) -> Flow[None]:
-    """One spin."""
+    """Run one spin."""
     number = yield from begin_round(t, command, P("5.6"))
     stopped = yield from t.stroke(P("5.6"), lambda: wagering(t), lambda: spin_wheel(t))
     if stopped is not None:

@@ -1,9 +1,9 @@
-"""The questions of a big six table."""
+"""The questions asked at a big six table."""
 
 from croupier.table.questions import About
 
 
 class WheelTurns(About, key="turns"):
-    """5.6: the wheel goes round at least this many times, or the spin does not count."""
+    """5.6: the wheel must make at least this many turns for the spin to count."""
 
     least: int

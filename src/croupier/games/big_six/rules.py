@@ -1,4 +1,4 @@
-"""What a licensee chooses for a big six table: the choices of one table."""
+"""A licensee's choices for one big six table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from croupier.submission.filing import Filing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BigSixRules(FiledRules):
-    """The choices of one table."""
+    """A licensee's choices for one table."""
 
     fives: Fives = of("wheel.fives", Fives)
     """Reading 220."""
@@ -43,5 +43,5 @@ class BigSixRules(FiledRules):
 
 
 def rules_of(filing: Filing) -> BigSixRules:
-    """The rules that a filing without defects states."""
+    """Return the rules of a filing without defects."""
     return rules_in(BigSixRules, filing, limits={group: limits_filed(filing, f"wagers.{group}") for group in GROUPS})

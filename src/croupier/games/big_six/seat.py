@@ -1,4 +1,4 @@
-"""A seat at a big six table (19:47-5.5 and 5.6): its wagers as typed and drawn, its lines of text."""
+"""A seat at a big six table (19:47-5.5 and 5.6): how its wagers are typed and drawn, and its text lines."""
 
 import re
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ class BigSixSeat(PlainSeat):
     def label(self, area: Area) -> str:
         return capital(area_name(area))
 
-    # --- what is drawn and posted
+    # --- drawings and postings
 
     def layout(self) -> LayoutView:
         rules = self.big_six.filed

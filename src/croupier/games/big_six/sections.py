@@ -1,6 +1,6 @@
-"""19:47-5.6: the sections of a big six wheel, clockwise, and what is written on them.
+"""19:47-5.6: the sections of a big six wheel, clockwise, and their labels.
 
-No text of the section is at hand; the order is a sister state's (58 Pa. Code 619a.1, parallel). Colors are ours: no
+No text of the section is at hand; the order is a sister state's (58 Pa. Code 619a.1, parallel). The colors are ours: no
 section has the color of its neighbors.
 """
 
@@ -8,10 +8,10 @@ from croupier.equipment.wheel import GamingWheel, SectionColor, WheelSection
 from croupier.games.big_six.option_values import Fives
 
 JOKER, EMBLEM = "joker", "emblem"
-"""The two pictures; the emblem is that of the house."""
+"""The two pictures; the emblem is the house's."""
 
 BILLS = (1, 2, 5, 10, 20)
-"""The bills, by what each is worth; it is also what a wager on it pays to 1."""
+"""The bills by value, which is also what a wager on each pays to 1."""
 
 _ORDER: tuple[int | str, ...] = (
     *(JOKER, 1, 2, 1, 5, 2, 1, 10, 1, 5, 1, 2, 1, 20, 1, 2, 1, 5, 2, 1, 10, 1, 2, 5, 1, 2, 1),
@@ -19,13 +19,13 @@ _ORDER: tuple[int | str, ...] = (
 )
 
 ONE_OR_FIVE = 29
-"""The place, counted from 0, that shows $5 on a wheel with eight sections of $5 and $1 on one with seven."""
+"""The place, counted from 0, that shows $5 on a wheel with eight $5 sections and $1 on one with seven."""
 
 _COLORS = {1: SectionColor.BLACK, 2: SectionColor.GREEN, 20: SectionColor.GREEN}
 
 
 def label(written: int | str) -> str:
-    """What a section reads: ``$20``, ``joker``."""
+    """Return the label of a section: ``$20``, ``joker``."""
     return f"${written}" if isinstance(written, int) else written
 
 
@@ -40,4 +40,4 @@ def _wheel(fives: Fives) -> GamingWheel:
 
 
 WHEELS = {fives: _wheel(fives) for fives in Fives}
-"""By how many sections show $5."""
+"""The wheels, by how many sections show $5."""

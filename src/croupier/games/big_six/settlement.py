@@ -1,4 +1,4 @@
-"""19:47-5.5 and 5.6: the section is called, losing wagers are collected, and winning wagers are paid."""
+"""19:47-5.5 and 5.6: the dealer calls the section, collects losing wagers, and pays winning wagers."""
 
 from croupier.games.big_six.events import SectionCalled
 from croupier.games.big_six.reasons import ClapperAt, ClapperElsewhere
@@ -12,12 +12,12 @@ from croupier.table.settlement import collected, pay_odds
 P = Paragraphs("19:47")
 
 ONE_OR_FIVE, PICTURE_PAYS = 220, 221
-"""The readings of the section that may show $1 or $5, and of what pictures pay."""
+"""The readings on the section that may show $1 or $5, and on the odds of pictures."""
 
 
 @decides("19:47-5.6")
 def settle(t: BigSixTable, winner: BigSixArea) -> Flow[None]:
-    """5.6: every wager is decided by this spin."""
+    """5.6: settle every wager by this spin."""
     yield SectionCalled(cites=(P("5.6"),), area=winner)
     laid = t.laid()
     if any(area != winner for _, area, _ in laid):
@@ -35,11 +35,11 @@ def settle(t: BigSixTable, winner: BigSixArea) -> Flow[None]:
 
 @decides("19:47-5.5")
 def _pay(t: BigSixTable, seat: int, area: BigSixArea) -> Flow[None]:
-    """5.5: at its odds; the wager goes back with its payment."""
+    """5.5: pay a wager at its odds, and return it with its payout."""
     readings = _readings(t, area) if area.bill else (PICTURE_PAYS,)
     yield from pay_odds(t, seat, area, ClapperAt(area), t.filed.odds(area), P("5.6"), P("5.5"), readings=readings)
 
 
 def _readings(t: BigSixTable, area: BigSixArea) -> tuple[int, ...]:
-    """The reading that decides a wager on $1 or $5, where the clapper rests at the section that may show either."""
+    """Return the reading that decides a $1 or $5 wager if the clapper rests at the section that may show either."""
     return (ONE_OR_FIVE,) if area.bill in (1, 5) and t.at_one_or_five else ()

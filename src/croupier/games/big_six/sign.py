@@ -7,6 +7,6 @@ from croupier.submission.filing import Filing
 
 
 def sections(filing: Filing) -> Sections:
-    """Limits and the wheel, then the payouts."""
+    """Return the sections on limits and the wheel, then the payouts."""
     rules = rules_of(filing)
     return [("Limits", rows_of(sign_lines(rules))), ("Payouts", rows_of(by_line(inscriptions(rules)).values()))]

@@ -1,4 +1,4 @@
-"""19:47-5.6: the dealer spins the wheel, and spins it again where it has not gone round three times."""
+"""19:47-5.6: the dealer spins the wheel, and spins it again if it makes fewer than three turns."""
 
 from croupier.games.big_six.events import UprightWheelSpun
 from croupier.games.big_six.questions import WheelTurns
@@ -14,14 +14,14 @@ from croupier.table.wheel_steps import NoSpinCalled, SpinInvalid
 P = Paragraphs("19:47")
 
 LEAST_TURNS = 3
-"""5.6: how often the wheel goes round at least (a sister state's rule)."""
+"""5.6: the minimum number of turns (a sister state's rule)."""
 
 
 @decides("19:47-5.6")
 def spin_wheel(t: BigSixTable) -> Flow[WheelStopped | None]:
-    """5.6: the wheel is spun, and again after a "no spin", with wagers as they are (reading 222).
+    """5.6: spin the wheel, and spin it again after a "no spin" with wagers unchanged (reading 222).
 
-    None if what was sealed is lost, so that wagers come first again.
+    Return None if the sealed spin is lost, so that wagers come first again.
     """
     short = Choice(NoSpin, fault=SpinFault.TOO_FEW_TURNS, remedy=P("5.6"))
     while True:

@@ -30,11 +30,11 @@ class BigSixTable(OfferingTable, WheelTable):
 
     @property
     def at_one_or_five(self) -> bool:
-        """True if the last spin ended at the section on which readings differ (reading 220)."""
+        """True if the last spin ended at the section that readings dispute (reading 220)."""
         return self.last_place == ONE_OR_FIVE
 
     def laid(self) -> list[tuple[int, BigSixArea, Cents]]:
-        """Every wager with its seat, in the order of the seats and of the layout."""
+        """Return every wager with its seat, in the order of the seats and of the layout."""
         found = ((seat, area) for seat in self.wagering_seats() for area in self.filed.areas())
         return [(seat, area, stake) for seat, area in found if (stake := self.stake(seat, area))]
 

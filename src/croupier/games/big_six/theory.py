@@ -1,4 +1,4 @@
-"""What the wagers of big six should bring, for the win report: exact values at a stake."""
+"""The theoretical win on the wagers of big six, for the win report: exact values per stake."""
 
 from croupier.games.big_six.odds import exact
 from croupier.games.big_six.rules import BigSixRules, rules_of
@@ -8,7 +8,7 @@ from croupier.submission.filing import Filing
 
 
 class BigSixTheory(ProportionalTheory[BigSixArea]):
-    """The theory of a table under a filing."""
+    """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: BigSixRules) -> None:
         self._values = {area: exact(area, rules.wheel, rules.odds(area)) for area in AREAS.values()}
@@ -19,5 +19,5 @@ class BigSixTheory(ProportionalTheory[BigSixArea]):
 
 
 def theory(filing: Filing) -> BigSixTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return BigSixTheory(rules_of(filing))

@@ -21,7 +21,7 @@ REFERENCE: Cents = 10_00
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, on both wheels and with pictures at both odds."""
+    """Return the wagers of a filing's table; without a filing, on both wheels and with pictures at both odds."""
     if filing is None:
         return [_wager(area, fives, picture) for area in _areas() for fives, picture in _choices(area)]
     rules = rules_of(filing)
@@ -29,12 +29,12 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def _areas() -> Iterator[BigSixArea]:
-    """The wagers, of the two pictures the first."""
+    """Return the wagers, with only one of the two pictures."""
     return (area for area in AREAS.values() if area.kind is not BigSixKind.EMBLEM)
 
 
 def _choices(area: BigSixArea) -> Iterator[tuple[Fives, PicturePays]]:
-    """The choices that a wager's odds depend on, the others as they usually are."""
+    """Yield the choices that a wager's odds depend on, with the others at their usual values."""
     if area.bill in (1, 5):
         yield from ((fives, PicturePays.FORTY_FIVE) for fives in Fives)
     elif area.bill:
@@ -44,7 +44,7 @@ def _choices(area: BigSixArea) -> Iterator[tuple[Fives, PicturePays]]:
 
 
 def _limited(wager: Wager, area: BigSixArea, rules: BigSixRules) -> Wager:
-    """Stakes that the table takes."""
+    """Limit the stakes to those that the table takes."""
     limits, unit = rules.limit(area), rules.smallest_chip
     stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(limits.minimum, limits.maximum)))
     return replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)

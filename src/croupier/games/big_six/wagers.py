@@ -9,7 +9,7 @@ from croupier.table.names import KindArea
 
 
 class BigSixKind(Enum):
-    """The kinds of wager; the value begins the name of an area."""
+    """The kinds of wager. Each value begins the id of an area."""
 
     BILL = "bill"
     JOKER = JOKER
@@ -17,7 +17,7 @@ class BigSixKind(Enum):
 
 
 class BigSixArea(KindArea[BigSixKind], game="big_six", kinds=BigSixKind):
-    """A betting area: a bill with what it is worth, or a picture. Its id is ``bill.20``, ``joker``."""
+    """A betting area: a bill and its value, or a picture. Its id is ``bill.20``, ``joker``."""
 
     __slots__ = ()
 
@@ -26,12 +26,12 @@ class BigSixArea(KindArea[BigSixKind], game="big_six", kinds=BigSixKind):
 
     @property
     def bill(self) -> int:
-        """What the bill is worth; 0 for a picture."""
+        """The value of the bill; 0 for a picture."""
         return int((*self, 0)[2])
 
     @property
     def section(self) -> str:
-        """What is written on the sections with which it wins."""
+        """The label of the sections that win it."""
         return label(self.bill or self.kind.value)
 
 
@@ -43,11 +43,11 @@ AREAS = {
         BigSixArea(BigSixKind.EMBLEM),
     )
 }
-"""All betting areas by their ids."""
+"""All betting areas by id."""
 
 _BY_SECTION = {area.section: area for area in AREAS.values()}
 
 
 def shown(wheel: GamingWheel, place: int) -> BigSixArea:
-    """The wager that wins where the clapper rests: a picture wins by itself, never by the other one."""
+    """Return the wager that wins where the clapper rests. A picture wins only on itself, never on the other one."""
     return _BY_SECTION[wheel.label(place)]

@@ -9,12 +9,12 @@ PICTURES = {BigSixKind.JOKER: "joker", BigSixKind.EMBLEM: "house emblem"}
 
 
 def called(area: BigSixArea) -> str:
-    """What a wager is called: ``$20``, ``joker``."""
+    """Return the name of a wager: ``$20``, ``joker``."""
     return PICTURES.get(area.kind) or area.section
 
 
 def _section(area: BigSixArea) -> str:
-    """A section in a sentence: ``$20``, ``the joker``."""
+    """Return a section as it reads in a sentence: ``$20``, ``the joker``."""
     return called(area) if area.bill else f"the {called(area)}"
 
 

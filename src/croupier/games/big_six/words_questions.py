@@ -1,4 +1,4 @@
-"""Questions and irregularities of a big six table, in English."""
+"""The questions and irregularities of a big six table, in English."""
 
 from croupier.games.big_six import questions as q
 from croupier.table.wheel_commands import NoSpin, SpinFault

@@ -1,4 +1,4 @@
-"""The lines of a script that only casino war has (19:47-22), and what is usual at its table."""
+"""Script lines that only casino war has (19:47-22), and the usual answers at its table."""
 
 import re
 
@@ -21,5 +21,5 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """Players who tie go to war."""
+    """Go to war after a tie."""
     return chosen(ask, GoToWar)

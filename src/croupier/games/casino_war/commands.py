@@ -1,4 +1,4 @@
-"""Commands of casino war: what a player does after a tie."""
+"""Commands of casino war: the player's choices after a tie."""
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
@@ -6,13 +6,13 @@ from croupier.table.roles import Role
 
 
 class GoToWar(Command, roles=(Role.PLAYER,)):
-    """Casino war: wager as much again as the initial wager on another card."""
+    """Casino war: wager the amount of the initial wager again on another card."""
 
     seat: int
 
 
 class GoToWarWithTie(Command, roles=(Role.PLAYER,)):
-    """Casino war: the same, with a tie wager on the cards of the war."""
+    """Casino war: go to war, with a tie wager on the cards of the war."""
 
     seat: int
     tie: Cents

@@ -1,7 +1,7 @@
-"""What going to war is worth, and what each decision costs against the best, in bets (22.8).
+"""The value of going to war, and what each decision costs against the best, in bets (22.8).
 
-It is counted over all cards that do not lie face up on the table. A war is won as often as it is lost, so all that
-matters is how often it ties.
+All cards that are not face up on the table are counted. A war is won as often as it is lost, so all that matters is how
+often it ties.
 """
 
 from collections import Counter
@@ -22,13 +22,13 @@ WAR, WITH_TIE, SURRENDER = "war", "war with a tie bet", "surrender"
 
 @dataclass(frozen=True, slots=True)
 class WarDecision:
-    """What a player has to decide, taken off the table so that it can be counted away from it."""
+    """A player's decision, detached from the table so that it can be evaluated elsewhere."""
 
     bet: Cents
     tie: Cents
-    """What would be wagered on a tie in the war; 0 if nothing can be."""
+    """The amount of a tie wager on the war; 0 if none is possible."""
     left: tuple[tuple[Rank, int], ...]
-    """How many cards of each rank do not lie on the table."""
+    """Number of cards of each rank not on the table."""
     rules: WarRules
 
 
@@ -40,7 +40,7 @@ def decision(t: CasinoWarTable, seat: int) -> WarDecision:
 
 
 def tie_amount(t: CasinoWarTable, seat: int) -> Cents:
-    """A tie wager on the cards of a war: the least that is accepted; 0 where none is."""
+    """Return the least tie wager accepted on the cards of a war, or 0 if none is."""
     if not t.rules.war_tie:
         return 0
     chip = t.smallest_chip
@@ -48,16 +48,16 @@ def tie_amount(t: CasinoWarTable, seat: int) -> Cents:
 
 
 def chance_of_tie(decision: WarDecision) -> Fraction:
-    """How likely two cards of those that are left are of one rank."""
+    """Return the chance that two of the remaining cards have the same rank."""
     total = sum(number for _, number in decision.left)
     return Fraction(sum(number * (number - 1) for _, number in decision.left), total * (total - 1))
 
 
 @decides("19:47-22.8", "19:47-22.9")
 def worths(decision: WarDecision) -> list[DecisionWorth]:
-    """22.8, 22.9: every decision, the best first."""
+    """22.8, 22.9: return every decision, best first."""
     tied = chance_of_tie(decision)
-    # A war that is lost costs both wagers; one that is won or tied brings what the war wager is paid.
+    # A lost war costs both wagers; a war that is won or tied pays the war wager.
     war = (1 - tied) / 2 * (1 - 2) + tied * decision.rules.tied_war.odds.fraction
     values = {WAR: war, SURRENDER: -SURRENDERED.fraction}
     if decision.tie:

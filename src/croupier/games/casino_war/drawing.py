@@ -1,4 +1,6 @@
-"""The layout of casino war: a half moon; at each seat the tie nearest the dealer, then the bet, then the war."""
+"""The layout of casino war: a half moon with, at each seat, the tie area nearest the dealer, then the bet, then the
+war.
+"""
 
 from croupier.games.casino_war.rules import WarRules
 from croupier.render.layouts.half_moon import HalfMoon
@@ -12,11 +14,11 @@ BOX = (118.0, 74.0)
 TIE_RADIUS = 46.0
 HAND = (250.0, 106.0)
 INWARD = {3: 104.0, 2: 194.0, 1: 292.0}
-"""How far from the players' edge each area lies, by its order."""
+"""The distance of each area from the players' edge, by its order."""
 
 
 def draw(rules: WarRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Return the drawing of a filing's table."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places, 164):
         _seat(table, elements, place)

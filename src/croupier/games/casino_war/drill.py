@@ -1,4 +1,4 @@
-"""A round of casino war, gathered into the acts that a dealer thinks in; how cards compare is asked for."""
+"""A round of casino war as a drill, gathered into the acts that a dealer thinks in. Trainees compare the cards."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,15 +20,15 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 PICTURED = True
-"""Payouts are asked for with the cards and the bet on the layout."""
+"""Payout questions show the cards and the bet on the layout."""
 
 _BETS = by_level((10, 20, 50), (30, 70, 90), (130, 170, 230))
 _TIES = by_level((5, 10, 20), (15, 25, 35), (45, 65, 85))
 STAKES = {"bet": _BETS, "tie": _TIES}
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that trainees figure the payouts that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (PayKey(TIE_AT_LEAST, _TIES, P("22.9")),)
-"""What a casino war dealer has to know by heart."""
+"""What a casino war dealer must know by heart."""
 
 
 class WarReader(ShoeReader):
@@ -42,7 +42,7 @@ class WarReader(ShoeReader):
         self.at_war = False
         """True once the cards of a war are dealt."""
         self.compared: WarCardsCompared | None = None
-        """The comparison by which the next wagers are settled."""
+        """The comparison that decides the next wagers."""
 
     def part(self, step: Step) -> Iterator[Part]:
         if isinstance(step, WarCardsCompared):

@@ -1,4 +1,4 @@
-"""The words of a casino war dealer's acts, and the mistakes near each."""
+"""The words for a casino war dealer's acts, and plausible mistakes for each."""
 
 from croupier.games.casino_war.events import WarCardsCompared, WarFinding
 from croupier.play.drill import DrillChoice, Figure, HeldCards
@@ -33,7 +33,7 @@ COLLECTED: RightAct = ("The dealer collects the cards from the right, the dealer
 
 
 def dealt(steps: tuple[Step, ...], *, at_war: bool) -> DrillChoice:
-    """22.7, 22.8."""
+    """22.7, 22.8: return the question on dealing the cards."""
     order = list(dict.fromkeys(step.target for step in steps if isinstance(step, Moved)))
     cards = "one more card" if at_war else "one card"
     right = f"The dealer deals {cards}, face up, to each of {together(order)}."
@@ -52,7 +52,7 @@ _FINDINGS = {
 
 
 def compares(step: WarCardsCompared) -> Figure:
-    """22.3, 22.8."""
+    """22.3, 22.8: return the question on comparing the cards."""
     right = step.finding.value
     return Figure(
         f"How does seat {step.seat}'s card compare with the dealer's?",

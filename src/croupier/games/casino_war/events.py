@@ -1,4 +1,4 @@
-"""What happens at a casino war table besides cards and chips that move (19:47-22)."""
+"""Events that only a casino war table has (19:47-22)."""
 
 from enum import Enum
 
@@ -16,17 +16,17 @@ class WarFinding(Enum):
 
 
 class WarNotDealt(Act):
-    """Nobody has wagered, and the round is not dealt."""
+    """Nobody has bet, so the round is not dealt."""
 
 
 class WarCardsCompared(Compared):
-    """22.8: a player's card against the dealer's."""
+    """22.8: the dealer compares a player's card with the dealer's."""
 
     player: Card
     dealer: Card
     finding: WarFinding
     at_war: bool
-    """True if these are the cards of a war."""
+    """True for the cards of a war."""
 
 
 class WarDeclared(Act):

@@ -1,4 +1,4 @@
-"""A filing in plain words: what this casino war table offers, and how sure each rule is."""
+"""A filing in plain words: what this casino war table offers, and how certain each rule is."""
 
 from collections.abc import Iterator
 

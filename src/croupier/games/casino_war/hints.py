@@ -1,4 +1,4 @@
-"""What each decision costs, and the best rule of play, in lines of text."""
+"""The cost of each decision and the best strategy, as lines of text."""
 
 from collections.abc import Iterator
 
@@ -10,13 +10,13 @@ from croupier.play.priced_seat import worth_lines
 
 
 def hint_lines(t: CasinoWarTable, seat: int) -> Iterator[str]:
-    """Every decision, what it is worth, and what it costs against the best."""
+    """Yield every decision with its value and its cost against the best."""
     yield "In percent of your bet, over all cards that don't lie on the table:"
     yield from worth_lines(worths(decision(t, seat)), 18)
 
 
 def strategy_lines(rules: WarRules) -> Iterator[str]:
-    """The best rule of play; a tie bet loses unless more is filed for it than is usual."""
+    """Yield the best strategy. A tie bet loses money unless the filing pays more than usual."""
     terms = WarTerms.of(rules)
     tie, _ = mean_and_variance(counts(rules.decks).by(war=True), terms, WarKind.TIE)
     ties = "make a tie bet each time" if tie > 0 else "make no tie bets"

@@ -1,4 +1,4 @@
-"""How house players play casino war: modest bets, a tie bet now and then, and always to war."""
+"""How house players play casino war: modest bets, an occasional tie bet, and always war."""
 
 from random import Random
 

@@ -1,7 +1,7 @@
-"""Rounds of casino war: one player with a bet, a tie bet, or both, against the dealer (19:47-22.8, 22.9).
+"""Compiled rounds of casino war: one player with a bet, a tie bet, or both, against the dealer (19:47-22.8, 22.9).
 
-Every round is dealt from a full shoe. Four cards decide it: one each, and one each in a war. What is burned between
-them is not drawn, for it changes nothing.
+Every round is dealt from a full shoe. Four cards decide it: one each, and one each in a war. Burned cards are not
+drawn, because they make no difference.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ P = Paragraphs("19:47")
 
 CHUNK = 1 << 14
 CARDS = 4
-"""The player's, the dealer's, and the same again in a war."""
+"""One card each for the player and the dealer, and one more each in a war."""
 
 _ENDS = list(WarEnd)
 _LINES = {
@@ -40,11 +40,11 @@ _LINES = {
     WarEnd.SURRENDERED: "a tie, and half is surrendered",
 }
 NAMED = (WarKind.BET, WarKind.TIE, WarKind.WAR_TIE)
-"""The wagers that can be simulated; the war wager comes with the bet."""
+"""The wagers that can be requested; the war wager comes with the bet."""
 
 
 def rounds_of(rules: WarRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "WarRounds":
-    """Rounds with the wagers that are named; with the bet and the tie bet, if none is."""
+    """Return the rounds for the given wagers, or for the bet and the tie bet if none is given."""
     strategy = strategy or WAR
     if strategy not in STRATEGIES:
         raise NotSimulated(f"no strategy is named {strategy!r} for casino war; available: {', '.join(STRATEGIES)}")
@@ -78,7 +78,7 @@ def _amount(rules: WarRules, kind: WarKind, amount: Cents | None) -> Cents:
 
 
 def _staked(rules: WarRules, kind: WarKind, stake: Cents) -> Staked:
-    """A wager with all ends of a round. Those of the war are staked only if there is one."""
+    """Return a wager with all ends of a round. Wagers on a war are staked only if there is one."""
     terms, later, ends = WarTerms.of(rules), kind in (WarKind.WAR, WarKind.WAR_TIE), []
     for end in _ENDS:
         net = whole(terms.net(kind, end) * stake, f"{_LINES[end]}, on a {kind_name(kind)} of {show(stake)}")
@@ -101,11 +101,11 @@ def _pays(kind: WarKind, end: WarEnd, terms: WarTerms, net: Cents, stake: Cents)
 
 @dataclass(frozen=True, slots=True)
 class WarRounds:
-    """Rounds of one player."""
+    """Compiled rounds for one player."""
 
     wagers: tuple[Staked, ...]
     ranks: NDArray[np.uint8]
-    """Of each card of the shoe."""
+    """The rank of each card of the shoe."""
     strategy: str
     war: bool
     others: int = 0
@@ -116,20 +116,20 @@ class WarRounds:
         return self.settle(self.ranks[draw(seed, first, rounds, len(self.ranks), CARDS)])
 
     def settle(self, ranks: NDArray[np.uint8]) -> Ends:
-        """Rounds from the ranks of their cards: a row for each card, in it a column for each round."""
+        """Settle rounds given the ranks of their cards, with a row for each card and a column for each round."""
         ends = np.empty(ranks.shape[1], dtype=np.uint8)
         _decide(ranks, self.war, ends)
         return np.tile(ends, (len(self.wagers), 1))
 
 
-# The numbers of the ends, as the compiled function knows them.
+# The numbers of the ends in the compiled function.
 _HIGHER, _LOWER, _WON, _LOST, _TIED, _SURRENDERED = range(len(_ENDS))
 
 
 @compiled
 @decides("19:47-22.3", "19:47-22.8")
 def _decide(ranks: NDArray[np.uint8], war: bool, ends: NDArray[np.uint8]) -> None:
-    """22.3, 22.8: how each round ends."""
+    """22.3, 22.8: find how each round ends."""
     for column in range(ranks.shape[1]):
         if ranks[0, column] > ranks[1, column]:
             end = _HIGHER
@@ -147,7 +147,7 @@ def _decide(ranks: NDArray[np.uint8], war: bool, ends: NDArray[np.uint8]) -> Non
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the rounds requested under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of casino war")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

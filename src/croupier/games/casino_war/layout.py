@@ -1,6 +1,6 @@
-"""What a casino war table and its sign must show, as data; drawings are made from it.
+"""What a casino war table and its sign must show, as data from which drawings are made.
 
-No text on this table is at hand. What is here is what the wagers of 19:47-22 need, and what a player has to know.
+No text on this table is at hand. These elements are what the wagers of 19:47-22 need and what a player must know.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ TIES = SignText("After a tie, go to war or surrender half of the bet")
 
 
 def layout(rules: WarRules) -> tuple[Element, ...]:
-    """Every element that these rules need.
+    """Return every element that these rules need.
 
-    They lie at ``seat 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
+    Each is at ``seat 3``, ``dealer`` or ``table``; areas are in order from the dealer's side.
     """
     return tuple(_elements(rules))
 
@@ -44,7 +44,7 @@ def _seat(seat: int) -> Iterator[Element]:
 
 @decides("19:47-22.9")
 def inscriptions(rules: WarRules) -> list[PostedLine]:
-    """22.9: what each wager pays."""
+    """22.9: return the payout odds of each wager."""
     return [
         (P("22.9"), SignText("Bet", EVEN, between=" pays ")),
         (P("22.9"), SignText("Tie", rules.tie_pays, between=" pays ")),
@@ -54,7 +54,7 @@ def inscriptions(rules: WarRules) -> list[PostedLine]:
 
 @decides("19:47-8.3")
 def sign(rules: WarRules) -> list[SignText]:
-    """8.3: the limits, and what each wager pays."""
+    """8.3: return the limits and the payout odds of each wager."""
     return [
         SignText("Bet", rules.bets),
         SignText("Tie", rules.ties),

@@ -1,4 +1,4 @@
-"""Changes of a casino war table of which patrons get notice, and the words of the notice."""
+"""Notices to patrons about changes at a casino war table, and which changes require one."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -31,4 +31,4 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("8.3"), "wagers.tie.pays"),
     demand(On.CHANGED, P("8.3"), "cards.decks", "war.*"),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The notice that each change requires. The first match applies (see ``submission/diff_demands.py``)."""

@@ -1,6 +1,6 @@
-"""Exact odds of casino war: all sequences of the two cards of a round and the two of a war, from a full shoe.
+"""Exact odds of casino war: every sequence of the two cards of a round and the two of a war, from a full shoe.
 
-Which cards are burned between them changes nothing: every four cards are equally likely to be these.
+Burned cards make no difference: any four cards are equally likely to be these.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ AT_WAR = (WarEnd.WON, WarEnd.LOST, WarEnd.TIED)
 
 @dataclass(frozen=True, slots=True)
 class WarCounts:
-    """In how many sequences of four cards each end comes about, for a player who always goes to war."""
+    """Number of sequences of four cards with each end, for a player who always goes to war."""
 
     ways: Mapping[WarEnd, int]
 
@@ -44,11 +44,11 @@ class WarCounts:
 
     @property
     def ties(self) -> int:
-        """Those in which the first two cards tie."""
+        """Number of sequences whose first two cards tie."""
         return sum(self.ways[end] for end in AT_WAR)
 
     def by(self, *, war: bool) -> dict[WarEnd, int]:
-        """The ends of a player who always goes to war, or who always surrenders."""
+        """Return the ends for a player who always goes to war, or always surrenders."""
         if war:
             return dict(self.ways)
         return {end: self.ways[end] for end in (WarEnd.HIGHER, WarEnd.LOWER)} | {WarEnd.SURRENDERED: self.ties}
@@ -57,7 +57,9 @@ class WarCounts:
 @cache
 @decides("19:47-22.3")
 def counts(decks: int) -> WarCounts:
-    """22.3: the counts for a full shoe. Neither card is likelier to be the higher one, so both are half of the rest."""
+    """22.3: return the counts for a full shoe. Either card is equally likely to be higher, so each gets half of the
+    rest.
+    """
     cards, each = DECK * decks, SUITS * decks
     after, pairs = (cards - 2) * (cards - 3), RANKS * each * (each - 1)
     tied = pairs * ((each - 2) * (each - 3) + (RANKS - 1) * each * (each - 1))
@@ -75,7 +77,7 @@ def counts(decks: int) -> WarCounts:
 
 @dataclass(frozen=True, slots=True)
 class WarTerms:
-    """22.9: what the wagers pay."""
+    """22.9: payout odds of the wagers."""
 
     tie_pays: Odds = TIE_AT_LEAST
     tied_war: TiedWar = TiedWar.BONUS
@@ -86,7 +88,7 @@ class WarTerms:
 
     @decides("19:47-22.8", "19:47-22.9")
     def net(self, kind: WarKind, end: WarEnd) -> Fraction:
-        """22.8, 22.9: what a wager brings, in wagers of its kind; nothing if it is not made or not decided."""
+        """22.8, 22.9: return a wager's net result per unit of its kind; 0 if it is not made or not decided."""
         match kind:
             case WarKind.BET:
                 return _BET[end]
@@ -104,7 +106,7 @@ class WarTerms:
                 return self.tie_pays.fraction if end is WarEnd.TIED else Fraction(-1)
 
     def both(self, end: WarEnd) -> Fraction:
-        """What an initial wager and the war wager that follows it bring, in initial wagers."""
+        """Return the net result of an initial wager and its war wager, per initial wager."""
         return self.net(WarKind.BET, end) + self.net(WarKind.WAR, end)
 
 
@@ -121,7 +123,7 @@ Value = tuple[Fraction, Fraction]
 
 
 def mean_and_variance(values: Mapping[WarEnd, int], terms: WarTerms, kind: WarKind) -> Value:
-    """The expected result of a wager of one, and its variance; of a wager of the war, where there is one."""
+    """Return the mean and variance of a unit wager; for wagers on a war, given that there is one."""
     at = {end: ways for end, ways in values.items() if kind in (WarKind.BET, WarKind.TIE) or end in AT_WAR}
     total = sum(at.values())
     mean = sum((ways * terms.net(kind, end) for end, ways in at.items()), Fraction(0)) / total

@@ -1,4 +1,4 @@
-"""A round of casino war, by its sections: 22.5 before it, 22.6 to 22.9 in it, 22.10 if need be."""
+"""A round of casino war, by its sections: 22.5 before it, 22.6 to 22.9 during it, 22.10 if needed."""
 
 from croupier.games.casino_war.events import WarNotDealt
 from croupier.games.casino_war.round_state import WarPlay
@@ -21,7 +21,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: CasinoWarTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffle, if one is due, to the discard rack."""
+    """Run one round, from the shuffle, if one is due, to the discard rack."""
     number = yield from begin_round(t, command, P("22.6"))
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
@@ -44,7 +44,7 @@ def round_of_play(t: CasinoWarTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-22.7")
 def _deal(play: WarPlay) -> Flow[None]:
-    """22.7: a card face up for each player from the dealer's left, then one for the dealer."""
+    """22.7: deal one card face up to each player from the dealer's left, then one to the dealer."""
     for seat in play.seats:
         yield from play.draw(at_seat(seat), P("22.7"))
     yield from play.draw(DEALER, P("22.7"))
@@ -52,7 +52,7 @@ def _deal(play: WarPlay) -> Flow[None]:
 
 @decides("19:47-22.8")
 def _collect_cards(play: WarPlay) -> Flow[None]:
-    """22.8: the cards go to the discard rack from the dealer's right, the dealer's last."""
+    """22.8: move the cards to the discard rack from the dealer's right, the dealer's last."""
     for place in (*map(at_seat, play.from_right(play.seats)), DEALER):
         cards = play.t.books.cards(place)
         yield Moved(cites=(P("22.8"),), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
@@ -60,7 +60,7 @@ def _collect_cards(play: WarPlay) -> Flow[None]:
 
 @decides("19:47-22.10")
 def _void(play: WarPlay, void: RoundVoid) -> Flow[None]:
-    """22.10: every wager that stands goes back, and all cards are shuffled before the next round."""
+    """22.10: return every remaining wager, and gather all cards to shuffle before the next round."""
     t = play.t
     yield void.event
     for seat in play.from_right(play.seats):

@@ -1,4 +1,4 @@
-"""Why a wager of casino war ends as it does: 22.8, 22.9."""
+"""Why a casino war wager ends as it does: 22.8, 22.9."""
 
 from enum import Enum
 
@@ -30,4 +30,4 @@ class WarDecided(Reason):
 
 
 class HalfSurrendered(Reason):
-    """22.8: after a tie the player gave up half."""
+    """22.8: the player surrendered half after a tie."""

@@ -1,4 +1,4 @@
-"""A round of casino war in play: who has a part in it, and the cards by which it is decided."""
+"""A round of casino war in play: its players, and the cards that decide it."""
 
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ from croupier.table.shoe import ShoeRound
 
 @decides("19:47-22.3")
 def compared(player: Card, dealer: Card) -> WarFinding:
-    """22.3: the ace is high, and suits do not count."""
+    """22.3: compare two cards; the ace is high, and suits don't count."""
     if player.rank == dealer.rank:
         return WarFinding.TIE
     return WarFinding.HIGHER if player.rank > dealer.rank else WarFinding.LOWER
@@ -21,21 +21,21 @@ def compared(player: Card, dealer: Card) -> WarFinding:
 
 @dataclass(slots=True)
 class WarPlay(ShoeRound):
-    """A round under way."""
+    """A round in progress."""
 
     t: CasinoWarTable
     seats: list[int] = field(default_factory=list)
     """The players with a wager, from the dealer's left."""
     at_war: list[int] = field(default_factory=list)
-    """Those of them who have gone to war."""
+    """The players who have gone to war."""
 
     @decides("19:47-22.8")
     def from_right(self, seats: list[int]) -> list[int]:
-        """22.8: from the dealer's right."""
+        """22.8: return seats in order from the dealer's right."""
         return sorted(seats, reverse=True)
 
     def cards(self, seat: int, number: int) -> tuple[Card, Card]:
-        """The first or second card of a player, and of the dealer."""
+        """Return the first or second card of a player, and of the dealer."""
         books = self.t.books
         return books.cards(at_seat(seat))[number], books.cards(DEALER)[number]
 

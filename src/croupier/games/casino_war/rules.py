@@ -1,4 +1,4 @@
-"""What a licensee chooses for a casino war table: every option with its section; the choices of one table.
+"""A licensee's choices for one casino war table, with the section of every option.
 
 No text of 19:47-22 is at hand, only the titles of its sections. Each option says where its words come from.
 """
@@ -24,17 +24,17 @@ from croupier.table.names import KindArea
 P = Paragraphs("19:47")
 
 DECKS = (6, 8)
-"""22.2."""
+"""22.2: the allowed numbers of decks."""
 DECK = 52
 QUARTER = 4
-"""22.5: the cover card lies at least a quarter of the cards from the back."""
+"""22.5: at least a quarter of the cards are behind the cover card."""
 MOST_BEHIND = DECKS[1] * DECK // 2
-"""No text names a most; this one keeps two decks in play at least."""
+"""The text sets no maximum; this one keeps at least two decks in play."""
 MOST_SEATS = 9
 BURNED = 3
-"""22.8: how many cards are burned before a war."""
+"""22.8: number of cards burned before a war."""
 CHIPS_OF_HALVES = 2
-"""22.8: how many of the lowest chips the step of an initial wager is made of, so that it can be halved."""
+"""22.8: initial wagers are multiples of this many of the smallest chips, so that they can be halved."""
 
 
 class WarKind(Enum):
@@ -48,18 +48,18 @@ class WarKind(Enum):
 
 
 class WarArea(KindArea[WarKind], game="casino_war", kinds=WarKind):
-    """A betting area: each player has one of each kind."""
+    """A betting area; each player has one of each kind."""
 
     __slots__ = ()
 
 
 AREAS = {str(area): area for area in map(WarArea, WarKind)}
-"""All betting areas by their ids."""
+"""All betting areas by id."""
 
 FIRST = (WarKind.BET, WarKind.TIE)
-"""The wagers that are made before the cards are dealt."""
+"""The wagers made before the cards are dealt."""
 LATER = (WarKind.WAR, WarKind.WAR_TIE)
-"""Those that are made by going to war."""
+"""The wagers made by going to war."""
 
 
 class WarShuffling(Enum):
@@ -68,14 +68,14 @@ class WarShuffling(Enum):
 
 
 class WarBurn(Enum):
-    """Reading 183: when the three cards are burned."""
+    """Reading 183: when to burn the three cards."""
 
     ONCE = "once"
     EACH = "before each card"
 
 
 class TiedWar(Enum):
-    """Reading 182: what a war wager is paid when the war is tied."""
+    """Reading 182: what a war wager pays when the war is tied."""
 
     BONUS = "2 to 1"
     EVEN = "1 to 1"
@@ -87,13 +87,13 @@ class TiedWar(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarRules(FiledRules):
-    """The choices of one table."""
+    """A licensee's choices for one table."""
 
     decks: int = of("cards.decks", int)
     backs: tuple[str, ...] = of("cards.backs")
     shuffling: WarShuffling = of("shuffling.method", WarShuffling)
     behind: int = of("shoe.behind")
-    """22.5: how many cards lie behind the cover card."""
+    """22.5: number of cards behind the cover card."""
     seats: tuple[int, ...] = of("seats.number", numbered)
     bets: Limits = limits_of("wagers")
     ties: Limits = limits_of("wagers.tie")
@@ -111,7 +111,7 @@ class WarRules(FiledRules):
     @property
     @decides("19:47-22.8")
     def bet_unit(self) -> int:
-        """22.8: the initial wager is a multiple of this."""
+        """22.8: the unit of initial wagers."""
         return CHIPS_OF_HALVES * self.smallest_chip
 
 
@@ -128,13 +128,13 @@ MARKS = {
     "chips.smallest": "X",
     "chips.inventory": "X",
 }
-"""How sure each option is; the letters are those of the registry."""
+"""How certain each option is; the letters are those of the registry."""
 
 _option = marked(MARKS)
 
 
 def _table_options() -> tuple[Option, ...]:
-    """List what is chosen of the table itself."""
+    """Return the options of the table itself."""
     return (
         *table_options("CW-01", date(2026, 1, 1), edition=P("22.2"), licensee=P("22.6")),
         _option(
@@ -165,7 +165,7 @@ def _table_options() -> tuple[Option, ...]:
 
 
 def _wager_options() -> tuple[Option, ...]:
-    """List what is chosen of wagers and of a war."""
+    """Return the options of wagers and of a war."""
     return (
         *limit_options("wagers", P("8.3"), 10, 1000, of="initial wager"),
         *limit_options("wagers.tie", P("8.3"), 5, 200, of="tie wager"),
@@ -208,7 +208,7 @@ _PREFIXES = ("wagers", "wagers.tie")
 
 @decides("19:47-22.5")
 def _cover_card(values: Values) -> Iterator[Defect]:
-    """22.5: a quarter of the cards at least lies behind the cover card."""
+    """22.5: require at least a quarter of the cards behind the cover card."""
     decks, behind = values.get("cards.decks"), values.get("shoe.behind")
     if decks is None or behind is None:
         return
@@ -220,14 +220,14 @@ def _cover_card(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-8.3", "19:47-22.6")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.3: a minimum is not above its maximum; 22.6: chips can make the limits and the inventory."""
+    """8.3: require minimums not above their maximums; 22.6: require limits and an inventory that chips can make."""
     yield from limits_in_order(values, _PREFIXES, P("8.3"))
     yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(_PREFIXES)), P("22.6")))
 
 
 @decides("19:47-22.9", "19:47-22.8")
 def _payable(values: Values) -> Iterator[Defect]:
-    """22.9: tie odds come out even; 22.8: half of an initial wager can be given back in chips."""
+    """22.9: require tie odds to 1; 22.8: require initial wagers of which half can be returned in chips."""
     tie = values.get("wagers.tie.pays")
     if tie is not None and tie.to != 1:
         yield error("wagers.tie.pays", tie, "does not come out even on every wager", "odds to 1", P("22.9"))
@@ -260,5 +260,5 @@ SCHEMA = Schema(
 
 
 def rules_of(filing: Filing) -> WarRules:
-    """The choices of a filing without defects."""
+    """Return the rules of a filing without defects."""
     return rules_in(WarRules, filing)

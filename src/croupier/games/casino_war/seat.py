@@ -1,4 +1,4 @@
-"""A seat at a casino war table (19:47-22): its wagers as typed and drawn, and the decision after a tie."""
+"""A seat at a casino war table (19:47-22): how its wagers are typed and drawn, and the decision after a tie."""
 
 import re
 from collections.abc import Iterator
@@ -38,10 +38,10 @@ from croupier.table.roles import player
 from croupier.words import kind_name
 
 LABELS = {WarKind.BET: "bet", WarKind.TIE: "tie", WarKind.WAR: "war", WarKind.WAR_TIE: "war tie"}
-"""The kinds of wager in a word or two, as they are inscribed and settlements are listed."""
+"""Short names of the kinds of wager, for the layout and for settlements."""
 TYPED = {WarKind.BET: "b", WarKind.TIE: "t"}
 HAND = 2
-"""How many cards a player may have: one, and one in a war."""
+"""The most cards a player can have: one, and one in a war."""
 
 _PATTERNS = {WarKind.BET: "b|bet|war bet", WarKind.TIE: "t|tie(?: bet)?"}
 
@@ -53,7 +53,7 @@ _VERBS: dict[str, tuple[str, ...]] = {
 """The commands of this game with their other spellings."""
 
 DOES = {WAR: "GoToWar", WITH_TIE: "GoToWarWithTie", SURRENDER: "SurrenderHalf"}
-"""The action by which each decision is taken."""
+"""The action for each decision."""
 _WITH_TIE = re.compile(r"(?:w|war)(?: with)?(?: tie| t)? \$?(?P<amount>[\d,]+(?:\.\d\d)?)(?: on a tie)?")
 
 
@@ -115,7 +115,7 @@ class CasinoWarSeat(PricedSeat):
 
     @property
     def least(self) -> tuple[Cents, str]:
-        """22.6: no tie wager is made without an initial one."""
+        """22.6: the least initial wager, which a tie wager needs."""
         unit = self.rules.bet_unit
         return -(-self.rules.bets.minimum // unit) * unit, kind_name(WarKind.BET)
 
@@ -123,11 +123,11 @@ class CasinoWarSeat(PricedSeat):
         return [(WarArea(WarKind.BET), self.least[0])]
 
     def followed_by(self, area: WarArea) -> str:
-        """22.8: after a tie, whoever does not wager as much again gives up half."""
+        """22.8: return the wager that may follow: after a tie, a player who doesn't make it surrenders half."""
         return kind_name(WarKind.WAR) if area.kind is WarKind.BET else ""
 
     def rests_on(self, area: WarArea) -> WarArea | None:
-        """22.6: a tie wager hangs on the initial one."""
+        """22.6: a tie wager depends on the initial wager."""
         return WarArea(WarKind.BET) if area.kind is WarKind.TIE else None
 
     def short(self, area: WarArea) -> str:
@@ -141,10 +141,10 @@ class CasinoWarSeat(PricedSeat):
         found[0].step = self.rules.bet_unit
         return found
 
-    # --- what is drawn and posted
+    # --- drawings and postings
 
     def layout(self) -> LayoutView:
-        """Seat 1 is at the dealer's left, at the right of somebody who faces the dealer."""
+        """Return the layout. Seat 1 is at the dealer's left, which is the right of a person facing the dealer."""
         return LayoutView(
             positions=list(reversed(self.seats)),
             # From the player toward the dealer.
@@ -179,7 +179,7 @@ class CasinoWarSeat(PricedSeat):
         )
 
     def _wager_lines(self) -> Iterator[str]:
-        """The kinds of wager, how they are typed, their limits and what they pay."""
+        """Yield the kinds of wager with what to type, their limits and payout odds."""
         for kind in FIRST:
             limits = self.rules.limits(kind)
             yield f"  {TYPED[kind]}  {kind_name(kind):<8}  {limits!s:<14}  \t{self._pays(kind)}"
@@ -210,7 +210,7 @@ class CasinoWarSeat(PricedSeat):
         return view
 
     def choices(self, ask: Ask) -> list[ActionView]:
-        """What most people want is what costs least."""
+        """Return the choices, with the one that costs least as the primary choice."""
         if not isinstance(ask.about, WarOrSurrender):
             return []
         amount, tie = ask.about.amount, tie_amount(self.table, self.seat)
@@ -249,5 +249,5 @@ class CasinoWarSeat(PricedSeat):
 
 
 _ROWS = (WarKind.WAR, WarKind.BET, WarKind.TIE, WarKind.WAR_TIE)
-"""The areas of a seat, from the player toward the dealer."""
+"""A seat's areas, from the player toward the dealer."""
 SEAT = CasinoWarSeat

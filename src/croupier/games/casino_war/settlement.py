@@ -1,4 +1,4 @@
-"""22.8, 22.9: cards are compared and wagers settled from the dealer's right; a war is settled once it is dealt."""
+"""22.8, 22.9: the dealer compares cards and settles wagers from the right, and settles a war once it is dealt."""
 
 from croupier.equipment.money import Odds
 from croupier.games.casino_war.events import WarCardsCompared, WarFinding
@@ -15,12 +15,14 @@ from croupier.table.steps import Outcome
 P = Paragraphs("19:47")
 
 TIE_ODDS, TIED_WAR, BURN, WAR_TIE = 181, 182, 183, 184
-"""The readings that bear on a payment, and those of the burn and of the tie wager in a war."""
+"""The readings on payments, and on the burn and the tie wager in a war."""
 
 
 @decides("19:47-22.8")
 def compare_and_settle(play: WarPlay) -> Flow[None]:
-    """22.8: from the dealer's right, card against card; after a tie, a tie wager is paid and the player decides."""
+    """22.8: compare each player's card from the dealer's right. After a tie, pay the tie wager and let the player
+    decide.
+    """
     for seat in play.from_right(play.seats):
         finding = yield from _compare(play, seat, 0)
         if finding is WarFinding.TIE:
@@ -36,7 +38,7 @@ def compare_and_settle(play: WarPlay) -> Flow[None]:
 
 @decides("19:47-22.8", "19:47-22.9")
 def settle_war(play: WarPlay) -> Flow[None]:
-    """22.8, 22.9: a lost war takes both wagers; won or tied, the initial one goes back, and the war wager is paid."""
+    """22.8, 22.9: collect both wagers of a lost war; otherwise return the initial wager and pay the war wager."""
     for seat in play.from_right(play.at_war):
         finding = yield from _compare(play, seat, 1)
         tied = finding is WarFinding.TIE
@@ -59,7 +61,7 @@ _CITES = (P("22.8"), P("22.9"))
 
 @decides("19:47-22.3", "19:47-22.8")
 def _compare(play: WarPlay, seat: int, number: int) -> Flow[WarFinding]:
-    """22.3, 22.8: both cards, and how they compare."""
+    """22.3, 22.8: compare a player's card with the dealer's."""
     player, dealer = play.cards(seat, number)
     finding = compared(player, dealer)
     cites: tuple[Cite, ...] = (P("22.8"), P("22.3"))
@@ -73,7 +75,7 @@ def _reason(play: WarPlay, seat: int, verdict: WarVerdict, number: int) -> WarDe
 
 @decides("19:47-22.9")
 def _tie_wager(play: WarPlay, seat: int, kind: WarKind, verdict: WarVerdict, number: int) -> Flow[None]:
-    """22.9: a tie wager, if there is one, is paid or collected."""
+    """22.9: pay or collect the tie wager, if any."""
     if not play.stake(seat, kind):
         return
     if verdict is WarVerdict.TIE:

@@ -41,7 +41,7 @@ class WarTeller(CardTeller):
 
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
-    """The cards of a round: the player's, and the dealer's."""
+    """Yield the cards of a round: the player's and the dealer's."""
     lying: dict[Place, tuple[Card, ...]] = {}
     for step in round_.steps:
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.face is Face.UP:

@@ -1,4 +1,4 @@
-"""What the wagers of casino war should bring, for the win report: exact values from a full shoe, war after each tie."""
+"""The theoretical win on casino war, for the win report: exact values from a full shoe, with war after each tie."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -11,7 +11,7 @@ from croupier.words import kind_name
 
 
 class WarTheory:
-    """The theory of a table under a filing."""
+    """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: WarRules) -> None:
         self.rules = rules
@@ -19,11 +19,11 @@ class WarTheory:
         self._values = {kind: mean_and_variance(found, terms, kind) for kind in WarKind}
 
     def name(self, area: WarArea) -> str:
-        """The kind of a wager, in words."""
+        """Return the kind of a wager, in words."""
         return f"{kind_name(area.kind)}, always going to war" if area.kind is WarKind.BET else kind_name(area.kind)
 
     def exact(self, area: WarArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result of a wager, and its variance."""
+        """Return the player's expected result of a wager, and its variance."""
         mean, variance = self._values[area.kind]
         return mean * stake, variance * stake**2
 
@@ -33,5 +33,5 @@ class WarTheory:
 
 
 def theory(filing: Filing) -> WarTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return WarTheory(rules_of(filing))

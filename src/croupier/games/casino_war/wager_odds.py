@@ -1,4 +1,4 @@
-"""The wagers of casino war with their odds, for each number of decks and each payment of a tied war."""
+"""The wagers of casino war with their odds, for each number of decks and each payout of a tied war."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,13 +18,13 @@ P = Paragraphs("19:47")
 
 WAR, SURRENDER = "always war", "always surrender"
 STRATEGIES = {WAR: True, SURRENDER: False}
-"""True for a strategy that goes to war after a tie, which is the better one whatever cards are left."""
+"""True for a strategy that goes to war after a tie, which is better whatever cards remain."""
 
 STAKE: Cents = 10_00
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without one, for each number of decks and each payment of a tied war."""
+    """Return the wagers of a filing's table; without one, for each number of decks and each payout of a tied war."""
     if filing is not None:
         rules = rules_of(filing)
         return [_limited(wager, rules) for wager in _wagers(rules.decks, WarTerms.of(rules), war_tie=rules.war_tie)]
@@ -115,7 +115,7 @@ def _tie(decks: int, terms: WarTerms, kind: WarKind) -> Wager:
 
 
 def _tie_endings(decks: int, terms: WarTerms, kind: WarKind, stake: Cents, meter: Cents) -> list[Ending]:
-    """A tie wager on the first cards wins whenever there is a war; one on the cards of a war, if these tie too."""
+    """Return the ends of a tie wager. One on the first cards wins if there is a war; one on a war, if that ties too."""
     found = counts(decks)
     if kind is WarKind.TIE:
         won, rest = found.ties, found.total - found.ties

@@ -20,7 +20,7 @@ TIE = WarArea(WarKind.TIE)
 
 
 def wagering(t: CasinoWarTable) -> Flow[bool]:
-    """Wagers are made, increased and withdrawn until "No more bets". False if nobody wagers."""
+    """Take wagers, increases and withdrawals until "No more bets". Return False if nobody wagers."""
     wagers = WarWagers(t)
     ending = yield from wagers.taken(lambda: wagers.closing_answers(P("22.6")), P("22.6"))
     if isinstance(ending, CallOffRound):
@@ -30,7 +30,7 @@ def wagering(t: CasinoWarTable) -> Flow[bool]:
 
 
 class WarWagers(Wagers):
-    """22.6: the initial wager, and with it a tie wager."""
+    """22.6: the initial wager and its tie wager."""
 
     t: CasinoWarTable
 
@@ -42,28 +42,28 @@ class WarWagers(Wagers):
 
     @decides("19:47-22.8")
     def not_offered(self, seat: int, area: WarArea) -> Refusal:
-        """22.8: a war wager is made by going to war."""
+        """22.8: a war wager is made only by going to war."""
         if area in map(WarArea, LATER):
             return Refusal(WarCode.AFTER_A_TIE, P("22.8"))
         return super().not_offered(seat, area)
 
     @decides("19:47-22.6")
     def closed(self, seat: int, area: WarArea) -> Refusal | None:
-        """22.6: a tie wager is not made alone."""
+        """22.6: a tie wager can't be made alone."""
         if area == TIE and not self.stake(seat, BET):
             return Refusal(WarCode.TIE_NOT_ALONE, P("22.6"), seat=seat)
         return None
 
     @decides("19:47-22.6")
     def stays(self, seat: int, area: WarArea) -> Refusal | None:
-        """22.6: the initial wager stays while a tie wager hangs on it."""
+        """22.6: the initial wager stays while a tie wager depends on it."""
         if area == BET and self.stake(seat, TIE):
             return Refusal(WarCode.BET_SUPPORTS_TIE, P("22.6"), seat=seat)
         return None
 
     @decides("19:47-22.8")
     def limits(self, seat: int, area: WarArea) -> tuple[Limit, ...]:
-        """22.8: an initial wager can be halved."""
+        """22.8: require an initial wager that can be halved."""
         stake = self.stake(seat, area)
         found = within(self.t.rules.limits(area.kind), stake, area, P("8.3"))
         if area != BET:

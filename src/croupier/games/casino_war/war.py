@@ -27,7 +27,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-22.8")
 def war_or_surrender(play: WarPlay, seat: int) -> Flow[None]:
-    """22.8: the player wagers as much again on another card, or gives up half."""
+    """22.8: let the player wager the same amount again on another card, or surrender half."""
     while True:
         match (yield from _ask(play, seat)):
             case GoToWar():
@@ -66,7 +66,7 @@ def _no_tie(play: WarPlay) -> Refusal | None:
 
 @decides("19:47-22.8", "19:47-8.3")
 def _tie(play: WarPlay, left: Cents) -> Money:
-    """22.8, 8.3: a tie wager on the cards of a war is within the limits, and in chips that the player has left."""
+    """22.8, 8.3: return the allowed tie wager on a war: within the limits and the player's remaining chips."""
     t = play.t
     outside = Refusal(WarCode.WAR_TIE_OUTSIDE, P("22.8"), P("8.3"), limits=t.rules.ties)
     return Money(
@@ -77,7 +77,7 @@ def _tie(play: WarPlay, left: Cents) -> Money:
 
 
 def _declare(play: WarPlay, seat: int) -> Flow[None]:
-    """The war wager lies beside the initial one."""
+    """Place the war wager beside the initial one."""
     t = play.t
     yield WarDeclared(cites=(P("22.8"),), seat=seat)
     yield wagered(t.books, seat, WarArea(WarKind.WAR), play.stake(seat, WarKind.BET), P("22.8"))
@@ -86,7 +86,7 @@ def _declare(play: WarPlay, seat: int) -> Flow[None]:
 
 @decides("19:47-22.8")
 def _surrender(play: WarPlay, seat: int) -> Flow[None]:
-    """22.8: half of the initial wager is collected, and half goes back."""
+    """22.8: collect half of the initial wager and return the other half."""
     area, stake = WarArea(WarKind.BET), play.stake(seat, WarKind.BET)
     half = SURRENDERED.payment(stake)
     yield WarSurrendered(cites=(P("22.8"),), seat=seat)
@@ -105,8 +105,8 @@ def _surrender(play: WarPlay, seat: int) -> Flow[None]:
 
 @decides("19:47-22.8")
 def deal_war(play: WarPlay) -> Flow[None]:
-    """22.8: three cards are burned, then a card is dealt to each player at war from the dealer's left, and one to the
-    dealer; where so filed, three are burned before each card (reading 183).
+    """22.8: burn three cards, then deal a card to each player at war from the dealer's left and one to the dealer; if
+    so filed, burn three before each card (reading 183).
     """
     each = play.t.rules.burn is WarBurn.EACH
     for number, place in enumerate((*map(at_seat, sorted(play.at_war)), DEALER)):

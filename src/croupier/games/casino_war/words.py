@@ -1,4 +1,4 @@
-"""The sentences of what happens at a casino war table."""
+"""The sentences of a casino war table's own events."""
 
 from croupier.games.casino_war import events as e
 from croupier.games.casino_war import reasons as r

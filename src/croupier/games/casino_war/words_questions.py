@@ -1,4 +1,4 @@
-"""Questions and refusals of a casino war table, in English."""
+"""The questions and refusals of a casino war table, in English."""
 
 from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
 from croupier.games.casino_war.questions import WarOrSurrender

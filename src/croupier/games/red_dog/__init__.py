@@ -1,4 +1,4 @@
-"""Red dog (19:47-6): two cards lie apart, and the wager is that a third one ranks between them."""
+"""Red dog (19:47-6): two cards are dealt, and players bet that a third one ranks between them."""
 
 from croupier.games.filed_terms import opens
 from croupier.games.red_dog import words, words_questions  # noqa: F401
@@ -12,6 +12,6 @@ TITLE = "Red dog"
 CHAPTER = "19:47"
 open_table = opens(RedDogTable, rules_of)
 SHARED_PLACES = frozenset(CARDS)
-"""Everybody wagers on these cards, which lie face up."""
+"""Everybody bets on these cards, which are face up."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]

@@ -1,4 +1,4 @@
-"""The lines of a script that only red dog has (19:47-6), and what is usual at its table."""
+"""Script lines that only red dog has (19:47-6), and the usual answers at its table."""
 
 import re
 
@@ -30,5 +30,5 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """Players do not raise."""
+    """Decline to raise."""
     return chosen(ask, LeaveWager)

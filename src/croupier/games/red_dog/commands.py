@@ -1,4 +1,4 @@
-"""Commands of red dog: to raise on a spread, or to leave the wager as it is."""
+"""Commands of red dog: raising on a spread, or leaving the wager unchanged."""
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command

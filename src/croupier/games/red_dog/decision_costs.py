@@ -1,6 +1,6 @@
-"""What a raise is worth, and what each decision costs against the best, in bets (6.5).
+"""The value of a raise, and what each decision costs against the best, in bets (6.5).
 
-It is counted over all cards that do not lie on the table.
+All cards that are not on the table are counted.
 """
 
 from collections import Counter
@@ -20,11 +20,11 @@ RAISE, LEAVE = "raise", "no raise"
 
 @dataclass(frozen=True, slots=True)
 class RedDogDecision:
-    """What a player has to decide, taken off the table so that it can be counted away from it."""
+    """A player's decision, detached from the table so that it can be evaluated elsewhere."""
 
     two: tuple[Card, Card]
     left: tuple[tuple[Card, int], ...]
-    """How many cards of each rank and suit do not lie on the table."""
+    """Number of cards of each rank and suit not on the table."""
     rules: RedDogRules
 
     @property
@@ -39,7 +39,7 @@ def decision(t: RedDogTable) -> RedDogDecision:
 
 
 def chance(decision: RedDogDecision) -> Fraction:
-    """How likely the third card ranks between the two."""
+    """Return the chance that the third card ranks between the two."""
     total = sum(number for _, number in decision.left)
     between = sum(number for card, number in decision.left if is_between(card, *decision.two))
     return Fraction(between, total)
@@ -47,7 +47,7 @@ def chance(decision: RedDogDecision) -> Fraction:
 
 @decides("19:47-6.5")
 def worths(decision: RedDogDecision) -> list[DecisionWorth]:
-    """6.5: both decisions, the better first; a raise is as high as the bet."""
+    """6.5: return both decisions, the better first; a raise equals the bet."""
     wins = chance(decision)
     alone = wins * decision.rules.pays(decision.spread).fraction - (1 - wins)
     values = {RAISE: 2 * alone, LEAVE: alone}

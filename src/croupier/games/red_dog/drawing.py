@@ -1,4 +1,4 @@
-"""The layout of red dog: a half moon; the three cards before the dealer, a bet and a raise at each seat."""
+"""The layout of red dog: a half moon with the three cards in front of the dealer and a bet and a raise at each seat."""
 
 from croupier.games.red_dog.rules import RedDogRules
 from croupier.render.layouts.half_moon import HalfMoon
@@ -13,11 +13,11 @@ WIDE_BOX, BOX = (112.0, 74.0), (56.0, 60.0)
 CARD = (118.0, 104.0)
 PANEL = (250.0, 170.0)
 BET, RAISE = 110.0, 204.0
-"""How far from the players' edge bets and raises lie."""
+"""The distances of bets and raises from the players' edge."""
 
 
 def draw(rules: RedDogRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Return the drawing of a filing's table."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places, 164):
         _seat(table, elements, place)

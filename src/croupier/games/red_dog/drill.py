@@ -1,4 +1,4 @@
-"""A round of red dog, gathered into the acts that a dealer thinks in; the spread is asked for."""
+"""A round of red dog as a drill, gathered into the acts that a dealer thinks in. Trainees call the spread."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,14 +22,14 @@ from croupier.words.text import capital
 P = Paragraphs("19:47")
 
 PICTURED = True
-"""Payouts are asked for with the cards and the bet on the layout."""
+"""Payout questions show the cards and the bet on the layout."""
 
 _BETS = by_level((10, 20, 50), (15, 35, 75), (65, 85, 115))
 STAKES = {"bet": _BETS}
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that trainees figure the payouts that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = tuple(PayKey(odds, _BETS, P("6.5")) for odds in (*BY_SPREAD.values(), THREE_OF_A_KIND))
-"""What a red dog dealer has to know by heart."""
+"""What a red dog dealer must know by heart."""
 
 
 class RedDogReader(ShoeReader):
@@ -41,7 +41,7 @@ class RedDogReader(ShoeReader):
     def __init__(self, steps: tuple[Step, ...], table: RedDogTable) -> None:
         super().__init__(steps, table)
         self.two: tuple[Card, ...] = ()
-        """The two cards that lie apart."""
+        """The first two cards."""
 
     def card_moved(self, step: Moved) -> Part:
         match step.verb:

@@ -1,4 +1,4 @@
-"""The words of a red dog dealer's acts, and the mistakes near each."""
+"""The words for a red dog dealer's acts, and plausible mistakes for each."""
 
 from croupier.equipment.cards import Card
 from croupier.games.red_dog.events import SpreadCalled
@@ -44,7 +44,7 @@ MEANING_MISTAKES: Mistakes = {
 
 
 def spread(step: SpreadCalled, two: tuple[Card, ...]) -> Figure:
-    """6.5."""
+    """6.5: return the question on the spread."""
     right = str(step.spread)
 
     def reads(typed: str) -> str | None:

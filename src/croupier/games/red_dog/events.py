@@ -1,4 +1,4 @@
-"""What happens at a red dog table besides cards and chips that move (19:47-6)."""
+"""Events that only a red dog table has (19:47-6)."""
 
 from croupier.games.red_dog.places import THIRD_CARD
 from croupier.table.pictures import Shown, ShownKind
@@ -6,11 +6,11 @@ from croupier.table.steps import Act, Announced
 
 
 class RedDogNotDealt(Act):
-    """Nobody has wagered, and the round is not dealt."""
+    """Nobody has bet, so the round is not dealt."""
 
 
 class SpreadCalled(Announced):
-    """6.5: the dealer announces how many ranks lie between the two cards."""
+    """6.5: the dealer announces how many ranks are between the two cards."""
 
     spread: int
 
@@ -19,11 +19,11 @@ class SpreadCalled(Announced):
 
 
 class ConsecutiveCalled(Announced):
-    """6.5: the two cards follow each other, and wagers go back."""
+    """6.5: the two cards are consecutive, and wagers push."""
 
 
 class PairCalled(Announced):
-    """6.5: the two cards are a pair, and a third one is dealt without a raise."""
+    """6.5: the two cards are a pair, and a third card is dealt without raises."""
 
 
 class WagerLeft(Act):

@@ -1,4 +1,4 @@
-"""What each decision costs, and the best rule of play, in lines of text."""
+"""The cost of each decision and the best strategy, as lines of text."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from croupier.play.priced_seat import worth_lines
 
 
 def hint_lines(t: RedDogTable) -> Iterator[str]:
-    """Both decisions, what each is worth, and what it costs against the better one."""
+    """Yield both decisions with their values and their costs against the better one."""
     yield "In percent of your bet, over all cards that don't lie on the table:"
     yield from worth_lines(worths(decision(t)), 9)
 

@@ -1,4 +1,4 @@
-"""How house players play red dog: modest bets, and a raise where it is worth it."""
+"""How house players play red dog: modest bets, and a raise when it pays."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Rounds of red dog: one player with a bet, and a raise on some spreads (19:47-6.5).
+"""Compiled rounds of red dog: one player with a bet, and a raise on some spreads (19:47-6.5).
 
 Every round is dealt from a full shoe.
 """
@@ -31,7 +31,7 @@ CARDS = 3
 
 
 def rounds_of(rules: RedDogRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "RedDogRounds":
-    """Rounds with a bet, and a raise as high as it on the spreads of a strategy."""
+    """Return the rounds with a bet, and an equal raise on the spreads of a strategy."""
     strategy = strategy or BEST
     if strategy not in STRATEGIES:
         raise NotSimulated(f"no strategy is named {strategy!r} for red dog; available: {', '.join(STRATEGIES)}")
@@ -47,7 +47,7 @@ def rounds_of(rules: RedDogRules, strategy: str | None, stakes: Mapping[str, Cen
 
 
 def _staked(rules: RedDogRules, kind: RedDogKind, stake: Cents, spreads: Spreads) -> Staked:
-    """A wager with all ends of a round. A raise is staked only where one is made."""
+    """Return a wager with all ends of a round. A raise is staked only where one is made."""
     terms, later, ends = RedDogTerms.of(rules), kind is RedDogKind.RAISE, []
     for end in ENDS:
         line = line_of(end, more=raised(end, spreads))
@@ -63,11 +63,11 @@ def _staked(rules: RedDogRules, kind: RedDogKind, stake: Cents, spreads: Spreads
 
 @dataclass(frozen=True, slots=True)
 class RedDogRounds:
-    """Rounds of one player."""
+    """Compiled rounds for one player."""
 
     wagers: tuple[Staked, ...]
     ranks: NDArray[np.int8]
-    """Of each card of the shoe."""
+    """The rank of each card of the shoe."""
     strategy: str
     others: int = 0
     chunk: int = CHUNK
@@ -77,13 +77,13 @@ class RedDogRounds:
         return self.settle(self.ranks[draw(seed, first, rounds, len(self.ranks), CARDS)])
 
     def settle(self, ranks: NDArray[np.int8]) -> Ends:
-        """Rounds from the ranks of their cards: a row for each card, in it a column for each round."""
+        """Settle rounds given the ranks of their cards, with a row for each card and a column for each round."""
         ends = np.empty(ranks.shape[1], dtype=np.uint8)
         _decide(ranks, ends)
         return np.tile(ends, (len(self.wagers), 1))
 
 
-# The numbers of the ends, as the compiled function knows them.
+# The numbers of the ends in the compiled function.
 _CONSECUTIVE, _PAIR, _THREE_OF_A_KIND, _BETWEEN = range(4)
 _OUTSIDE = _BETWEEN + WIDEST
 
@@ -91,7 +91,7 @@ _OUTSIDE = _BETWEEN + WIDEST
 @compiled
 @decides("19:47-6.1", "19:47-6.5")
 def _decide(ranks: NDArray[np.int8], ends: NDArray[np.uint8]) -> None:
-    """6.1, 6.5: how the cards of each round end."""
+    """6.1, 6.5: find how the cards of each round end."""
     for column in range(ranks.shape[1]):
         low, high, third = ranks[0, column], ranks[1, column], ranks[2, column]
         if low > high:
@@ -109,7 +109,7 @@ def _decide(ranks: NDArray[np.int8], ends: NDArray[np.uint8]) -> None:
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the rounds requested under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of red dog")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

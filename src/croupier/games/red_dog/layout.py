@@ -1,6 +1,6 @@
-"""What a red dog table and its sign must show, as data; drawings are made from it.
+"""What a red dog table and its sign must show, as data from which drawings are made.
 
-No text on this table is at hand. What is here is what the wagers of 19:47-6 need, and what a player has to know.
+No text on this table is at hand. These elements are what the wagers of 19:47-6 need and what a player must know.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ RAISES = SignText("A raise is no more than the bet")
 
 
 def layout(rules: RedDogRules) -> tuple[Element, ...]:
-    """Every element that these rules need.
+    """Return every element that these rules need.
 
-    They lie at ``seat 3``, ``dealer`` or ``table``; a raise lies with its bet, nearer to the dealer.
+    Each is at ``seat 3``, ``dealer`` or ``table``; a raise is next to its bet, nearer the dealer.
     """
     return tuple(_elements(rules))
 
@@ -55,7 +55,7 @@ def _seat(rules: RedDogRules, seat: int) -> Iterator[Element]:
 
 @decides("19:47-6.5")
 def inscriptions(rules: RedDogRules) -> list[PostedLine]:
-    """6.5: what each spread pays."""
+    """6.5: return the payout odds of each spread."""
     widest = f"Spread {max(rules.by_spread) + 1} to {WIDEST}"
     return [
         *((P("6.5"), SignText(f"Spread {spread}", odds)) for spread, odds in rules.by_spread.items()),
@@ -66,5 +66,5 @@ def inscriptions(rules: RedDogRules) -> list[PostedLine]:
 
 @decides("19:47-8.3")
 def sign(rules: RedDogRules) -> list[SignText]:
-    """8.3: the limits, and what wagers pay."""
+    """8.3: return the limits and the payout odds."""
     return [SignText("Bet", rules.bets), *(text for _, text in inscriptions(rules))]

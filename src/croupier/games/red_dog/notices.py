@@ -1,4 +1,4 @@
-"""Changes of a red dog table of which patrons get notice, and the words of the notice."""
+"""Notices to patrons about changes at a red dog table, and which changes require one."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -23,4 +23,4 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("8.3"), "pays.*"),
     demand(On.CHANGED, P("8.3"), "cards.decks", "areas.per_player"),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The notice that each change requires. The first match applies (see ``submission/diff_demands.py``)."""

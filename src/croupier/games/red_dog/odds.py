@@ -1,4 +1,4 @@
-"""Exact odds of red dog: all sequences of three cards from a full shoe, by what they come to."""
+"""Exact odds of red dog: every sequence of three cards from a full shoe, by how it ends."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class RedDogEnd(Enum):
 
 
 End = tuple[RedDogEnd, int]
-"""An end, and its spread where the two cards lie apart; 0 otherwise."""
+"""An end and its spread; the spread is 0 for consecutive cards and pairs."""
 
 ENDS: tuple[End, ...] = (
     (RedDogEnd.CONSECUTIVE, 0),
@@ -34,13 +34,13 @@ ENDS: tuple[End, ...] = (
     *((RedDogEnd.BETWEEN, spread) for spread in range(1, WIDEST + 1)),
     *((RedDogEnd.OUTSIDE, spread) for spread in range(1, WIDEST + 1)),
 )
-"""Every end there is."""
+"""Every possible end."""
 
 
 @cache
 @decides("19:47-6.1", "19:47-6.5")
 def ways(decks: int) -> Mapping[End, int]:
-    """6.1, 6.5: in how many sequences of three cards from a full shoe each end comes about."""
+    """6.1, 6.5: return the number of sequences of three cards from a full shoe with each end."""
     return dict(_ways(decks))
 
 
@@ -58,7 +58,7 @@ def _ways(decks: int) -> Iterator[tuple[End, int]]:
 
 @dataclass(frozen=True, slots=True)
 class RedDogTerms:
-    """6.5: what wagers pay."""
+    """6.5: payout odds of the wagers."""
 
     three_of_a_kind: Odds = THREE_OF_A_KIND
     by_spread: tuple[tuple[int, Odds], ...] = tuple(BY_SPREAD.items())
@@ -68,7 +68,7 @@ class RedDogTerms:
         return cls(rules.three_of_a_kind, tuple(rules.by_spread.items()))
 
     def pays(self, end: End) -> Odds | None:
-        """At which odds an end pays; None if it pays nothing."""
+        """Return the payout odds of an end, or None."""
         what, spread = end
         if what is RedDogEnd.THREE_OF_A_KIND:
             return self.three_of_a_kind
@@ -76,7 +76,7 @@ class RedDogTerms:
 
     @decides("19:47-6.5")
     def net(self, end: End) -> Fraction:
-        """6.5: what a wager brings, in wagers."""
+        """6.5: return the net result per unit wagered."""
         odds = self.pays(end)
         if odds is not None:
             return odds.fraction
@@ -89,7 +89,7 @@ Spreads = frozenset[int]
 @cache
 @decides("19:47-6.5")
 def worth_raising(decks: int, terms: RedDogTerms) -> Spreads:
-    """6.5: the spreads on which a raise brings more than it costs, by what is paid there and how many cards win."""
+    """6.5: return the spreads on which a raise has a positive expectation, given its payout odds and winning cards."""
     found = ways(decks)
 
     def brings(spread: int) -> Fraction:
@@ -100,12 +100,12 @@ def worth_raising(decks: int, terms: RedDogTerms) -> Spreads:
 
 
 def raised(end: End, spreads: Spreads) -> bool:
-    """True if a player who raises on these spreads has raised by then."""
+    """Return True if a player who raises on these spreads has a raise at this end."""
     return end[1] in spreads
 
 
 def mean_and_variance(decks: int, terms: RedDogTerms, kind: RedDogKind, spreads: Spreads) -> tuple[Fraction, Fraction]:
-    """The expected result of a wager of one, and its variance; of a raise, where one is made."""
+    """Return the mean and variance of a unit wager; for a raise, given that one is made."""
     at = {end: number for end, number in ways(decks).items() if kind is RedDogKind.BET or raised(end, spreads)}
     total = sum(at.values())
     mean = sum((number * terms.net(end) for end, number in at.items()), Fraction(0)) / total

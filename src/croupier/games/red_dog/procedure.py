@@ -1,4 +1,4 @@
-"""A round of red dog, by its sections: 6.3 and 6.9 before it, 6.4, 6.5 and 6.8 in it, 6.7 if need be."""
+"""A round of red dog, by its sections: 6.3 and 6.9 before it, 6.4, 6.5 and 6.8 during it, 6.7 if needed."""
 
 from croupier.games.red_dog.commands import RaiseOnSpread
 from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, RedDogNotDealt, SpreadCalled, WagerLeft
@@ -25,7 +25,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: RedDogTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffle, if one is due, to the discard rack."""
+    """Run one round, from the shuffle, if one is due, to the discard rack."""
     number = yield from begin_round(t, command, P("6.5"))
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
@@ -49,7 +49,7 @@ def round_of_play(t: RedDogTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-6.4", "19:47-6.5")
 def _two_cards(play: RedDogPlay) -> Flow[None]:
-    """6.4, 6.5: two cards face up, apart from each other, and what they mean is announced."""
+    """6.4, 6.5: deal two cards face up and apart, and announce what they mean."""
     for place in (LEFT_CARD, RIGHT_CARD):
         yield from play.draw(place, P("6.4"))
     match play.spread:
@@ -63,7 +63,7 @@ def _two_cards(play: RedDogPlay) -> Flow[None]:
 
 @decides("19:47-6.5", "19:47-6.8")
 def _raises(play: RedDogPlay) -> Flow[None]:
-    """6.5, 6.8: from the dealer's left, each player may raise each wager."""
+    """6.5, 6.8: from the dealer's left, let each player raise each wager."""
     for seat in play.seats:
         for number in play.t.rules.numbers:
             if not play.stake(seat, RedDogKind.BET, number):
@@ -78,7 +78,7 @@ def _raises(play: RedDogPlay) -> Flow[None]:
 
 @decides("19:47-6.5")
 def _collect_cards(play: RedDogPlay) -> Flow[None]:
-    """6.5: the cards go to the discard rack."""
+    """6.5: move the cards to the discard rack."""
     for place in (LEFT_CARD, RIGHT_CARD, THIRD_CARD):
         cards = play.t.books.cards(place)
         if cards:
@@ -87,7 +87,7 @@ def _collect_cards(play: RedDogPlay) -> Flow[None]:
 
 @decides("19:47-6.7")
 def _void(play: RedDogPlay, void: RoundVoid) -> Flow[None]:
-    """6.7: every wager that stands goes back, and all cards are shuffled before the next round."""
+    """6.7: return every remaining wager, and gather all cards to shuffle before the next round."""
     t = play.t
     yield void.event
     for seat in reversed(play.seats):

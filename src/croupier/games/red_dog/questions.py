@@ -1,14 +1,14 @@
-"""The questions of a red dog table."""
+"""The questions asked at a red dog table."""
 
 from croupier.equipment.money import Cents
 from croupier.table.questions import About
 
 
 class RaiseOrLeave(About, key="decision"):
-    """6.5: a player raises the wager on an area, or leaves it as it is."""
+    """6.5: a player raises the wager on an area or leaves it unchanged."""
 
     number: int
-    """Which of the player's areas it is about."""
+    """Number of the player's area."""
     spread: int
     amount: Cents
     """The original wager, and so the highest raise."""

@@ -1,4 +1,4 @@
-"""6.5: a player raises a wager, or leaves it as it is."""
+"""6.5: a player raises a wager or leaves it unchanged."""
 
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.games.red_dog.questions import RaiseOrLeave
@@ -18,7 +18,7 @@ P = Paragraphs("19:47")
 
 
 def raise_or_leave(play: RedDogPlay, seat: int, number: int) -> Flow[Command]:
-    """Ask until the player has raised, or has left the wager as it is."""
+    """Ask until the player raises the wager or leaves it unchanged."""
     while isinstance(answer := (yield from _ask(play, seat, number)), BuyIn):
         yield from seating(play.t, answer)
     return answer
@@ -26,7 +26,7 @@ def raise_or_leave(play: RedDogPlay, seat: int, number: int) -> Flow[Command]:
 
 @decides("19:47-6.5")
 def _ask(play: RedDogPlay, seat: int, number: int) -> Flow[Command]:
-    """6.5: up to the original wager."""
+    """6.5: ask for a raise of up to the original wager."""
     t, cite = play.t, P("6.5")
     stake, held = play.stake(seat, RedDogKind.BET, number), t.books.balance(stack(seat))
     outside = Refusal(RedDogCode.RAISE_OUTSIDE, cite, most=min(stake, held), least=t.smallest_chip)

@@ -1,4 +1,4 @@
-"""Why a wager of red dog ends as it does: 6.5."""
+"""Why a red dog wager ends as it does: 6.5."""
 
 from enum import Enum
 
@@ -11,7 +11,7 @@ class RedDogVerdict(Enum):
 
     BETWEEN = "between"
     OUTSIDE = "outside"
-    """The third card ranks outside the two, or as one of them."""
+    """The third card ranks outside the two, or matches one of them."""
     THREE_OF_A_KIND = "three_of_a_kind"
 
 
@@ -23,8 +23,8 @@ class ThirdCardDecided(Reason):
 
 
 class CardsConsecutive(Reason):
-    """6.5: the two cards follow each other."""
+    """6.5: the two cards are consecutive."""
 
 
 class PairOnly(Reason):
-    """6.5: a pair that does not become three of a kind."""
+    """6.5: a pair that doesn't become three of a kind."""

@@ -7,6 +7,6 @@ class RedDogCode(Code):
     """Why a red dog table refuses an input."""
 
     RAISE_COMES_LATER = "raise comes later"
-    """6.5: a raise is made once two cards lie apart."""
+    """6.5: a raise comes after the first two cards, if ranks are between them."""
     RAISE_OUTSIDE = "raise outside"
-    """6.5: a raise is made in chips that the player has, and is no more than the original wager."""
+    """6.5: a raise is limited to the original wager and to the player's chips."""

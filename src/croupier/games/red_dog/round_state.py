@@ -1,4 +1,4 @@
-"""A round of red dog in play: the cards that everybody wagers on, and what they come to."""
+"""A round of red dog in play: the cards that everybody bets on, and their spread."""
 
 from dataclasses import dataclass, field
 
@@ -10,25 +10,25 @@ from croupier.regulation import decides
 from croupier.table.shoe import ShoeRound
 
 PAIR, CONSECUTIVE = -1, 0
-"""Spreads of cards that do not lie apart."""
+"""Spreads of cards with no rank between them."""
 
 
 @decides("19:47-6.1", "19:47-6.5")
 def spread_of(first: Card, second: Card) -> int:
-    """6.1, 6.5: how many ranks lie between two cards, the ace high; none between neighbors, and less in a pair."""
+    """6.1, 6.5: return how many ranks are between two cards, the ace high: 0 for neighbors, -1 for a pair."""
     return abs(first.rank - second.rank) - 1
 
 
 @decides("19:47-6.5")
 def is_between(card: Card, first: Card, second: Card) -> bool:
-    """6.5: strictly between."""
+    """6.5: return True if a card ranks strictly between two others."""
     low, high = sorted((first.rank, second.rank))
     return low < card.rank < high
 
 
 @dataclass(slots=True)
 class RedDogPlay(ShoeRound):
-    """A round under way."""
+    """A round in progress."""
 
     t: RedDogTable
     seats: list[int] = field(default_factory=list)

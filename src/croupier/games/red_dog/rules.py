@@ -1,4 +1,4 @@
-"""What a licensee chooses for a red dog table: every option with its section; the choices of one table.
+"""A licensee's choices for one red dog table, with the section of every option.
 
 No text of 19:47-6 is at hand, only the titles of its sections. Each option says where its words come from.
 """
@@ -27,7 +27,7 @@ MOST_DECKS = 8
 USUAL_DECKS = (1, 2, 4, 6, 8)
 MOST_SEATS, MOST_AREAS = 9, 3
 LEAST_BEHIND, MOST_BEHIND = 14, 52
-"""6.3: how many cards lie behind the cover card; no text names a number."""
+"""6.3: limits on the number of cards behind the cover card; the text gives none."""
 WIDEST = 11
 """The widest spread: the ranks between a two and an ace."""
 
@@ -40,7 +40,7 @@ class RedDogKind(Enum):
 
 
 class RedDogArea(KindArea[RedDogKind], game="red_dog", kinds=RedDogKind):
-    """A betting area: the kind of wager, and which of the player's areas it is."""
+    """A betting area: the kind of wager, and the number of the player's area."""
 
     __slots__ = ()
 
@@ -58,24 +58,24 @@ class RedDogShuffling(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RedDogRules(FiledRules):
-    """The choices of one table."""
+    """A licensee's choices for one table."""
 
     decks: int = of("cards.decks")
     backs: tuple[str, ...] = of("cards.backs")
     shuffling: RedDogShuffling = of("shuffling.method", RedDogShuffling)
     behind: int = of("shoe.behind", otherwise=0)
-    """6.3: how many cards lie behind the cover card; 0 where there is none (6.9)."""
+    """6.3: number of cards behind the cover card; 0 if there is none (6.9)."""
     seats: tuple[int, ...] = of("seats.number", numbered)
     numbers: tuple[int, ...] = of("areas.per_player", numbered)
-    """6.8: the betting areas of a player."""
+    """6.8: the numbers of a player's betting areas."""
     bets: Limits = limits_of("wagers")
     three_of_a_kind: Odds = of("pays.three_of_a_kind")
     by_spread: Mapping[int, Odds]
-    """6.5: what narrow spreads pay."""
+    """6.5: payout odds of narrow spreads."""
 
     @decides("19:47-6.5")
     def pays(self, spread: int) -> Odds:
-        """6.5: by how many ranks lie between the two cards."""
+        """6.5: return the payout odds for a number of ranks between the two cards."""
         return self.by_spread.get(spread, WIDE)
 
     def areas(self, kind: RedDogKind) -> tuple[RedDogArea, ...]:
@@ -83,7 +83,7 @@ class RedDogRules(FiledRules):
 
 
 _SPREADS = {1: "pays.spread_1", 2: "pays.spread_2", 3: "pays.spread_3"}
-"""The options of what narrow spreads pay."""
+"""The options for the payout odds of narrow spreads."""
 
 MARKS = {
     "cards.decks": "I/?",
@@ -97,13 +97,13 @@ MARKS = {
     "pays.three_of_a_kind": "I",
     **dict.fromkeys(_SPREADS.values(), "I"),
 }
-"""How sure each option is; the letters are those of the registry."""
+"""How certain each option is; the letters are those of the registry."""
 
 _option = marked(MARKS)
 
 
 def _table_options() -> tuple[Option, ...]:
-    """List what is chosen of the table itself."""
+    """Return the options of the table itself."""
     cut = when("shuffling.method", RedDogShuffling.BY_HAND.value, RedDogShuffling.AUTOMATED.value)
     return (
         *table_options("RD-01", date(2026, 1, 1), edition=P("6.1"), licensee=P("6.5")),
@@ -143,7 +143,7 @@ def _table_options() -> tuple[Option, ...]:
 
 
 def _wager_options() -> tuple[Option, ...]:
-    """List what is chosen of wagers and of what they pay."""
+    """Return the options of wagers and their payout odds."""
     return (
         *limit_options("wagers", P("8.3"), 10, 500, of="original wager"),
         _option(
@@ -168,14 +168,14 @@ def _wager_options() -> tuple[Option, ...]:
 
 @decides("19:47-8.3", "19:47-6.5")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.3: a minimum is not above its maximum; 6.5: chips can make the limits and the inventory."""
+    """8.3: require a minimum not above its maximum; 6.5: require limits and an inventory that chips can make."""
     yield from limits_in_order(values, ("wagers",), P("8.3"))
     yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(("wagers",))), P("6.5")))
 
 
 @decides("19:47-6.5")
 def _payable(values: Values) -> Iterator[Defect]:
-    """6.5: odds come out even on every wager."""
+    """6.5: require odds to 1, so that every wager can be paid."""
     for key in ("pays.three_of_a_kind", *_SPREADS.values()):
         odds = values.get(key)
         if odds is not None and odds.to != 1:
@@ -203,5 +203,5 @@ SCHEMA = Schema(
 
 
 def rules_of(filing: Filing) -> RedDogRules:
-    """The choices of a filing without defects."""
+    """Return the rules of a filing without defects."""
     return rules_in(RedDogRules, filing, by_spread={spread: filing[key] for spread, key in _SPREADS.items()})

@@ -1,4 +1,4 @@
-"""A seat at a red dog table (19:47-6): its bets as typed and drawn, and the raise that is asked for."""
+"""A seat at a red dog table (19:47-6): how its bets are typed and drawn, and the question of raising."""
 
 import re
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ _VERBS: dict[str, tuple[str, ...]] = {
 """The commands of this game with their other spellings."""
 
 DOES = {RAISE: "RaiseOnSpread", LEAVE: "LeaveWager"}
-"""The action by which each decision is taken."""
+"""The action for each decision."""
 
 
 def _areas(match: re.Match[str]) -> list[RedDogArea]:
@@ -118,10 +118,10 @@ class RedDogSeat(PricedSeat):
     def spots(self) -> list[SpotView]:
         return [spot(area, self.rules.bets) for area in self.rules.areas(RedDogKind.BET)]
 
-    # --- what is drawn and posted
+    # --- drawings and postings
 
     def layout(self) -> LayoutView:
-        """Seat 1 is at the dealer's left, at the right of somebody who faces the dealer."""
+        """Return the layout. Seat 1 is at the dealer's left, which is the right of a person facing the dealer."""
         more = len(self.rules.numbers) > 1
         places = [
             PlaceView(
@@ -191,7 +191,7 @@ class RedDogSeat(PricedSeat):
         return view
 
     def choices(self, ask: Ask) -> list[ActionView]:
-        """What most people want is what costs least."""
+        """Return the choices, with the one that costs least as the primary choice."""
         if not isinstance(ask.about, RaiseOrLeave):
             return []
         about, chip = ask.about, self.table.smallest_chip

@@ -1,4 +1,4 @@
-"""6.5: what becomes of the wagers, from the dealer's right."""
+"""6.5: settling the wagers, from the dealer's right."""
 
 from croupier.games.red_dog.reasons import CardsConsecutive, PairOnly, RedDogVerdict, ThirdCardDecided
 from croupier.games.red_dog.round_state import CONSECUTIVE, PAIR, RedDogPlay, is_between
@@ -11,12 +11,12 @@ from croupier.table.steps import Outcome
 P = Paragraphs("19:47")
 
 PAYS = (191,)
-"""The reading of what wagers pay."""
+"""The reading on payout odds."""
 
 
 @decides("19:47-6.5")
 def settle(play: RedDogPlay) -> Flow[None]:
-    """6.5: every wager of a player, one player after the other."""
+    """6.5: settle every wager, player by player."""
     for seat in reversed(play.seats):
         for number in play.t.rules.numbers:
             for kind in RedDogKind:
@@ -26,7 +26,7 @@ def settle(play: RedDogPlay) -> Flow[None]:
 
 @decides("19:47-6.5")
 def _settle(play: RedDogPlay, seat: int, area: RedDogArea) -> Flow[None]:
-    """6.5: consecutive cards and a pair alone are a push; all else is decided by the third card."""
+    """6.5: push on consecutive cards and on a pair alone; otherwise settle by the third card."""
     t, cite, spread = play.t, P("6.5"), play.spread
     if spread == CONSECUTIVE:
         yield given_back(t.books, seat, area, Outcome.PUSH, CardsConsecutive(), cite)

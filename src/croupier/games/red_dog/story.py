@@ -39,7 +39,7 @@ def _line(place: Place, cards: tuple[Card, ...]) -> str:
 
 
 def hands_of(round_: PlayedRound) -> Iterator[str]:
-    """The cards of a round."""
+    """Yield the cards of a round."""
     lying: dict[Place, tuple[Card, ...]] = {}
     for step in round_.steps:
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.face is Face.UP:

@@ -1,4 +1,4 @@
-"""On which spreads each rule of play raises."""
+"""The spreads on which each strategy raises."""
 
 from croupier.games.red_dog.odds import RedDogTerms, Spreads, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD
@@ -9,21 +9,21 @@ BEST, ALWAYS, NEVER = STRATEGIES = "best", "always raise", "never raise"
 
 
 def raised_spreads(strategy: str, decks: int, terms: RedDogTerms) -> Spreads:
-    """The spreads on which a strategy raises, at what a table pays."""
+    """Return the spreads on which a strategy raises, given a table's payout odds."""
     if strategy == BEST:
         return worth_raising(decks, terms)
     return frozenset(range(1, WIDEST + 1)) if strategy == ALWAYS else frozenset()
 
 
 def best_raises(rules: RedDogRules) -> Spreads:
-    """The spreads on which a raise is worth it at a table, from a full shoe."""
+    """Return the spreads on which a raise pays at a table, from a full shoe."""
     return worth_raising(rules.decks, RedDogTerms.of(rules))
 
 
 def spread_words(spreads: Spreads) -> str:
-    """The spreads of the best rule, in words: ``3, or of 7 or more``.
+    """Return the spreads of the best strategy in words: ``3, or of 7 or more``.
 
-    Where all pay alike, more cards lie between the wider they are: whoever raises on one raises on all that are wider.
+    Among spreads with equal odds, the wider has more winning cards, so whoever raises on one raises on all wider ones.
     """
     narrow = sorted(spreads & BY_SPREAD.keys())
     wide = f"{min(spreads - BY_SPREAD.keys())} or more"

@@ -1,4 +1,4 @@
-"""What the wagers of red dog should bring, for the win report: exact values from a full shoe, with the best raises."""
+"""The theoretical win on red dog, for the win report: exact values from a full shoe, with the best raises."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -12,7 +12,7 @@ from croupier.words import kind_name
 
 
 class RedDogTheory:
-    """The theory of a table under a filing."""
+    """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: RedDogRules) -> None:
         self.rules = rules
@@ -20,11 +20,11 @@ class RedDogTheory:
         self._values = {kind: mean_and_variance(rules.decks, terms, kind, raises) for kind in RedDogKind}
 
     def name(self, area: RedDogArea) -> str:
-        """The kind of a wager, in words."""
+        """Return the kind of a wager, in words."""
         return f"{kind_name(area.kind)}, by the best rule" if area.kind is RedDogKind.RAISE else kind_name(area.kind)
 
     def exact(self, area: RedDogArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result of a wager, and its variance."""
+        """Return the player's expected result of a wager, and its variance."""
         mean, variance = self._values[area.kind]
         return mean * stake, variance * stake**2
 
@@ -34,5 +34,5 @@ class RedDogTheory:
 
 
 def theory(filing: Filing) -> RedDogTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return RedDogTheory(rules_of(filing))

@@ -1,4 +1,4 @@
-"""The bet of red dog with its raise and their odds, for each number of decks and each rule of play."""
+"""The bet of red dog with its raise, and their odds for each number of decks and each strategy."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ STAKE: Cents = 10_00
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The bet of a filing's table; without one, for each number of decks."""
+    """Return the bet of a filing's table, or for each number of decks without a filing."""
     if filing is None:
         return [wager for decks in USUAL_DECKS for wager in _bets(decks, RedDogTerms())]
     rules = rules_of(filing)
@@ -59,7 +59,7 @@ _LINES = {
 
 
 def line_of(end: End, *, more: bool) -> str:
-    """What an end is called; ``more``: with a raise."""
+    """Return the name of an end; ``more`` adds that there was a raise."""
     what, spread = end
     if what in _LINES:
         return _LINES[what]

@@ -17,7 +17,7 @@ P = Paragraphs("19:47")
 
 
 def wagering(t: RedDogTable) -> Flow[bool]:
-    """Wagers are made, increased and withdrawn until "No more bets". False if nobody wagers."""
+    """Take wagers, increases and withdrawals until "No more bets". Return False if nobody wagers."""
     wagers = RedDogWagers(t)
     ending = yield from wagers.taken(lambda: wagers.closing_answers(P("6.5")), P("6.5"))
     if isinstance(ending, CallOffRound):
@@ -36,7 +36,7 @@ class RedDogWagers(Wagers):
 
     @decides("19:47-6.8")
     def made_by(self, seat: int, area: RedDogArea) -> tuple[Cite, ...]:
-        """6.8: more than one area, where that is filed."""
+        """6.8: cite more than one area if a player has them."""
         return (P("6.5"), P("6.8")) if area.number > 1 else (P("6.5"),)
 
     def offered_by(self, area: RedDogArea) -> tuple[Cite, ...]:
@@ -44,7 +44,7 @@ class RedDogWagers(Wagers):
 
     @decides("19:47-6.5")
     def not_offered(self, seat: int, area: RedDogArea) -> Refusal:
-        """6.5: a raise is made once two cards lie apart."""
+        """6.5: a raise comes after the first two cards."""
         if area in self.t.rules.areas(RedDogKind.RAISE):
             return Refusal(RedDogCode.RAISE_COMES_LATER, P("6.5"))
         return super().not_offered(seat, area)

@@ -1,4 +1,4 @@
-"""The sentences of what happens at a red dog table."""
+"""The sentences of a red dog table's own events."""
 
 from croupier.games.red_dog import events as e
 from croupier.games.red_dog import reasons as r
@@ -11,12 +11,12 @@ _WHICH = ("", "", "second ", "third ")
 
 
 def _area(area: RedDogArea) -> str:
-    """The first area is just the bet; others have their number."""
+    """Return the name of an area: the first has no number, the others do."""
     return f"{_WHICH[area.number]}{kind_name(area.kind)}"
 
 
 def _onto(area: RedDogArea) -> str:
-    """Where the chips go: nothing for the first bet."""
+    """Return where the chips go; nothing for the first bet."""
     if area.kind is RedDogKind.RAISE:
         return f"as a {_area(area)}"
     return f"on the {_area(area)}" if area.number > 1 else ""

@@ -1,4 +1,4 @@
-"""Questions and refusals of a red dog table, in English."""
+"""The questions and refusals of a red dog table, in English."""
 
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.games.red_dog.questions import RaiseOrLeave

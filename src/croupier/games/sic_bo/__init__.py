@@ -1,4 +1,4 @@
-"""Sic bo (19:47-9): three dice in a covered shaker, shaken by the dealer; boxes light up where wagers win."""
+"""Sic bo (19:47-9): three dice in a covered shaker, shaken by the dealer; the boxes of winning wagers light up."""
 
 from croupier.games.filed_terms import opens
 from croupier.games.sic_bo import words, words_pay_lines, words_questions  # noqa: F401

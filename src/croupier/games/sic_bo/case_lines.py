@@ -1,4 +1,4 @@
-"""The lines of a script at sic bo (19:47-9), and what is usual at its table."""
+"""The script lines of sic bo (19:47-9), and the usual answers at its table."""
 
 from croupier.cases.defaults import CaseAnswer
 from croupier.cases.dice_lines import SHAKER_LINES
@@ -9,5 +9,5 @@ LINES: tuple[LineRule, ...] = SHAKER_LINES
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """No player is asked anything."""
+    """Return nothing: players are never asked anything."""
     return None

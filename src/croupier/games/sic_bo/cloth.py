@@ -1,4 +1,4 @@
-"""How the areas of a sic bo layout lie: all on a desk and on a tablet, in three parts on a phone."""
+"""The arrangement of sic bo betting areas: all at once on a desktop or tablet, in three tabs on a phone."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ _FIRST, _LAST = (1, 2, 3), (4, 5, 6)
 
 
 def cloth() -> list[ClothForm]:
-    """The forms of the cloth, the largest first."""
+    """Return the forms of the cloth, largest first."""
     return [
         whole(_beside_each_other(), width=900, height=330, upright=False),
         whole(_below_each_other(), width=560, height=640, upright=True),
@@ -25,7 +25,7 @@ def cloth() -> list[ClothForm]:
 
 
 def _beside_each_other() -> ClothPart:
-    """As on a casino's table: small and big at the ends, the rest in rows between them."""
+    """Return the cloth as on a casino's table: small and big at the ends, with the rest in rows between them."""
     top = ClothPart(
         84,
         columns=[
@@ -43,7 +43,7 @@ def _beside_each_other() -> ClothPart:
 
 
 def _below_each_other() -> ClothPart:
-    """On a screen that is higher than wide every row is half as long."""
+    """Return the cloth for a tall screen, where every row is half as long."""
     totals = _numbers(SicBoKind.TOTAL)
     return ClothPart(
         rows=[
@@ -60,13 +60,13 @@ def _below_each_other() -> ClothPart:
 
 
 def _totals_part() -> ClothPart:
-    """What most people bet on."""
+    """Return the wagers that most people make."""
     totals = _in_rows(SicBoKind.TOTAL, _numbers(SicBoKind.TOTAL), 5, 60, look="gold number")
     return ClothPart(rows=[_small_and_big(60), *totals, *_in_rows(SicBoKind.SINGLE, (*_FIRST, *_LAST), 3, 56)])
 
 
 def _kinds_part() -> ClothPart:
-    """Two and three of a kind."""
+    """Return two and three of a kind."""
     return ClothPart(
         rows=[
             *_in_rows(SicBoKind.DOUBLE, (*_FIRST, *_LAST), 3, 60),
@@ -96,7 +96,7 @@ def _row(kind: SicBoKind, numbers: Iterable[int], *, size: float = 1, look: str 
 
 
 def _in_rows(kind: SicBoKind, numbers: tuple[int, ...], each: int, size: float, *, look: str = "") -> list[ClothPart]:
-    """Rows of a fixed number of areas; the last one has room for as many."""
+    """Return rows with a fixed number of places; the last row may have empty ones."""
     rows = [_row(kind, numbers[at : at + each], size=size, look=look) for at in range(0, len(numbers), each)]
     rows[-1].columns += [ClothPart() for _ in range(each - len(rows[-1].columns))]
     return rows

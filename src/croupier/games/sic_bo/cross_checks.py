@@ -1,4 +1,4 @@
-"""What the choices for a sic bo table have to keep together: the rules that reach across options."""
+"""Rules that reach across the options of a sic bo filing."""
 
 from collections.abc import Iterator
 
@@ -19,14 +19,14 @@ LIMITS_OF = {
     SicBoKind.TRIPLE: "triple",
     SicBoKind.ANY_TRIPLE: "any_triple",
 }
-"""8.2: the limits that a kind of wager is under."""
+"""8.2: which limits apply to each kind of wager."""
 
 GROUPS = tuple(dict.fromkeys(LIMITS_OF.values()))
 
 
 @decides("19:47-8.2")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.2: a lowest wager that chips can make, and a highest that is not below it."""
+    """8.2: require minimums that chips can make and maximums that are not below them."""
     prefixes = [f"wagers.{group}" for group in GROUPS]
     yield from limits_in_order(values, prefixes, P("8.2"))
     yield from made_of_chips(values, {"chips.inventory": P("9.3"), **dict.fromkeys(limit_keys(prefixes), P("8.2"))})

@@ -10,14 +10,14 @@ from croupier.render.scene import Box, Drawing
 
 WIDTH, DEPTH = 2240.0, 1240.0
 INSIDE = 1980.0
-"""How wide the rows are."""
+"""The width of the rows."""
 
 GAP = 6.0
 TOP = 190.0
 
 
 def draw(rules: SicBoRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Return the drawing of a filing's table."""
     table = TableDrawing(WIDTH, DEPTH)
     table.table(
         Box(0, 0, WIDTH, DEPTH, 130, "rail"), Box(RAIL, EDGE, WIDTH - 2 * RAIL, DEPTH - EDGE - RAIL, 60, "felt")
@@ -44,11 +44,11 @@ def draw(rules: SicBoRules, elements: Elements) -> Drawing:
 
 
 Row = Sequence[tuple[Required, float]]
-"""The areas of a row from the dealer's right, each with how much room it takes."""
+"""The areas of a row from the dealer's right, each with its relative width."""
 
 
 def _rows(elements: Elements) -> list[tuple[Row, float, str, float]]:
-    """The rows from the dealer's side, each with its depth, its role and the size of its letters at most."""
+    """Return the rows from the dealer's side, each with its depth, role and largest letter size."""
     there: dict[str, list[Required]] = {}
     for element in elements.of("betting area"):
         there.setdefault(element.kind, []).append(element)

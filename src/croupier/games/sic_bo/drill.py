@@ -1,4 +1,4 @@
-"""A shake of sic bo as a drill for its dealer (19:47-9.3 to 9.6)."""
+"""A shake of sic bo as a drill for the dealer (19:47-9.3 to 9.6)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -19,7 +19,7 @@ from croupier.words import sentence
 P, K, L = Paragraphs("19:47"), SicBoKind, SicBoLine
 
 PICTURED = True
-"""Questions about payouts show the layout."""
+"""Payout questions show the layout."""
 
 _LONG_ODDS = by_level((1, 2, 5), (3, 7, 10), (8, 13, 25))
 _SHORT_ODDS = by_level((5, 10, 20), (15, 25, 35), (37, 45, 62))
@@ -27,12 +27,12 @@ STAKES = {
     **dict.fromkeys(("triple", "any_triple", "double", "total"), _LONG_ODDS),
     **dict.fromkeys(("combination", "small", "big", "single"), _SHORT_ODDS),
 }
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that trainees figure the payouts that a dealing school drills."""
 
 _PAYS = pays_of(SicBoPayTable.ATLANTIC_CITY)
 _DRILLED = (L.THREE_OF_A_KIND, L.ANY_THREE, L.TWO_OF_A_KIND, L.TOTAL_4_17, L.TOTAL_5_16, L.TOTAL_6_15, L.TOTAL_7_14)
 KEYS: tuple[SchoolKey, ...] = tuple(PayKey(_PAYS[line], _LONG_ODDS, P("9.4")) for line in _DRILLED)
-"""What a sic bo dealer has to know by heart: the long odds; the others are asked for at the bets themselves."""
+"""What a sic bo dealer must know by heart: the long odds. Questions on the bets themselves cover the others."""
 
 SHAKES_MISTAKES: Mistakes = {
     "The dealer uncovers the shaker at once.": Misstep.SKIPPED,
@@ -77,7 +77,7 @@ class SicBoReader(DiceReader):
 
 
 def _misread(lit: tuple[AnyArea, ...]) -> Iterator[tuple[AnyArea, ...]]:
-    """The boxes for whoever mixes up small and big, lights one of them for a triple, or misses a pair."""
+    """Yield the boxes lit by mixing up small and big, lighting one of them on a triple, or missing a pair."""
     small, big = SicBoArea(K.SMALL), SicBoArea(K.BIG)
     if not {small, big} & {*lit}:
         yield (big, *lit)

@@ -1,4 +1,4 @@
-"""What happens at a sic bo table besides what all tables have: the dice are called, and boxes light up."""
+"""Events that only a sic bo table has: calling the dice, and lighting boxes."""
 
 from croupier.table.names import AnyArea
 from croupier.table.pictures import Shown, ShownKind
@@ -12,7 +12,7 @@ class DiceCalled(Announced):
 
 
 class BoxesLit(Act):
-    """9.5: the boxes of the layout on which wagers win light up."""
+    """9.5: the boxes of winning wagers light up."""
 
     areas: tuple[AnyArea, ...]
 
@@ -21,7 +21,7 @@ class BoxesLit(Act):
 
 
 class BoxesDark(Act):
-    """9.5: once the winning wagers are paid the lights go out."""
+    """9.5: the lights go out once the winning wagers are paid."""
 
     def shows(self) -> Shown:
         return Shown(ShownKind.LIT)

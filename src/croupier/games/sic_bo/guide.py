@@ -12,7 +12,7 @@ P = Paragraphs("19:47")
 
 
 def _ways() -> Grid:
-    """How often three dice make each total."""
+    """Return the number of ways that three dice make each total."""
     counts = [sum(sum(dice) == total for dice in SHAKES) for total in TOTALS]
     return Grid(
         "How often totals come up",

@@ -1,4 +1,4 @@
-"""What the sic bo tables of one house have to have in common."""
+"""What all sic bo tables of one house must have in common."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.house_agreements import Agreement, everywhere, the_keys

@@ -20,7 +20,7 @@ class SicBoHabits(GameHabits[SicBoTable]):
         return 20 * max(limits.minimum for limits in self.table.rules.limits.values())
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[SicBoArea, Cents]]:
-        """Small or big and something bolder, as most people play."""
+        """Choose small or big and two bolder wagers, as most people do."""
         t = self.table
         bold = [area for area in t.betting_areas() if area.kind not in _TAME]
         areas = SicBoArea(chance.choice(_TAME)), *chance.sample(bold, 2)

@@ -1,4 +1,4 @@
-"""The irregularity of sic bo: what is no roll (9.6)."""
+"""The irregularity of sic bo: a "no roll" (9.6)."""
 
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
@@ -11,7 +11,7 @@ KINDS = {"cocked": IrregularKind(P("9.6"), (Happening(SUPERVISOR, "uncover", 0, 
 
 
 class SicBoIrregularities(GameIrregularities):
-    """How they come about at a table."""
+    """How irregularities arise at a sic bo table."""
 
     kinds = KINDS
     for_training = ("cocked",)

@@ -1,4 +1,4 @@
-"""Shakes of sic bo: one player with the same wagers in every shake (19:47-9.2, 9.4)."""
+"""Compiled shakes of sic bo: one player with the same wagers in every shake (19:47-9.2, 9.4)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ FLAT = "flat"
 
 
 def rounds_of(rules: SicBoRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "SicBoRounds":
-    """Shakes with the wagers that are named; with every area, if none is."""
+    """Return the shakes for the given wagers, or for every area if none is given."""
     if strategy not in (None, FLAT):
         raise NotSimulated(f"no strategy is named {strategy!r} for sic bo, where players decide nothing; leave it out")
     if unknown := [key for key in stakes if key not in AREAS]:
@@ -52,11 +52,11 @@ def _end_of(rules: SicBoRules, area: SicBoArea, dice: Dice) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SicBoRounds:
-    """Shakes for one player."""
+    """Compiled shakes for one player."""
 
     wagers: tuple[Staked, ...]
     ends: NDArray[np.uint8]
-    """For each wager and shake, its end."""
+    """Each wager's end, by shake."""
     strategy: str = FLAT
     others: int = 0
     chunk: int = CHUNK
@@ -66,12 +66,12 @@ class SicBoRounds:
         return self.settle(throw_three(seed, first, rounds))
 
     def settle(self, throws: NDArray[np.uint8]) -> Ends:
-        """Shakes by their numbers in :data:`~croupier.games.sic_bo.odds.SHAKES`."""
+        """Settle the given shakes, numbered as in :data:`~croupier.games.sic_bo.odds.SHAKES`."""
         return self.ends[:, throws]
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the rounds requested under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of sic bo")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

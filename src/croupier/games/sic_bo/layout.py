@@ -1,6 +1,6 @@
-"""What a sic bo table and its sign must show, as data; drawings are made from it.
+"""What a sic bo table and its sign must show, as data from which drawings are made.
 
-Of the section on sic bo tables no text is at hand: what the wagers need has the mark X.
+The section on sic bo tables is not at hand: what the wagers need has the mark X.
 """
 
 from croupier.games.sic_bo.cross_checks import GROUPS
@@ -16,7 +16,7 @@ P = Paragraphs("19:47")
 
 
 def layout(rules: SicBoRules) -> tuple[Element, ...]:
-    """Every betting area of the table, and what else its layout has."""
+    """Return every betting area and the other elements of the layout."""
     elements = [
         Element("layout", "Sic Bo", "table", P("9.2"), "X"),
         Element("trade name", rules.licensee, "table", P("9.2"), "X"),
@@ -36,7 +36,7 @@ _LABELS = {SicBoKind.ANY_TRIPLE: "Any triple", SicBoKind.SMALL: "Small", SicBoKi
 
 
 def label(area: SicBoArea) -> str:
-    """A short label of an area."""
+    """Return a short label of an area."""
     if area.kind is SicBoKind.TOTAL:
         return str(area.number)
     return _LABELS.get(area.kind) or "-".join(map(str, area.faces))
@@ -46,7 +46,7 @@ _RANGES = {SicBoKind.SMALL: "Small 4 to 10", SicBoKind.BIG: "Big 11 to 17"}
 
 
 def on_felt(area: SicBoArea) -> str:
-    """What an area reads on the felt."""
+    """Return the words on an area."""
     return _RANGES.get(area.kind) or label(area)
 
 
@@ -78,11 +78,11 @@ _TRIPLE_AS_TWO = {
 
 @decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: SicBoRules) -> list[PostedLine]:
-    """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
+    """8.2, 8.3: return the lines posted at the table, each with the paragraph that requires it."""
     limits = [(P("8.2"), SignText(_TITLES[group], rules.limits[group])) for group in GROUPS]
     return [*limits, (P("9.2"), SignText("A bet on two of a kind", _TRIPLE_AS_TWO[rules.triple_as_two]))]
 
 
 def sign(rules: SicBoRules) -> list[SignText]:
-    """The sign's lines, as they are read."""
+    """Return the text of the sign's lines."""
     return [text for _, text in sign_lines(rules)]

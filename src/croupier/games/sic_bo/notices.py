@@ -1,4 +1,4 @@
-"""Changes of a sic bo table of which patrons get notice, and the words of the notice."""
+"""Notices to patrons about changes at a sic bo table, and which changes require one."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -30,4 +30,4 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("9.4"), "pays.table"),
     demand(On.CHANGED, P("9.2"), "readings.triple_as_two"),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The notice that each change requires. The first match applies (see ``submission/diff_demands.py``)."""

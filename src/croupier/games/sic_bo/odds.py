@@ -13,29 +13,29 @@ from croupier.games.sic_bo.pay_tables import SicBoLine
 from croupier.games.sic_bo.wagers import Dice, SicBoArea, decide
 
 SHAKES: tuple[Dice, ...] = tuple(product(FACES, repeat=3))
-"""All that three dice can show, each as likely as any other."""
+"""Every roll of three dice, all equally likely."""
 
 Pays = Mapping[SicBoLine, Odds]
 
 
 @dataclass(frozen=True, slots=True)
 class SicBoOutcome:
-    """One way for a wager to end; without a line it loses."""
+    """One way for a wager to end; it loses if it has no line."""
 
     line: SicBoLine | None
     ways: int
-    """How many of the 216 shakes bring it."""
+    """Number of the 216 shakes that lead here."""
     pays: Odds | None
 
     @property
     def net(self) -> Fraction:
-        """For a wager of one."""
+        """The net result per unit wagered."""
         return Fraction(-1) if self.pays is None else self.pays.fraction
 
 
 @dataclass(frozen=True, slots=True)
 class SicBoExact:
-    """All that is known of a wager of one."""
+    """The exact odds of a wager, per unit wagered."""
 
     outcomes: tuple[SicBoOutcome, ...]
 
@@ -50,7 +50,7 @@ class SicBoExact:
 
 
 def exact(area: SicBoArea, pays: Pays, triple_as_two: TripleAsTwo = TripleAsTwo.WINS) -> SicBoExact:
-    """The odds of a wager."""
+    """Return the exact odds of a wager."""
     ways: dict[SicBoLine | None, int] = defaultdict(int)
     for dice in SHAKES:
         ways[decide(area, dice, triple_as_two)] += 1

@@ -1,6 +1,6 @@
-"""The values that a sic bo filing may choose between, and how sure the text behind each choice is.
+"""The values that a sic bo filing may choose between, and how certain the text behind each choice is.
 
-Of 19:47-9 only the titles of its sections are at hand. What is known of them carries a mark: P a sister state's rule, I
+Of 19:47-9 only the titles of its sections are at hand. What we know of them has a mark: P a sister state's rule, I
 trade practice, ? not found.
 """
 
@@ -8,7 +8,7 @@ from enum import Enum
 
 
 class TripleAsTwo(Enum):
-    """Reading 200: what becomes of a wager on two of a kind if all three dice show its number."""
+    """Reading 200: what happens to a two-of-a-kind wager if all three dice show its number."""
 
     WINS = "wins"
     LOSES = "loses"
@@ -21,4 +21,4 @@ MARKS: dict[str, str] = {
     "pays.table": "I/P",
     "readings.triple_as_two": "I",
 }
-"""By key: how sure the text is behind each choice that a missing section grants."""
+"""By key, how certain the text is behind each choice that a missing section grants."""

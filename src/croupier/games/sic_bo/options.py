@@ -1,6 +1,6 @@
-"""Every option of a sic bo table: its paragraph, the values allowed and when it is stated.
+"""Every option of a sic bo table: its paragraph, the allowed values and when it must be stated.
 
-Where a choice is granted by a section that is not at hand, the words end with a mark (``option_values.MARKS``).
+Where a section that is not at hand grants a choice, the words end with a mark (``option_values.MARKS``).
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from croupier.submission.value_kinds import Whole, named
 P = Paragraphs("19:47")
 
 MOST_SEATS = 12
-"""No text names a most."""
+"""The text sets no maximum."""
 
 _gap = marked(MARKS)
 

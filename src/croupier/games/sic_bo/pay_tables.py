@@ -1,7 +1,7 @@
-"""19:47-9.4: what winning wagers pay at sic bo, as data.
+"""19:47-9.4: payout odds at sic bo, as data.
 
-The text of 9.4 is not at hand. Three tables are known: one published as Atlantic City's, and two of a sister
-state's regulation (58 Pa. Code ch. 625a, parallel). A licensee files one of them.
+The text of 9.4 is not at hand. Three tables are known: one published as Atlantic City's, and two from a sister state's
+regulation (58 Pa. Code ch. 625a, parallel). A licensee files one of them.
 """
 
 from collections.abc import Mapping
@@ -66,11 +66,11 @@ _PRINTED = printed_tables(
 )
 
 PRINTED: Mapping[SicBoPayTable, PayTable[SicBoLine]] = dict(zip(SicBoPayTable, _PRINTED.values(), strict=True))
-"""By pay table, all odds to 1."""
+"""By pay table; all odds are to 1."""
 
 
 def pays_of(table: SicBoPayTable) -> dict[SicBoLine, Odds]:
-    """What every line pays under a pay table."""
+    """Return the payout odds of every line under a pay table."""
     return {line: pays for line, pays in PRINTED[table].lines.items() if isinstance(pays, Odds)}
 
 
@@ -84,7 +84,7 @@ TOTAL_LINES = {
     10: SicBoLine.TOTAL_10_11,
 }
 TOTAL_LINES |= {21 - total: line for total, line in TOTAL_LINES.items()}
-"""The line of each total: 4 and 17 are equally likely, 5 and 16, and so on."""
+"""The line of each total; totals that add up to 21, such as 4 and 17, are equally likely and share one."""
 
 ONE_OF_A_KIND = (SicBoLine.ONE_DIE, SicBoLine.TWO_DICE, SicBoLine.THREE_DICE)
 """The lines of a wager on one number, by how many dice show it."""

@@ -1,4 +1,4 @@
-"""What sic bo pays as a reader sees it, 19:47-9.4."""
+"""The pay tables of sic bo as a reader sees them, 19:47-9.4."""
 
 from collections.abc import Iterator
 
@@ -8,5 +8,5 @@ from croupier.games.sic_bo.pay_tables import PRINTED
 
 
 def printed() -> Iterator[PrintedTable]:
-    """The three pay tables, whole."""
+    """Yield the three complete pay tables."""
     yield as_printed("Winning wagers", {table.value: pays for table, pays in PRINTED.items()})

@@ -18,7 +18,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: SicBoTable, command: BeginRound) -> Flow[None]:
-    """One shake."""
+    """Run one shake."""
     number = yield from begin_round(t, command, P("9.5"))
     thrown = yield from t.stroke(P("9.5"), lambda: wagering(t), lambda: _shake_and_uncover(t))
     if thrown is not None:
@@ -29,7 +29,7 @@ def round_of_play(t: SicBoTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-9.5", "19:47-9.6")
 def _shake_and_uncover(t: SicBoTable) -> Flow[DiceThrown | None]:
-    """9.5, 9.6: the dealer shakes and uncovers the dice; again after a "no roll", which is a die that is not flat."""
+    """9.5, 9.6: shake and uncover the dice, and shake again after a "no roll", when a die is not flat."""
     while True:
         yield from shake(t, DealerShakes(LEAST), DEALER, P("9.5"))
         answer = yield from uncover(t, P("9.5"), DEALER, Choice(NoRoll, fell_out=False, remedy=P("9.6")))

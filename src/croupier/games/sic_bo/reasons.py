@@ -1,16 +1,16 @@
-"""Why a wager of sic bo ends as it does: 9.2."""
+"""Why a sic bo wager ends as it does: 9.2."""
 
 from croupier.table.reasons import Reason
 
 
 class ThreeDiceTotalWins(Reason):
-    """The total is one with which the wager wins."""
+    """The wager wins on this total."""
 
     total: int
 
 
 class ThreeDiceTotalLoses(Reason):
-    """The total is none with which the wager wins."""
+    """The wager doesn't win on this total."""
 
     total: int
     low: int
@@ -18,13 +18,13 @@ class ThreeDiceTotalLoses(Reason):
 
 
 class SmallBigTriple(Reason):
-    """All dice show one number, and small and big lose."""
+    """All dice show one number, so small and big lose."""
 
     number: int
 
 
 class NumberShown(Reason):
-    """As many dice show the number as the wager needs."""
+    """Enough dice show the wager's number."""
 
     number: int
     dice: int
@@ -45,14 +45,14 @@ class TripleNotShown(Reason):
 
 
 class PairShown(Reason):
-    """Both numbers of a combination are there."""
+    """The dice show both numbers of a combination."""
 
     low: int
     high: int
 
 
 class PairNotShown(Reason):
-    """A number of a combination is missing, or both are."""
+    """The dice don't show both numbers of a combination."""
 
     low: int
     high: int

@@ -1,4 +1,4 @@
-"""What a licensee chooses for a sic bo table: the choices of one table."""
+"""A licensee's choices for one sic bo table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from croupier.submission.filing import Filing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SicBoRules(FiledRules):
-    """The choices of one table."""
+    """A licensee's choices for one table."""
 
     seats: int = of("seats.number")
     limits: Mapping[str, Limits]
@@ -34,20 +34,20 @@ class SicBoRules(FiledRules):
         return self.limits[LIMITS_OF[area.kind]]
 
     def odds(self, area: SicBoArea) -> tuple[Odds, ...]:
-        """All odds at which a wager may be paid."""
+        """Return all odds at which a wager may be paid."""
         return odds_of(area, self.pays)
 
     def decide(self, area: SicBoArea, dice: Dice) -> SicBoLine | None:
-        """The line at which a shake pays a wager; None if it loses."""
+        """Return the line at which a shake pays a wager, or None if it loses."""
         return decide(area, dice, self.triple_as_two)
 
     def winning(self, dice: Dice) -> tuple[SicBoArea, ...]:
-        """The areas on which a wager wins with these dice: they light up."""
+        """Return the areas that win with these dice, which light up."""
         return tuple(area for area in self.areas() if self.decide(area, dice) is not None)
 
 
 def rules_of(filing: Filing) -> SicBoRules:
-    """The rules that a filing without defects states."""
+    """Return the rules of a filing without defects."""
     return rules_in(
         SicBoRules,
         filing,

@@ -1,4 +1,4 @@
-"""A seat at a sic bo table (19:47-9): its wagers as typed and drawn, its dice, its lines of text."""
+"""A seat at a sic bo table (19:47-9): how its wagers are typed and drawn, its dice, its text lines."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ _PATTERNS = {
     SicBoKind.BIG: r"big",
     SicBoKind.SINGLE: r"(?:single|one) ?(?P<single_n>\d+)",
 }
-"""Each kind as it is typed, with its number."""
+"""What may be typed for each kind, with its number."""
 
 
 def _areas(match: re.Match[str]) -> list[SicBoArea]:
@@ -51,7 +51,7 @@ _WRONG_NUMBER = {
     SicBoKind.TOTAL: "Totals are 4 to 17, as in “total 9 5”.",
     SicBoKind.COMBINATION: "A pair is two different numbers from 1 to 6, as in “pair 2-5 1”; two alike are “two 4 1”.",
 }
-"""What to type instead where there is no such area."""
+"""What to type instead of an area that doesn't exist."""
 
 
 WORDS = WagerWords(
@@ -74,7 +74,7 @@ _TYPED = {
     SicBoKind.BIG: "big",
     SicBoKind.SINGLE: "one",
 }
-"""The word of each kind."""
+"""The short name of each kind."""
 
 _POSTED = (
     ("small_big", "Small and big", SicBoKind.SMALL),
@@ -128,14 +128,14 @@ class SicBoSeat(ShakerSeat):
         return capital(area_name(area))
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
-        """Small, which wins almost every other shake."""
+        """Suggest small, which wins almost every other shake."""
         area = SicBoArea(SicBoKind.SMALL)
         return [(area, self.rules.limit(area).minimum)]
 
     def main_odds(self) -> str:
         return "small_big"
 
-    # --- what is drawn and posted
+    # --- drawings and postings
 
     def boxes(self) -> list[BoxView]:
         return [
@@ -184,7 +184,7 @@ class SicBoSeat(ShakerSeat):
 
 
 def _meant(entry: Entry) -> str:
-    """What stands out of a shake: three of a kind."""
+    """Return what is special about a shake: three of a kind."""
     dice = next((step.dice for step in entry.steps if isinstance(step, Thrown)), ())
     return f"three {dice[0]}s" if dice and is_triple(dice) else ""
 

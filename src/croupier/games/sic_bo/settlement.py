@@ -1,4 +1,4 @@
-"""19:47-9.4 and 9.5: boxes light up, losing wagers are collected, winning wagers are paid, and the lights go out."""
+"""19:47-9.4 and 9.5: boxes light up, the dealer collects losing wagers and pays winning ones, and the lights go out."""
 
 from croupier.games.sic_bo import reasons as r
 from croupier.games.sic_bo.events import BoxesDark, BoxesLit
@@ -14,12 +14,12 @@ from croupier.table.settlement import collected, pay_odds
 P = Paragraphs("19:47")
 
 TRIPLE_AS_TWO = 200
-"""The reading of two of a kind that turns out to be three."""
+"""The reading on two of a kind when three dice show the number."""
 
 
 @decides("19:47-9.5")
 def settle(t: SicBoTable, dice: Dice) -> Flow[None]:
-    """9.5: every wager is decided by this shake."""
+    """9.5: settle every wager by this shake."""
     yield BoxesLit(cites=(P("9.5"),), areas=t.rules.winning(dice))
     standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.wagers_in_order(seat)]
     decided = [(seat, area, t.rules.decide(area, dice)) for seat, area in standing]
@@ -39,22 +39,22 @@ def settle(t: SicBoTable, dice: Dice) -> Flow[None]:
 
 @decides("19:47-9.4")
 def _pay(t: SicBoTable, seat: int, area: SicBoArea, line: SicBoLine, dice: Dice) -> Flow[None]:
-    """9.4: at the odds of the pay table; the wager goes back with its payment."""
+    """9.4: pay a wager at the odds of the pay table, and return it with its payout."""
     cites, readings = (P("9.5"), P("9.4"), P("9.2")), _readings(area, dice)
     yield from pay_odds(t, seat, area, won_by(area, dice), t.rules.pays[line], *cites, readings=readings)
 
 
 def _readings(area: SicBoArea, dice: Dice) -> tuple[int, ...]:
-    """The readings that decide a wager."""
+    """Return the readings that decide a wager."""
     three = area.kind is SicBoKind.DOUBLE and dice.count(area.number) == 3
     return (TRIPLE_AS_TWO,) if three else ()
 
 
-# --- why
+# --- reasons
 
 
 def won_by(area: SicBoArea, dice: Dice) -> Reason:
-    """Why these dice win a wager."""
+    """Return why a wager wins with these dice."""
     match area.kind:
         case SicBoKind.TOTAL | SicBoKind.SMALL | SicBoKind.BIG:
             return r.ThreeDiceTotalWins(sum(dice))
@@ -70,7 +70,7 @@ _NEEDS = {SicBoKind.TRIPLE: 3, SicBoKind.DOUBLE: 2, SicBoKind.SINGLE: 1}
 
 
 def lost_by(area: SicBoArea, dice: Dice) -> Reason:
-    """Why these dice lose a wager."""
+    """Return why a wager loses with these dice."""
     total = sum(dice)
     match area.kind:
         case SicBoKind.TOTAL:

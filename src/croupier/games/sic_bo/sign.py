@@ -9,7 +9,7 @@ from croupier.words import line_name
 
 
 def sections(filing: Filing) -> Sections:
-    """Limits, then the wagers with their payouts."""
+    """Return the sections on limits, then the wagers with their payouts."""
     rules = rules_of(filing)
     pays = by_line(inscriptions(rules))
     totals = [pays.pop(line_name(line)) for line in dict.fromkeys(TOTAL_LINES.values())]

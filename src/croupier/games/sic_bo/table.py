@@ -1,6 +1,6 @@
 """The sic bo table: a dice table of 19:47-9, with its paragraphs.
 
-A round is one shake: from the wagers before it to their settlement. No wager outlasts it.
+A round is one shake, from the wagers before it to their settlement. No wager outlasts it.
 """
 
 from dataclasses import replace
@@ -24,7 +24,7 @@ class SicBoTable(DiceTable):
 
     paragraphs = PARAGRAPHS
     dice_age = AgeLimit("dice", timedelta(hours=24), P("9.1"))
-    """24 hours, as 19:47-11.4(a)1iii has it for other dice of a shaker (reading 202)."""
+    """24 hours, the limit that 19:47-11.4(a)1iii sets for other dice of a shaker (reading 202)."""
     dice = 3
     rolled = 3
 

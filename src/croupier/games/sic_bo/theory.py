@@ -1,4 +1,4 @@
-"""What the wagers of sic bo should bring, for the win report: exact values at a stake."""
+"""The theoretical win on the wagers of sic bo, for the win report: exact values per stake."""
 
 from croupier.games.sic_bo.odds import exact
 from croupier.games.sic_bo.rules import SicBoRules, rules_of
@@ -8,7 +8,7 @@ from croupier.submission.filing import Filing
 
 
 class SicBoTheory(ProportionalTheory[SicBoArea]):
-    """The theory of a table under a filing."""
+    """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: SicBoRules) -> None:
         self._values = {area: exact(area, rules.pays, rules.triple_as_two) for area in AREAS.values()}
@@ -19,5 +19,5 @@ class SicBoTheory(ProportionalTheory[SicBoArea]):
 
 
 def theory(filing: Filing) -> SicBoTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return SicBoTheory(rules_of(filing))

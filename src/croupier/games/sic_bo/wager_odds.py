@@ -32,7 +32,7 @@ _TITLES = {
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, under each pay table."""
+    """Return the wagers of a filing's table, or those under each pay table without a filing."""
     if filing is None:
         return [
             _wager(area, table, how)
@@ -45,7 +45,7 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def _areas() -> Iterator[SicBoArea]:
-    """The wagers, of those that are alike the first."""
+    """Yield the wagers, one of each group with equal odds."""
     yield SicBoArea(SicBoKind.TRIPLE, 1)
     yield SicBoArea(SicBoKind.ANY_TRIPLE)
     yield SicBoArea(SicBoKind.DOUBLE, 1)
@@ -56,7 +56,7 @@ def _areas() -> Iterator[SicBoArea]:
 
 
 def _limited(wager: Wager, area: SicBoArea, rules: SicBoRules) -> Wager:
-    """Stakes that the table takes."""
+    """Limit the stakes to those that the table takes."""
     limits, unit = rules.limit(area), rules.smallest_chip
     stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(limits.minimum, limits.maximum)))
     return replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)

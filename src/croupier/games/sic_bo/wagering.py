@@ -17,7 +17,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-9.3")
 def wagering(t: SicBoTable) -> Flow[bool]:
-    """9.3: wagers are made and removed until "No more bets". False if nothing is shaken, and the wagers go back."""
+    """9.3: take and remove wagers until "No more bets". If the dice are not shaken, return the wagers and False."""
     wagers = SicBoWagers(t)
     ending = yield from wagers.taken(
         lambda: (wagers.closing_answers(P("9.3"))[0], Choice(CallOffRound)), P("9.3"), P("9.2")
@@ -49,10 +49,10 @@ class SicBoWagers(StandingWagers):
 
     @decides("19:47-8.2")
     def limits(self, seat: int, area: SicBoArea) -> tuple[Limit, ...]:
-        """8.2: within the posted limits."""
+        """8.2: require the posted limits."""
         return within(self.t.rules.limit(area), self.stake(seat, area), area, P("8.2"))
 
     @decides("19:47-8.2")
     def left(self, seat: int, area: SicBoArea) -> tuple[Limit, ...]:
-        """8.2: what is left of a wager has to be a wager that could be made."""
+        """8.2: require that what remains of a wager could be made as a wager."""
         return leaves_within(self.t.rules.limit(area), self.stake(seat, area), area, P("8.2"))

@@ -1,4 +1,4 @@
-"""19:47-9.2: the wagers of sic bo, and what a shake makes of them.
+"""19:47-9.2: the wagers of sic bo, and how a shake decides them.
 
 The text of 9.2 is not at hand; the wagers are those of a sister state's regulation (58 Pa. Code 625a.3, parallel). One
 shake decides every wager.
@@ -15,15 +15,15 @@ from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND, TOTAL_LINES, SicBoLi
 from croupier.table.names import KindArea
 
 TOTALS = range(4, 18)
-"""The totals that may be wagered on: 3 and 18 are wagers on three of a kind."""
+"""The totals that can be bet on; 3 and 18 are three of a kind."""
 SMALL, BIG = range(4, 11), range(11, 18)
-"""The totals with which small and big win, unless all dice show one number."""
+"""The totals that win small and big, unless all dice show one number."""
 COMBINATIONS = tuple(10 * low + high for low in FACES for high in FACES if low < high)
 """The 15 pairs of different numbers, as 12 to 56: the lower number, then the higher."""
 
 
 class SicBoKind(Enum):
-    """The kinds of wager; the value begins the name of an area."""
+    """The kinds of wager. Each value begins the id of an area."""
 
     SMALL = "small"
     BIG = "big"
@@ -36,7 +36,7 @@ class SicBoKind(Enum):
 
 
 class SicBoArea(KindArea[SicBoKind], game="sic_bo", kinds=SicBoKind):
-    """A betting area: a kind of wager and, where it has one, its number. Its id is ``total.9``, ``combination.12``."""
+    """A betting area: a kind of wager and its number, if any. Its id is ``total.9``, ``combination.12``."""
 
     __slots__ = ()
 
@@ -45,17 +45,17 @@ class SicBoArea(KindArea[SicBoKind], game="sic_bo", kinds=SicBoKind):
 
     @property
     def number(self) -> int:
-        """The number, total or pair of numbers that it is on; 0 for none."""
+        """The number, total or pair of numbers it is on; 0 for none."""
         return int((*self, 0)[2])
 
     @property
     def pair(self) -> tuple[int, int]:
-        """The two numbers of a combination, the lower first."""
+        """The two numbers of a combination, lower first."""
         return divmod(self.number, 10)
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The dice that are printed on it; none on a total, small, big and any triple."""
+        """The dice printed on it; none for totals, small, big and any triple."""
         match self.kind:
             case SicBoKind.TRIPLE:
                 return (self.number,) * 3
@@ -95,18 +95,18 @@ _NUMBERS: Mapping[SicBoKind, Sequence[int]] = {
 AREAS = {
     str(area): area for area in (SicBoArea(kind, number) for kind in SicBoKind for number in _NUMBERS.get(kind, (0,)))
 }
-"""All betting areas by their ids, kind by kind."""
+"""All betting areas by id, kind by kind."""
 
 Dice = tuple[int, ...]
 
 
 def is_triple(dice: Sequence[int]) -> bool:
-    """True if all dice show one number."""
+    """Return True if all dice show one number."""
     return len(set(dice)) == 1
 
 
 def decide(area: SicBoArea, dice: Dice, triple_as_two: TripleAsTwo = TripleAsTwo.WINS) -> SicBoLine | None:
-    """The line at which a shake pays a wager; None if it loses."""
+    """Return the line at which a shake pays a wager, or None if it loses."""
     total, count = sum(dice), dice.count(area.number)
     match area.kind:
         case SicBoKind.TRIPLE:
@@ -129,5 +129,5 @@ def decide(area: SicBoArea, dice: Dice, triple_as_two: TripleAsTwo = TripleAsTwo
 
 
 def odds_of(area: SicBoArea, pays: Mapping[SicBoLine, Odds]) -> tuple[Odds, ...]:
-    """All odds at which a wager may be paid."""
+    """Return all odds at which a wager may be paid."""
     return tuple(pays[line] for line in area.lines)

@@ -8,7 +8,7 @@ from croupier.words.templates import By
 
 
 def _dice(number: int) -> str:
-    """How many dice show something, with the verb."""
+    """Return how many dice show a number, with the verb."""
     return {0: "no die shows", 1: "one die shows", 2: "two dice show"}.get(number, "all three dice show")
 
 

@@ -1,4 +1,4 @@
-"""What the lines of the pay tables of sic bo are called."""
+"""The names of the lines of the sic bo pay tables."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What can go wrong at a sic bo table, in English."""
+"""The irregularities of a sic bo table, in English."""
 
 from croupier.table.dice_commands import NoRoll
 from croupier.words.covered_shaker import NO_ROLL
