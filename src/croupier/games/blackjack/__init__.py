@@ -1,4 +1,4 @@
-"""Blackjack (19:47-2): each hand for itself against the dealer's, as near to 21 as can be without exceeding it."""
+"""Blackjack (19:47-2): each player's hand against the dealer's, as close to 21 as possible without going over."""
 
 from croupier.games.blackjack import words, words_pay_lines, words_questions, words_wagers  # noqa: F401
 from croupier.games.blackjack.explain import explain

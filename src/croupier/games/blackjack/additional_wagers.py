@@ -1,4 +1,4 @@
-"""2.17: the additional wagers on the first cards: over or under 13, the same suit, sevens."""
+"""2.17: the additional wagers on the first cards: over or under 13, same suit, sevens."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,14 +43,14 @@ WINS_BY = {
 }
 
 KING_AND_QUEEN, ONE_SEVEN, SPLIT_CARDS = 50, 51, 52
-"""Readings."""
+"""Reading numbers."""
 
 
 @decides("19:47-2.17(d)", "19:47-2.17(e)", "19:47-2.17(i)")
 def settle_additional(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.17(d), (e), (i): after the second card the losing wagers are collected, and the winning ones paid.
+    """2.17(d), (e), (i): after the second card, collect the losing wagers and pay the winning ones.
 
-    Of sevens, those with two of them wait for the player's election.
+    A wager on sevens that has two of them waits for the player's election.
     """
     placed = from_right(play, *ADDITIONAL, boxes=boxes)
     for wager in placed:
@@ -65,7 +65,7 @@ def settle_additional(play: BlackjackPlay, boxes: Sequence[int] | None = None) -
 
 @decides("19:47-2.17(e)", "19:47-2.17(e)3", "19:47-2.17(i)")
 def settle_two_sevens(play: BlackjackPlay, box: int) -> Flow[None]:
-    """2.17(e), (e)3, (i): two sevens are paid after the player's election, by then with the third card (reading 52)."""
+    """2.17(e), (e)3, (i): pay two sevens after the player's election, counting any third card (reading 52)."""
     for wager in standing_at(play.t, (box,), BlackjackKind.SEVENS):
         split = any(hand.split for hand in play.hands_at(box))
         readings = (SPLIT_CARDS,) if split else ()
@@ -74,7 +74,7 @@ def settle_two_sevens(play: BlackjackPlay, box: int) -> Flow[None]:
 
 
 def third_card_known(play: BlackjackPlay, box: int) -> bool:
-    """True if two sevens have a third card that counts. Whoever asks sees to it that it does not lie face down."""
+    """Return True if two sevens have a third card that counts. The caller makes sure that it isn't face down."""
     return len(first_cards(play, box)) > 2
 
 
@@ -91,7 +91,7 @@ def _pay(play: BlackjackPlay, wager: Optional, cites: tuple[Cite, ...], readings
 
 
 def _made(play: BlackjackPlay, wager: Optional) -> tuple[Reason, tuple[Pays, ...]] | None:
-    """Why a wager wins, and what it pays; a king and a queen of one suit perhaps two lines (reading 50)."""
+    """Return why a wager wins and what it pays: up to two lines for a king and queen of one suit (reading 50)."""
     cards, rules = first_cards(play, wager.box), play.t.rules.additional
     if isinstance(rules, ThirteenRules):
         mine = _THIRTEEN[wager.area.kind]
@@ -117,7 +117,7 @@ def _paid_readings(play: BlackjackPlay, wager: Optional) -> tuple[int, ...]:
     return (KING_AND_QUEEN,) if both else ()
 
 
-# --- why a wager is lost
+# --- why a wager loses
 
 
 def _why_lost(play: BlackjackPlay, wager: Optional) -> Reason:
@@ -132,7 +132,7 @@ def _why_lost(play: BlackjackPlay, wager: Optional) -> Reason:
 
 @decides("19:47-2.17(c)", "19:47-2.2(b)3ii")
 def _lost_by(play: BlackjackPlay, wager: Optional) -> tuple[Cite, ...]:
-    """2.17(c): at 13 both wagers on it lose; 2.2(b)3ii: an ace counts one."""
+    """2.17(c): cite that both wagers lose on 13; 2.2(b)3ii: cite that an ace counts as one."""
     at_13 = (
         wager.area.kind in (BlackjackKind.OVER, BlackjackKind.UNDER)
         and thirteen_line(first_cards(play, wager.box)[:2]) is None
@@ -142,13 +142,13 @@ def _lost_by(play: BlackjackPlay, wager: Optional) -> tuple[Cite, ...]:
 
 @decides("19:47-2.2(b)3ii")
 def _counted_by(play: BlackjackPlay, wager: Optional) -> tuple[Cite, ...]:
-    """2.2(b)3ii: by which paragraph an ace of the first two cards counts one."""
+    """2.2(b)3ii: cite that an ace among the first two cards counts as one."""
     aces = any(card.rank is Rank.ACE for card in first_cards(play, wager.box)[:2])
     return (P("2.2(b)3ii"),) if aces and wager.area.kind in (BlackjackKind.OVER, BlackjackKind.UNDER) else ()
 
 
 def _lost_readings(play: BlackjackPlay, wager: Optional) -> tuple[int, ...]:
-    """Reading 51 bears on a seven that came second."""
+    """Return reading 51 if the second card is a seven."""
     two = first_cards(play, wager.box)[:2]
     return (ONE_SEVEN,) if wager.area.kind is BlackjackKind.SEVENS and two[1].rank is Rank.SEVEN else ()
 

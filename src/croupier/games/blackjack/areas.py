@@ -1,4 +1,4 @@
-"""The kinds of wager at blackjack, and the betting areas on which they stand."""
+"""The kinds of wager at blackjack and their betting areas."""
 
 from enum import Enum
 from typing import Self
@@ -10,7 +10,7 @@ from croupier.table.names import KindArea, Place
 
 
 class BlackjackKind(Enum):
-    """The kinds of wager: those made before the first card, and those that come in play."""
+    """The kinds of wager: those made before the first card, then those made during play."""
 
     BET = "bet"
     """2.3; in multiple action, against the dealer's first hand."""
@@ -40,7 +40,7 @@ class BlackjackKind(Enum):
     TWENTY = "twenty"
     """2.24."""
     DOUBLE = "double"
-    """2.10: what is added to a wager in doubling down."""
+    """2.10: the amount added in doubling down."""
     DOUBLE_SECOND = "double2"
     """2.18(c): the same, against the dealer's second hand."""
     DOUBLE_THIRD = "double3"
@@ -52,21 +52,21 @@ class BlackjackKind(Enum):
 
 
 SPOTS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
-"""2.18: the spots of a betting area, each for one hand of the dealer."""
+"""2.18: the spots of a betting area, one for each of the dealer's hands."""
 
 DOUBLES = {
     BlackjackKind.BET: BlackjackKind.DOUBLE,
     BlackjackKind.SECOND: BlackjackKind.DOUBLE_SECOND,
     BlackjackKind.THIRD: BlackjackKind.DOUBLE_THIRD,
 }
-"""2.10: by the spot, where what is added in doubling down stands."""
+"""2.10: each spot's area for the amount added in doubling down."""
 
 INSURANCES = {
     BlackjackKind.BET: BlackjackKind.INSURANCE,
     BlackjackKind.SECOND: BlackjackKind.INSURANCE_SECOND,
     BlackjackKind.THIRD: BlackjackKind.INSURANCE_THIRD,
 }
-"""2.9: by the spot, where its insurance stands."""
+"""2.9: each spot's insurance area."""
 
 STREAKS = {
     StreakLine.TWO: BlackjackKind.STREAK_2,
@@ -77,9 +77,9 @@ STREAKS = {
 
 
 class BlackjackArea(KindArea[BlackjackKind], game="blackjack", kinds=BlackjackKind):
-    """A betting area: the kind of wager, the box that it belongs to and, if a pair was split, the hand.
+    """A betting area: the kind of wager, its box and, if a pair was split, the hand.
 
-    Boxes are numbered as they are dealt to: 1 is farthest to the dealer's left.
+    Boxes are numbered in dealing order: box 1 is farthest to the dealer's left.
     """
 
     __slots__ = ()
@@ -93,13 +93,13 @@ class BlackjackArea(KindArea[BlackjackKind], game="blackjack", kinds=BlackjackKi
 
     @property
     def hand(self) -> int:
-        """1, unless it is a hand that came of a split pair."""
+        """1, except for the later hands of a split pair."""
         return int(self[3]) if len(self) > 3 else 1
 
     @property
     @decides("19:47-2.22(d)")
     def outlasts_rounds(self) -> bool:
-        """2.22(d): a streak is played over several rounds."""
+        """2.22(d): true for a streak wager, which spans several rounds."""
         return self.kind in STREAKS.values()
 
     def concerns(self, place: Place) -> bool:
@@ -115,4 +115,4 @@ AREAS = {
         for hand in (range(1, MOST_SPLIT + 1) if kind in (*SPOTS, *DOUBLES.values()) else (1,))
     )
 }
-"""All betting areas by their ids, box by box."""
+"""All betting areas by id, box by box."""

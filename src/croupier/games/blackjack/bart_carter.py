@@ -18,12 +18,14 @@ P = Paragraphs("19:47")
 CITE = P("2.1“Bart Carter shuffle”")
 
 STACKS = 4
-"""Reading 83: number of stacks into which the discards are divided; the marks divide the shoe into one part more."""
+"""Reading 83: the number of stacks into which the discards are divided. The marks divide the shoe into one more
+part.
+"""
 
 
 @decides("19:47-2.1“Bart Carter shuffle”")
 def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
-    """2.1“Bart Carter shuffle”: once about a deck was dealt, it is shuffled, and its stacks go between the cards
+    """2.1“Bart Carter shuffle”: once about a deck has been dealt, shuffle it and insert its stacks between the cards
     that remain in the shoe.
     """
     deck, place, discards, pile = t.deck(back), t.shoe_of(back), t.discards_of(back), stacked(back)
@@ -40,12 +42,12 @@ def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
 
 
 def inserted(rest: Sequence[Card], stacks: Sequence[Card]) -> tuple[Card, ...]:
-    """What remained, divided at the marks, with a stack at each mark."""
+    """Return the remaining cards, divided at the marks, with a stack inserted at each mark."""
     between = zip_longest(_parts(rest, STACKS + 1), _parts(stacks, STACKS), fillvalue=())
     return tuple(chain.from_iterable(chain.from_iterable(between)))
 
 
 def _parts(cards: Sequence[Card], number: int) -> list[Sequence[Card]]:
-    """Divide into this many parts, in order, as equal as can be."""
+    """Divide cards into this many parts, in order and as equal as possible."""
     ends = [len(cards) * cut // number for cut in range(number + 1)]
     return [cards[first:last] for first, last in pairwise(ends)]

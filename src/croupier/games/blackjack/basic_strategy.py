@@ -1,7 +1,7 @@
-"""Basic strategy as it is printed on cards for four to eight decks: how house players play their hands.
+"""Basic strategy as printed on strategy cards for four to eight decks, which house players follow.
 
-It goes by the total of a hand and the dealer's first card, for a dealer who stands at soft 17; ``hint`` tells the best
-play at the table itself.
+It goes by the hand's total and the dealer's first card, for a dealer who stands on soft 17. ``hint`` shows the best
+play for the table's own rules.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ WORDS = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender"
 
 
 def wishes(cards: Sequence[Card], up: Card) -> tuple[str, ...]:
-    """What to do with a hand, the best first: what is not legal is followed by what to do instead."""
+    """Return the plays for a hand, best first; the later ones are fallbacks if the earlier ones aren't legal."""
     column = (value(up) - 2) % TEN
     held = total(cards)
     by_total = _by_total(held.points, held.soft, column)
@@ -62,7 +62,7 @@ def _by_total(points: int, soft: bool, column: int) -> tuple[str, ...]:
     letter = _SOFT[min(points, 19)][column] if soft else _HARD[min(max(points, 8), 17)][column]
     match letter:
         case "D":
-            # A soft 18 that cannot be doubled stands; everything else draws.
+            # Stand on a soft 18 that can't be doubled; otherwise hit.
             return ("double", "stand" if soft and points >= 18 else "hit", "stand")
         case "R":
             return ("surrender", "hit", "stand")
@@ -73,7 +73,7 @@ def _by_total(points: int, soft: bool, column: int) -> tuple[str, ...]:
 
 
 def table_lines() -> list[str]:
-    """The strategy as a table to be read."""
+    """Return the strategy as a printable table."""
     head = "              " + "".join(f"{name:<4}" for name in (*map(str, range(2, 11)), "A"))
     lines = ["Basic strategy for four to eight decks, by the dealer's first card:", head.rstrip()]
     for title, rows in (("hard", _HARD), ("soft", _SOFT), ("pair of", _PAIRS)):

@@ -1,4 +1,4 @@
-"""2.20: the blackjack bonus wager; 2.15(o) if its system shows no award."""
+"""2.20: the blackjack bonus wager; 2.15(o): what happens if its system shows no award."""
 
 from collections.abc import Sequence
 
@@ -39,12 +39,12 @@ from croupier.table.settlement import pay
 P = Paragraphs("19:47")
 
 WAGER_RETURNED = 55
-"""The reading of what becomes of a winning wager itself."""
+"""The reading on what becomes of the winning wager itself."""
 
 
 @decides("19:47-2.20(d)", "19:47-2.20(e)", "19:47-2.20(e)1")
 def collect_losing_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.20(d), (e), (e)1: before any card more, losing wagers are collected and the cards of winners put under their
+    """2.20(d), (e), (e)1: before any further card, collect the losing wagers and put winners' cards under their
     wagers.
     """
     for wager in from_right(play, BlackjackKind.BONUS, boxes=boxes):
@@ -56,13 +56,15 @@ def collect_losing_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None
 
 @decides("19:47-2.20(e)2")
 def waits_at(play: BlackjackPlay, box: int) -> bool:
-    """2.20(e)2: true if the cards of a box lie under a winning wager."""
+    """2.20(e)2: return True if a box's cards are under a winning wager."""
     return bool(standing_at(play.t, (box,), BlackjackKind.BONUS))
 
 
 @decides("19:47-2.20(f)", "19:47-2.20(g)")
 def pay_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.20(f), (g): after all other wagers, from the dealer's left, each winner presses the button once and is paid."""
+    """2.20(f), (g): after all other wagers, starting at the dealer's left, have each winner press the button once, then
+    pay.
+    """
     for wager in standing_at(play.t, play.t.positions, BlackjackKind.BONUS):
         if boxes is not None and wager.box not in boxes:
             continue
@@ -81,7 +83,7 @@ def pay_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[N
 
 
 def _award(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
-    """What the system displays, or what a supervisor finds that it drew; None if that cannot be ascertained."""
+    """Return the award that the system displays or that a supervisor ascertains, or None if it can't be ascertained."""
     awards = _rules(play).awards[_stake(play, wager)]
     refusal = Refusal(BlackjackCode.NO_SUCH_LOT, P("2.20(j)"), lots=awards.drawn_from)
     lot = Number(AtLeast(0, refusal), AtMost(awards.drawn_from - 1, refusal))
@@ -105,7 +107,7 @@ def _award(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
 
 @decides("19:47-2.15(o)")
 def _ascertained(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
-    """2.15(o)."""
+    """2.15(o): have a supervisor ascertain the award that the system drew."""
     awards = sorted({each.award for each in _rules(play).awards[_stake(play, wager)].lots})
     yield BonusAwardNotShown(cites=(P("2.15(o)"),), seat=wager.seat, box=wager.box)
     refusal = Refusal(BlackjackCode.NOT_AN_AWARD, P("2.20(j)"), awards=tuple(awards))
@@ -125,9 +127,7 @@ def _ascertained(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
 
 @decides("19:47-2.20(g)", "19:47-2.20(g)1", "19:47-2.20(g)2", "19:47-2.20(g)3", "19:47-2.20(g)4")
 def _verify(play: BlackjackPlay, wager: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
-    """2.20(g) with all items: a payout below $100 is announced, any other confirmed and verified by a casino
-    supervisor.
-    """
+    """2.20(g) with all items: announce a payout below $100; have a supervisor confirm and verify any other."""
     seat, box = wager.seat, wager.box
     yield BonusHandVerified(cites=(P("2.20(g)1"), P("2.20(g)")), seat=seat, box=box)
     if shown:
@@ -142,7 +142,7 @@ def _verify(play: BlackjackPlay, wager: Optional, amount: Cents, *, shown: bool)
 
 @decides("19:47-2.20(i)", "19:47-2.20(j)")
 def _pay(play: BlackjackPlay, wager: Optional, award: Cents) -> Flow[None]:
-    """2.20(i), (j): whatever the dealer has; the wager goes back, or is part of the award (reading 55)."""
+    """2.20(i), (j): pay whatever the dealer has; the wager is returned or is part of the award (reading 55)."""
     returned = _rules(play).wager is BonusWager.RETURNED
     yield from pay(
         play.t,

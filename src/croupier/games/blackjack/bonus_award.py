@@ -1,7 +1,7 @@
-"""The blackjack bonus wager (19:47-2.20): the awards that its system draws, and the house advantage they make.
+"""The blackjack bonus wager (19:47-2.20): the awards that its system draws, and the resulting house advantage.
 
-A licensee files the awards as lots in an urn: ``"700 of $5"`` are seven hundred lots, each of five dollars. The
-system draws one lot for each winning wager. All that follows is exact.
+A licensee files the awards as lots in an urn: ``"700 of $5"`` means seven hundred lots of five dollars each. The system
+draws one lot for each winning wager. All figures are exact.
 """
 
 import re
@@ -18,7 +18,7 @@ from croupier.submission.value_kinds import OURS, WrongValue, a_type
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The least and the greatest award for a wager."""
+    """The smallest and largest award for a wager."""
 
     lowest: Cents
     highest: Cents
@@ -31,7 +31,7 @@ AWARDS: dict[Cents, Range] = {
 """2.20(j): by the amount of the wager."""
 
 CONFIRMED_FROM: Cents = dollars("$100.00")
-"""2.20(g)3, 4: a smaller award is announced by the dealer, this one or a larger is confirmed by a supervisor."""
+"""2.20(g)3, 4: the dealer announces smaller awards; a supervisor confirms this amount or more."""
 
 LEAST_ADVANTAGE, MOST_ADVANTAGE = Fraction(0), Fraction(30, 100)
 """2.20(k)."""
@@ -46,7 +46,7 @@ class BonusWager(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A number of lots of one amount."""
+    """A number of lots with the same award."""
 
     number: int
     award: Cents
@@ -56,7 +56,7 @@ class Lot:
 
 
 def lot(text: str) -> Lot:
-    """The lots that ``text`` names: ``700 of $5``."""
+    """Parse lots such as ``700 of $5``."""
     match = re.fullmatch(r"(\d[\d,]{0,15}) of (\$?\d[\d,.]{0,15})", text.strip())
     number = int(match[1].replace(",", "")) if match else 0
     if match is None or number < 1:
@@ -65,12 +65,12 @@ def lot(text: str) -> Lot:
 
 
 MOST_LOTS = 10**12
-"""An advantage can be filed to many digits; more lots than this tell nobody anything."""
+"""An advantage can be filed to many digits; more lots than this serve no purpose."""
 
 
 @dataclass(frozen=True, slots=True)
 class BonusLots:
-    """A value of a filing: lots of one amount, kept as their text in its plainest form."""
+    """A filing's value: lots of one amount, stored as text in plainest form."""
 
     allowed: str = f'at most {MOST_LOTS:,} lots of one amount, such as "700 of $5" ({OURS})'
 
@@ -88,7 +88,7 @@ class BonusLots:
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """The awards for wagers of one amount, each with the number of its lots."""
+    """The awards for wagers of one amount, each with its number of lots."""
 
     lots: tuple[Lot, ...]
 
@@ -105,7 +105,7 @@ class Distribution:
         return Fraction(sum(lot.number for lot in self.lots if lot.award == award), self.drawn_from)
 
     def award_of(self, drawn: int) -> Cents:
-        """The award of a lot by its number, from 0 on; chance comes in from outside."""
+        """Return the award for a lot number, counted from 0. Chance comes from outside."""
         if not 0 <= drawn < self.drawn_from:
             raise ValueError(f"there is no lot {drawn} among {self.drawn_from}")
         for lot in self.lots:
@@ -116,19 +116,23 @@ class Distribution:
 
 
 def distribution(texts: Iterable[str]) -> Distribution:
-    """The distribution that a filing states."""
+    """Parse the distribution stated in a filing."""
     return Distribution(tuple(lot(text) for text in texts))
 
 
 @decides("19:47-2.1")
 def blackjack_probability(decks: int) -> Fraction:
-    """2.1: how likely the first two cards from some full decks are an ace and a ten-point card, in either order."""
+    """2.1: return the chance that the first two cards from fresh decks are an ace and a ten-point card, in either
+    order.
+    """
     aces, tens, cards = 4 * decks, 16 * decks, 52 * decks
     return 2 * Fraction(aces, cards) * Fraction(tens, cards - 1)
 
 
 @decides("19:47-2.20(k)")
 def house_advantage(stake: Cents, awards: Distribution, decks: int, wager: BonusWager) -> Fraction:
-    """2.20(k): the part of the wager that the house keeps on average. Below nothing, the players have the advantage."""
+    """2.20(k): return the part of the wager that the house keeps on average; if negative, players have the
+    advantage.
+    """
     returned = stake if wager is BonusWager.RETURNED else 0
     return 1 - blackjack_probability(decks) * (awards.mean + returned) / stake

@@ -21,9 +21,10 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.14", "19:47-2.13(a)")
 def box_closed(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
-    """2.14: one box, and others as far as the licensee permits; 2.13(a): with others, as far as the first consents.
+    """2.14: one box, and others as far as the licensee permits; 2.13(a): sharing a box takes the first player's
+    consent.
 
-    2.22: who has a streak in play at a box has a place there until it is decided.
+    2.22: a player with a streak in play at a box keeps a place there until it is decided.
     """
     own, most = t.boxes_of(seat), t.rules.boxes_of_a_player
     others = [player for player in t.players_at(box) if player != seat]
@@ -46,15 +47,17 @@ def _shared_closed(t: BlackjackTable, seat: int, box: int, others: list[int]) ->
 
 
 def _goes_on(t: BlackjackTable, seat: int, box: int, others: list[int]) -> bool:
-    """Reading 80: a streak in play needs no new consent; nor does who sits at the box beside such streaks alone."""
+    """Reading 80: a streak in play needs no new consent, nor does the box's own seat if all others there are only
+    playing streaks.
+    """
     return t.streak_in_play(seat, box) or (seat == box and all(t.streak_in_play(player, box) for player in others))
 
 
-# --- 2.13(a): the consent of the first
+# --- 2.13(a): the first player's consent
 
 
 def admitting(t: BlackjackTable) -> Choices:
-    """Return the choices of letting others wager on a box."""
+    """Return the choices for letting others wager on a box."""
     return Choices(AdmitPlayers, lambda actor, command: _admitting(t, actor, command))
 
 
@@ -85,7 +88,7 @@ def admit(t: BlackjackTable, command: AdmitPlayers) -> Flow[None]:
 
 @decides("19:47-2.13(b)", "19:47-2.13(c)")
 def line_up(t: BlackjackTable) -> Flow[None]:
-    """2.13(b), (c): where several players wager on a box, who calls the decisions, and where the wagers lie."""
+    """2.13(b), (c): where several players wager on a box, announce who calls the decisions and line up the wagers."""
     for box in t.positions:
         first, *others = t.players_at(box) or [0]
         if others:
@@ -96,13 +99,13 @@ def line_up(t: BlackjackTable) -> Flow[None]:
 
 
 def spots_of(t: BlackjackTable, seat: int, box: int) -> list[BlackjackKind]:
-    """The spots of a box on which a player has wagered."""
+    """Return the spots of a box on which a player has wagered."""
     return [spot for spot in SPOTS if t.stake(seat, BlackjackArea(spot, box))]
 
 
 @decides("19:47-2.18(b)")
 def spot_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
-    """2.18(b) (reading 81): the spots of a box are filled in their order."""
+    """2.18(b) (reading 81): return the refusal if the spot before this one is still empty, or None."""
     if area.kind not in SPOTS[1:]:
         return None
     before = BlackjackArea(SPOTS[SPOTS.index(area.kind) - 1], area.box)
@@ -113,7 +116,7 @@ def spot_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | 
 
 @decides("19:47-2.18(b)")
 def incomplete(t: BlackjackTable) -> list[tuple[int, int]]:
-    """2.18(b) (reading 81): seats and boxes with too few wagers, or not with the first spots of the box."""
+    """2.18(b) (reading 81): return seats and boxes with too few wagers, or with wagers that skip a spot."""
     least = t.rules.multiple_action.least_wagers if t.rules.multiple_action else 1
     found = []
     for seat in sorted(t.books.seats):

@@ -1,6 +1,6 @@
-"""The lines of a script that only blackjack has (19:47-2), and what is usual at its table.
+"""Blackjack's own script lines (19:47-2) and its default answers.
 
-A player's box is the one before the seat, unless named.
+A player's box is the one in front of the seat unless the line names another.
 """
 
 import re
@@ -20,12 +20,12 @@ _MONEY = rf"(?P<money>{MONEY})"
 
 
 def _of_box(make: Callable[[int, int], Command]) -> Make:
-    """One command of a player about a box."""
+    """Parse a player's command about a box."""
     return by_player(lambda m, seat: make(seat, _box(m, seat)))
 
 
 def _of_box_for(make: Callable[[int, int, int], Command]) -> Make:
-    """One command of a player about a box, with an amount."""
+    """Parse a player's command about a box, with an amount."""
     return by_player(lambda m, seat: make(seat, _box(m, seat), cents(m["money"])))
 
 
@@ -56,9 +56,9 @@ LINES: tuple[LineRule, ...] = (
         by_player(lambda m, seat: own.DesignateHand(seat, _box(m, seat), m["which"] == "second")),
         topics=("split too",),
     ),
-    # 2.6: another dealer
+    # 2.6: a change of dealers
     LineRule(r"another dealer comes", simple(SUPERVISOR, lambda _: own.ChangeDealer())),
-    # 2.5: a shuffle at the house's will
+    # 2.5: a shuffle at the house's discretion
     LineRule(r"the house has the cards reshuffled", simple(DEALER, lambda _: own.ReshuffleCards())),
     # 2.15: irregularities
     LineRule(r"no card is dealt", simple(DEALER, lambda _: own.CardMissed()), topics=("deal",)),
@@ -100,7 +100,9 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """The first lot is drawn (2.20(f)); for a hand, what commits the player least, but for a card that was missed."""
+    """Draw the first lot (2.20(f)); for a hand, commit the player to as little as possible. A missed card has no
+    default.
+    """
     match ask.about:
         case BonusToDraw():
             return DEVICE, own.AwardSelected(0)

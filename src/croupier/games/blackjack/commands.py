@@ -1,4 +1,4 @@
-"""Commands of blackjack: decisions about a hand and its wagers, and what only its staff and devices do."""
+"""Commands of blackjack: players' decisions about hands and wagers, and actions of staff and devices."""
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
@@ -9,21 +9,21 @@ from croupier.table.roles import Role
 
 
 class Hit(Command, roles=(Role.PLAYER,)):
-    """Draw a card to the hand whose turn it is. The position is its box."""
+    """Take a card for the hand in turn. The position is its box."""
 
     seat: int
     position: int
 
 
 class Stand(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Draw no more cards to the hand whose turn it is."""
+    """Take no more cards for the hand in turn."""
 
     seat: int
     position: int
 
 
 class DoubleDown(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Wager up to as much again, for one card more and no other."""
+    """Wager up to the same amount again for exactly one more card."""
 
     seat: int
     position: int
@@ -31,28 +31,28 @@ class DoubleDown(Command, roles=(Role.PLAYER,), for_absent=True):
 
 
 class SplitPair(Command, roles=(Role.PLAYER,)):
-    """Make two hands of a pair, with as much on the second as on the first."""
+    """Split a pair into two hands, with a wager on the second equal to the first."""
 
     seat: int
     position: int
 
 
 class AdmitPlayers(Command, roles=(Role.PLAYER,)):
-    """Consent to other players wagering on a box, as the first who has wagered there. The position is the box."""
+    """Let other players wager on a box, as the first player to have wagered there. The position is the box."""
 
     seat: int
     position: int
 
 
 class KeepWager(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Leave a wager as it is where who calls the decisions doubles down."""
+    """Leave a wager as it is when the player who calls the decisions doubles down."""
 
     seat: int
     position: int
 
 
 class DesignateHand(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Say to which of two hands a wager applies where who calls the decisions splits a pair."""
+    """Designate the hand to which a wager applies when the player who calls the decisions splits a pair."""
 
     seat: int
     position: int
@@ -73,14 +73,14 @@ class DeclineInsurance(Command, roles=(Role.PLAYER,), for_absent=True):
 
 
 class TakeEvenMoney(Command, roles=(Role.PLAYER,)):
-    """Be paid 1 to 1 for a blackjack at once, whatever the dealer has."""
+    """Accept 1 to 1 for a blackjack right away, whatever the dealer has."""
 
     seat: int
     position: int
 
 
 class DecideMissedCard(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Have a card that was not dealt when it was due, or let the hand be dead."""
+    """Take a card that was missed when it was due, or declare the hand dead."""
 
     seat: int
     position: int
@@ -91,27 +91,27 @@ class DecideMissedCard(Command, roles=(Role.PLAYER,), for_absent=True):
 
 
 class ReshuffleCards(Command, roles=(Role.DEALER, Role.SUPERVISOR)):
-    """The house has the cards shuffled before the next round, though the cutting card has not come."""
+    """Have the cards shuffled before the next round, though the cutting card hasn't come out."""
 
 
 class ChangeDealer(Command, roles=(Role.SUPERVISOR,)):
-    """Another dealer comes to the table."""
+    """Bring a new dealer to the table."""
 
 
 class LightRepaired(Command, roles=(Role.SUPERVISOR,)):
-    """The light at a betting area operates properly again."""
+    """Report that a betting area's light works properly again."""
 
     position: int
 
 
 class AscertainAward(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVISOR):
-    """The bonus award that was not displayed, as the table controller or anything else shows it; 0 if nothing does."""
+    """Enter the undisplayed bonus award as found on the table controller or elsewhere; 0 if it can't be found."""
 
     award: Cents
 
 
 class AwardSelected(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
-    """The blackjack bonus system has drawn an award and displays it: the number of its lot, from 0 on."""
+    """Enter the number, counted from 0, of the lot that the blackjack bonus system drew and displays."""
 
     drawn: int
 
@@ -120,11 +120,11 @@ class AwardSelected(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
 
 
 class CardMissed(Irregularity):
-    """The card that is due now is not dealt: a player's, or the dealer's own."""
+    """The card that is due, whether a player's or the dealer's own, is not dealt."""
 
 
 class ReaderMisused(Irregularity):
-    """The hole card was inserted into the card reader where the first card does not call for it."""
+    """The dealer inserts the hole card into the card reader although the first card doesn't call for it."""
 
 
 class ReaderFault(Irregularity, roles=(*STAFF, Role.DEVICE)):
@@ -132,22 +132,22 @@ class ReaderFault(Irregularity, roles=(*STAFF, Role.DEVICE)):
 
 
 class AwardNotShown(Irregularity, roles=(*STAFF, Role.DEVICE)):
-    """The blackjack bonus system fails to select or to display an award when its button is pressed."""
+    """The blackjack bonus system fails to select or display an award when its button is pressed."""
 
 
 class LightFault(Irregularity):
-    """The light at a betting area that shows a progressive wager does not operate properly."""
+    """The light that shows a progressive wager at a betting area doesn't work properly."""
 
     position: int
 
 
 class UpCardNotMoved(Irregularity):
-    """Multiple action: the dealer fails to move the face up card to the area for the next hand."""
+    """Multiple action: the dealer fails to move the up card to the area for the next hand."""
 
 
 class UpCardDiscarded(Irregularity):
-    """Multiple action: the dealer picks up the face up card with the others and places it in the discard rack."""
+    """Multiple action: the dealer picks up the up card with the other cards and puts it in the discard rack."""
 
 
 class WrongSide(Irregularity):
-    """The cards of a round are drawn from the inappropriate side of a double shoe."""
+    """The dealer draws the cards of a round from the wrong side of a double shoe."""

@@ -1,4 +1,4 @@
-"""What the choices for a blackjack table have to keep together: the rules that reach across options."""
+"""Checks across the options of a blackjack filing."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -29,7 +29,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.2(a)1", "19:47-2.2(a)2", "19:47-2.2(a)3", "19:47-2.2(a)4", "19:47-2.17(e)2")
 def _decks(values: Values) -> Iterator[Defect]:
-    """2.2(a)1 to 4: the number of decks that goes with each wager; 2.17(e)2: the numbers that have a pay table."""
+    """2.2(a)1 to 4: check the number of decks that each wager needs; 2.17(e)2: it must have a pay table."""
     decks = values.get("cards.decks")
     if decks is None:
         return
@@ -54,7 +54,7 @@ def _decks(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.17(e)2")
 def _suit_option(values: Values) -> Iterator[Defect]:
-    """2.17(e)2: the payout options for each number of decks."""
+    """2.17(e)2: check the payout option against the number of decks."""
     tables = pay.SAME_SUIT.get(values.get("cards.decks", 0), {})
     option = values.get("wagers.additional.payout_option")
     if tables and option is not None and option not in tables:
@@ -65,7 +65,7 @@ def _suit_option(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.2(c)", "19:47-2.2(d)", "19:47-2.2(e)", "19:47-2.1", "19:47-2.21")
 def _devices(values: Values) -> Iterator[Defect]:
-    """2.2(c) to (e), 2.1, 2.21: which shuffling and which shoe go together."""
+    """2.2(c) to (e), 2.1, 2.21: check that the shuffling method and the shoe go together."""
     method = values.get("shuffling.method")
     double = values.get("shoe.double")
     key, automated = "shuffling.method", BlackjackShuffling.AUTOMATED.value
@@ -89,7 +89,7 @@ def _devices(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.2(a)", "19:47-2.2(c)", "19:47-2.2(d)2")
 def _backs(values: Values) -> Iterator[Defect]:
-    """2.2(a), (c), (d)2: sides of a double shoe and batches have backs of two colors, and all else has one."""
+    """2.2(a), (c), (d)2: check that sides of a double shoe and batches have two back colors, and all else one."""
     backs, method, double = (values.get(key) for key in ("cards.backs", "shuffling.method", "shoe.double"))
     if backs is None or method is None or double is None:
         return
@@ -107,7 +107,7 @@ def _backs(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.14", "19:47-2.11(e)")
 def _boxes(values: Values) -> Iterator[Defect]:
-    """2.14, 2.11(e)."""
+    """2.14, 2.11(e): check the numbers of boxes and of split hands."""
     boxes, own = values.get("boxes.number"), values.get("boxes.per_player")
     if boxes is not None and own is not None and own > boxes:
         yield error("boxes.per_player", str(own), "are more boxes than there are", f"at most {boxes}", P("2.14"))
@@ -120,7 +120,7 @@ def _boxes(values: Values) -> Iterator[Defect]:
         yield error("splitting.hands", str(hands), "are too many hands in multiple action", "2", P("2.11(e)"))
 
 
-# --- what may not share a table
+# --- offers that exclude each other
 
 _MULTIPLE = ("multiple_action.offered", "multiple action")
 _PROGRESSIVE = ("wagers.progressive.offered", "the progressive blackjack wager")
@@ -142,12 +142,12 @@ EXCLUSIONS: tuple[tuple[tuple[str, str], tuple[str, str], tuple[Cite, ...]], ...
     (_BONUS, _TWENTY, (P("2.20(l)"), P("2.24(i)"))),
     (_STREAK, _TWENTY, (P("2.22(l)"), P("2.24(i)"))),
 )
-"""Two offers that may not stand at one table, and every paragraph that says so; the first is cited."""
+"""Two offers that may not share a table, and every paragraph that says so; the first is cited."""
 
 
 @decides("19:47-2.13(a)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.20(l)", "19:47-2.22(l)", "19:47-2.24(i)")
 def _exclusions(values: Values) -> Iterator[Defect]:
-    """2.13(a), 2.17(a), 2.18(a), 2.20(l), 2.22(l), 2.24(i): what may not be offered at one table."""
+    """2.13(a), 2.17(a), 2.18(a), 2.20(l), 2.22(l), 2.24(i): check for offers that exclude each other."""
     for (key, its_name), (excluded, name), cites in EXCLUSIONS:
         if values.get(key) and values.get(excluded):
             also = "".join(f" (so also {cite})" for cite in cites[1:])
@@ -168,7 +168,7 @@ def _exclusions(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.18(c)", "19:47-2.18(e)")
 def _multiple_action(values: Values) -> Iterator[Defect]:
-    """2.18(c), (e) (reading 57): what has no place in multiple action."""
+    """2.18(c), (e) (reading 57): check for options that have no place in multiple action."""
     if not values.get("multiple_action.offered"):
         return
     if values.get("surrender.offered"):
@@ -181,7 +181,7 @@ def _multiple_action(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.7")
 def _even_money(values: Values) -> Iterator[Defect]:
-    """2.7 (reading 61)."""
+    """2.7 (reading 61): even money doesn't go with the 6 to 5 variation."""
     if values.get("variation.six_to_five") and values.get("blackjack.even_money"):
         words = "is not what insurance and a blackjack paid 6 to 5 come to"
         yield error("blackjack.even_money", True, words, "false, or variation.six_to_five = false", P("2.7"))
@@ -198,12 +198,12 @@ LIMITED = (
     "wagers.match",
     "wagers.twenty",
 )
-"""The wagers that have limits; the others have one amount, or two."""
+"""The wagers that have limits; others have one or two fixed amounts."""
 
 
 @decides("19:47-8.3", "19:47-2.17(g)1")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.3: a minimum is not above its maximum; 2.17(g)1: an additional wager is not above the blackjack wager."""
+    """8.3: a minimum may not exceed its maximum; 2.17(g)1: nor an additional wager the blackjack wager."""
     yield from limits_in_order(values, LIMITED, P("8.3"))
     most = values.get("wagers.bet.maximum")
     if most is None:
@@ -218,7 +218,7 @@ def _limits(values: Values) -> Iterator[Defect]:
 
 
 def _chips(values: Values) -> Iterator[Defect]:
-    """Wagers are placed in chips, so that the smallest chip makes every amount."""
+    """Check that the smallest chip makes every amount, since wagers are placed in chips."""
     smallest = values.get("chips.smallest")
     if smallest is None:
         return
@@ -238,7 +238,7 @@ def _chips(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.17(a)3i")
 def _fixed_amounts(values: Values) -> Iterator[tuple[str, Cents, Cite]]:
-    """2.17(a)3i: the wagers of one amount that are offered."""
+    """2.17(a)3i: yield the offered wagers with a fixed amount."""
     if values.get("wagers.additional.kind") == Additional.SEVENS.value:
         yield "wagers.additional.kind", pay.SEVENS_WAGER, P("2.17(a)3i")
     if values.get("wagers.progressive.offered"):
@@ -249,7 +249,7 @@ def _fixed_amounts(values: Values) -> Iterator[tuple[str, Cents, Cite]]:
 
 
 def _whole_cents(values: Values) -> Iterator[Defect]:
-    """Payments come out in whole cents, whatever is wagered in chips."""
+    """Check that every payment comes to whole cents, whatever is wagered in chips."""
     smallest = values.get("chips.smallest")
     if smallest is None:
         return
@@ -261,7 +261,7 @@ def _whole_cents(values: Values) -> Iterator[Defect]:
 
 
 def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
-    """What is paid, or kept, on wagers of any amount."""
+    """Yield what is paid, or kept, on wagers of variable amounts."""
     six_to_five = values.get("variation.six_to_five")
     if six_to_five is not None:
         odds = pay.SIX_TO_FIVE if six_to_five else pay.BLACKJACK
@@ -289,13 +289,13 @@ def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
 
 @decides("19:47-2.19(i)")
 def _meter(values: Values) -> Iterator[Defect]:
-    """2.19(i): the progressive meter and the reset meter."""
+    """2.19(i): check the progressive meter and the reset meter."""
     yield from progression(values, "wagers.progressive.meter", pay.LEAST_PROGRESSION, P("2.19(i)"))
 
 
 @decides("19:47-2.20(a)", "19:47-2.20(j)", "19:47-2.20(k)")
 def _bonus(values: Values) -> Iterator[Defect]:
-    """2.20(a), (j), (k)."""
+    """2.20(a), (j), (k): check the bonus wager's amounts, awards and house advantage."""
     taken = [values.get(f"wagers.bonus.{name}") for name in BONUS_KEYS.values()]
     if values.get("wagers.bonus.offered") and taken == [False] * len(taken):
         yield error("wagers.bonus.offered", True, "is offered for no amount", "wagers of $1, $5 or both", P("2.20(a)"))
@@ -320,13 +320,13 @@ def _bonus(values: Values) -> Iterator[Defect]:
 
 
 def _about(part: Fraction) -> str:
-    """A part in percent, to be read beside the exact one."""
+    """Return a fraction as an approximate percentage to show beside the exact one."""
     thousandths = round(part * 100_000)
     return f"about {'-' if thousandths < 0 else ''}{abs(thousandths) // 1000}.{abs(thousandths) % 1000:03}%"
 
 
 def _below(values: Values, keys: Mapping[Line, str], table: PayTable[Line], words: str, cite: Cite) -> Iterator[Defect]:
-    """List the odds that are lower than those of a table."""
+    """Yield a defect for odds that are lower than the table's."""
     for line, key in keys.items():
         stated, lowest = values.get(key), pay.least_odds(table, line)
         if stated is not None and stated.fraction < lowest.fraction:
@@ -335,7 +335,7 @@ def _below(values: Values, keys: Mapping[Line, str], table: PayTable[Line], word
 
 @decides("19:47-2.23(f)")
 def _match(values: Values) -> Iterator[Defect]:
-    """2.23(f): the least odds for the number of decks."""
+    """2.23(f): check the minimum odds for the number of decks."""
     table = pay.MATCH.get(values.get("cards.decks", 0))
     if table is not None:
         words = f"is too low with {values['cards.decks']} decks"
@@ -344,7 +344,7 @@ def _match(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.24(f)")
 def _twenty(values: Values) -> Iterator[Defect]:
-    """2.24(f): odds of one's own are no less than those of the table selected."""
+    """2.24(f): a licensee's own odds may not be lower than those of the selected table."""
     table = pay.TWENTY.get(values.get("wagers.twenty.pay_table", ""))
     if table is not None:
         yield from _below(values, TWENTY_KEYS, table, f"is too low for pay table {table.letter}", P("2.24(f)"))
@@ -352,7 +352,7 @@ def _twenty(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.24(h)")
 def _twenty_limit(values: Values) -> Iterator[Defect]:
-    """2.24(h)."""
+    """2.24(h): check the payout limit."""
     limit, minimum = values.get("wagers.twenty.limit"), values.get("wagers.twenty.minimum")
     table = pay.TWENTY.get(values.get("wagers.twenty.pay_table", ""))
     boxes, decks = values.get("boxes.per_player"), values.get("cards.decks")

@@ -1,4 +1,4 @@
-"""2.6(h), 2.12(b) to (d): the dealer's second card, and the cards that the dealer draws; 2.15(d) if need be."""
+"""2.6(h), 2.12(b) to (d): the dealer's second card and draws; 2.15(d): a card drawn by accident."""
 
 from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import BlackjackTotalCalled, DealersExtraCard, NoCardNeeded
@@ -28,7 +28,7 @@ SEVENTEEN = 17
 
 @decides("19:47-2.6(h)", "19:47-2.12")
 def dealer_plays(play: BlackjackPlay) -> Flow[None]:
-    """2.6(h): the second card is turned or dealt; 2.12: then cards are drawn, unless all is decided."""
+    """2.6(h): turn or deal the second card; 2.12: then draw cards unless everything is decided."""
     if len(play.dealer) > 1:
         yield Turned(cites=(P("2.6(h)"),), place=DEALER, cards=play.dealer)
     elif _second_card_matters(play):
@@ -50,7 +50,7 @@ def dealer_plays(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.18(e)", "19:47-2.18(g)", "19:47-2.18(h)")
 def _by_hand(play: BlackjackPlay) -> tuple[Cite, ...]:
-    """2.18(e), (g), (h): where there are several hands of the dealer, by which paragraph each is dealt."""
+    """2.18(e), (g), (h): cite the paragraph for each of several dealer hands."""
     return (_DEALT[play.spot],) if play.t.rules.multiple_action else ()
 
 
@@ -59,7 +59,7 @@ _DEALT = {BlackjackKind.BET: P("2.18(e)"), BlackjackKind.SECOND: P("2.18(g)"), B
 
 @decides("19:47-2.12(b)1", "19:47-2.12(b)2", "19:47-2.12(d)")
 def stands(held: Total, soft_17: SoftSeventeen) -> bool:
-    """2.12(b)1: at 17 or more, hard or soft; (b)2 and (d): at a hard 17, or at 18 or more."""
+    """2.12(b)1: stand on 17 or more, hard or soft; (b)2 and (d): on a hard 17, or on 18 or more."""
     if held.points == SEVENTEEN and held.soft:
         return soft_17 is SoftSeventeen.STAND
     return held.points >= SEVENTEEN
@@ -67,10 +67,10 @@ def stands(held: Total, soft_17: SoftSeventeen) -> bool:
 
 @decides("19:47-2.12(c)")
 def _second_card_matters(play: BlackjackPlay) -> bool:
-    """2.12(c): true if a second card can still decide anything."""
+    """2.12(c): return True if a second card can still decide anything."""
     if _total_matters(play):
         return True
-    # A hand over 21 that still has its wagers waits for a blackjack that gives some of them back (reading 73).
+    # A hand over 21 that still has its wagers waits for a blackjack that would return some of them (reading 73).
     waits = [
         hand
         for hand in play.at_stake()
@@ -81,14 +81,14 @@ def _second_card_matters(play: BlackjackPlay) -> bool:
 
 @decides("19:47-2.12(c)")
 def _total_matters(play: BlackjackPlay) -> bool:
-    """2.12(c): a blackjack and a surrendered hand are decided by the first two cards of the dealer."""
+    """2.12(c): the dealer's first two cards decide a blackjack and a surrendered hand."""
     if play.dealer_has_blackjack:
         return False
     return any(not _decided(play, hand) for hand in play.at_stake())
 
 
 def _decided(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
-    """True if no further card of the dealer's matters to a hand, as far as anybody can see."""
+    """Return True if, as far as anyone can see, no further dealer card matters to a hand."""
     over = not hand.face_down and play.total(hand).bust
     return over or hand.surrendered or play.is_blackjack(hand)
 
@@ -119,7 +119,7 @@ def _draw_cards(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.15(d)")
 def _stand_moment(play: BlackjackPlay) -> Flow[None]:
-    """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
+    """2.15(d): burn a card that the dealer draws by accident on a total that must stand."""
     if not play.t.books.cards(play.t.shoe):
         return
     held, cites = total(play.dealer), (drawing_cite(play.t.rules),)

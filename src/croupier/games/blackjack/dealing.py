@@ -1,4 +1,4 @@
-"""2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards that were missed in dealing them."""
+"""2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards missed while dealing them."""
 
 from croupier.games.blackjack.commands import DecideMissedCard
 from croupier.games.blackjack.events import (
@@ -26,10 +26,10 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.6(e)", "19:47-2.15(e)")
 def deal(play: BlackjackPlay) -> Flow[None]:
-    """2.6(e), 2.15(e): from the dealer's left, a card to each box and one to the dealer; then a second card to each
-    box.
+    """2.6(e), 2.15(e): from the dealer's left, deal a card to each box and one to the dealer; then a second card to
+    each box.
 
-    2.6(j): where a card reader is used, the dealer's second card follows, face down; otherwise it comes later.
+    2.6(j): with a card reader, the dealer's second card follows, face down; otherwise it comes later.
     """
     for hand in list(play.hands):
         yield from _first_card(play, hand)
@@ -41,7 +41,7 @@ def deal(play: BlackjackPlay) -> Flow[None]:
         yield from _hole_card(play)
     yield from _second_cards_late(play)
     if play.missed:
-        # 2.15(e): now the dealer has the appropriate number of cards.
+        # 2.15(e): now give the dealer the appropriate number of cards.
         if not play.dealer:
             yield from draw(play, DEALER, (P("2.15(e)"), P("2.6(e)")))
         if play.t.reads_hole_card:
@@ -53,14 +53,14 @@ def deal(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.6(j)")
 def _hole_card(play: BlackjackPlay) -> Flow[None]:
-    """2.6(j)."""
+    """2.6(j): deal the hole card."""
     if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, if_missed=P("2.15(e)"))):
         yield from _dealer_missed(play, 2)
 
 
 @decides("19:47-2.6")
 def called(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """2.6: the dealer calls the total of a hand, unless cards of it lie face down (2.6A)."""
+    """2.6: call the total of a hand, unless some of its cards are face down (2.6A)."""
     if not hand.concealed:
         yield _call(play, hand)
 
@@ -109,7 +109,7 @@ def _second_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 @decides("19:47-2.15(g)")
 def _second_cards_late(play: BlackjackPlay) -> Flow[None]:
-    """2.15(g): a player who has one card only may have the second after all others have theirs."""
+    """2.15(g): offer a player with only one card a second one, once all others have theirs."""
     for hand in play.standing():
         if hand.missed:
             yield from missed_card(play, hand)
@@ -117,7 +117,7 @@ def _second_cards_late(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.15(g)", "19:47-2.15(i)")
 def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """2.15(g), (i): at the player's option the card is dealt now, or the hand is dead and its wager goes back."""
+    """2.15(g), (i): at the player's option, deal the card now or declare the hand dead and return its wager."""
     second = len(play.cards(hand)) < 2
     cite = P("2.15(g)") if second else P("2.15(i)")
     player = Caller(hand, hand.seat, (cite,))
@@ -146,17 +146,17 @@ def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 @decides("19:47-2.15(e)")
 def _dealer_missed(play: BlackjackPlay, card: int) -> Flow[None]:
-    """2.15(e): a dealer who was passed over takes the card once all players have theirs."""
+    """2.15(e): note that the dealer was passed over and gets the card once all players have theirs."""
     play.missed += 1
     yield DealersCardMissed(cites=(P("2.15(e)"),), card=card)
 
 
-# --- 2.7: blackjacks that no card of the dealer's can change
+# --- 2.7: blackjacks that no dealer card can change
 
 
 @decides("19:47-2.7")
 def pay_blackjacks(play: BlackjackPlay) -> Flow[None]:
-    """2.7: from the dealer's right, blackjacks are announced, paid and removed before any third card."""
+    """2.7: from the dealer's right, announce, pay and remove blackjacks before any third card."""
     for hand in play.standing()[::-1]:
         if play.is_blackjack(hand):
             cites = (P("2.7"), P("2.3(a)2"), P("2.6A")) if play.t.rules.six_to_five else (P("2.7"), P("2.3(a)2"))

@@ -1,7 +1,7 @@
-"""What each decision that a player may take now is worth, per unit of the wager, and what it costs against the best.
+"""What each legal decision is worth per unit wagered, and what it costs compared with the best.
 
-It is counted from full decks less the player's own cards and the dealer's first card, as tables of basic strategy are:
-what else lies on the table, and what was dealt before, is left out.
+Like basic strategy tables, this counts from full decks less the player's own cards and the dealer's first card; it
+ignores all other cards on the table and all cards dealt earlier.
 """
 
 from dataclasses import dataclass
@@ -21,25 +21,25 @@ MOST_HANDS = 4
 
 @dataclass(frozen=True, slots=True)
 class BlackjackDecision:
-    """What a player has to decide, taken off the table so that it can be counted away from it."""
+    """A player's decision, detached from the table so that it can be counted elsewhere."""
 
     rules: BlackjackRules
     reader: bool
     insurance: bool
     hand: tuple[Card, ...]
     hands: int
-    """How many hands there are at the box."""
+    """Number of hands at the box."""
     added: bool
-    """2.11(d): true if the hand's wager was added by splitting, and is not the original one."""
+    """2.11(d): true if the hand's wager was added by splitting rather than being the original one."""
     up: Card
     open: tuple[str, ...]
-    """The decisions that are legal."""
+    """The legal decisions."""
     insured: Fraction
-    """The highest insurance, as a part of the wager."""
+    """The maximum insurance, as a fraction of the wager."""
 
 
 def decision(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> BlackjackDecision | None:
-    """What the player of a hand has to decide; None if nothing about it can be counted."""
+    """Return the decision that a hand's player faces, or None if nothing about it can be counted."""
     up = up_card(t)
     if up is None or not isinstance(ask.about, HandToPlay | WagerToInsure):
         return None
@@ -54,7 +54,7 @@ def decision(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> BlackjackDeci
 
 
 def worths(decision: BlackjackDecision) -> list[ChoiceWorth]:
-    """Each legal decision with its worth, the best first. Needs the packages for counting."""
+    """Return each legal decision with its worth, best first. Requires the counting packages."""
     values = _insurance(decision) if decision.insurance else _turn(decision)
     best = max(values.values(), default=0.0)
     found = [ChoiceWorth(choice, value, best - value) for choice, value in values.items()]
@@ -65,12 +65,14 @@ def _turn(decision: BlackjackDecision) -> dict[str, float]:
     counted = hand_worth(
         decision.hand, decision.up, decision.rules, hands=decision.hands, added=decision.added, reader=decision.reader
     )
-    # What the rules leave to a hand may yet be impossible, as where the chips for it are missing.
+    # What the rules allow may still be impossible, for example for lack of chips.
     return {choice.choice: choice.value for choice in counted.choices if choice.choice in decision.open}
 
 
 def _insurance(decision: BlackjackDecision) -> dict[str, float]:
-    """Insurance alone, beside whatever becomes of the hand; even money against a blackjack that is played out."""
+    """Return the worth of insurance by itself, whatever becomes of the hand; even money is compared with playing out
+    the blackjack.
+    """
     values = {
         "decline": Fraction(),
         "insure": decision.insured * insurance_worth(decision.hand, decision.rules),

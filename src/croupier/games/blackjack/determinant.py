@@ -1,4 +1,4 @@
-"""2.1: the determinant card, which says from which side of a double shoe a round is dealt; 2.15(h)."""
+"""2.1: the determinant card, which determines the side of a double shoe from which a round is dealt; 2.15(h)."""
 
 from croupier.equipment.cards import Card, Suit
 from croupier.games.blackjack.commands import WrongSide
@@ -22,8 +22,8 @@ RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 @decides("19:47-2.1", "19:47-2.1“Determinant card”", "19:47-2.1“Double shoe”", "19:47-2.15(h)")
 def determine_side(t: BlackjackTable) -> Flow[None]:
-    """2.1, 2.1“Determinant card”, 2.1“Double shoe”, 2.15(h): the first card of each round determines the side; it
-    has no other part in the round (reading 82).
+    """2.1, 2.1“Determinant card”, 2.1“Double shoe”, 2.15(h): determine the side by the first card of the round, which
+    plays no other part in it (reading 82).
     """
     if not t.rules.double_shoe:
         return
@@ -49,5 +49,5 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
 
 
 def side_of(t: BlackjackTable, card: Card) -> str:
-    """Reading 82: the first side that is filed for a red card, the other for a black one."""
+    """Reading 82: return the first filed side for a red card, the other for a black one."""
     return t.backs[0] if card.suit in RED else t.backs[1]

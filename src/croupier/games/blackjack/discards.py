@@ -1,4 +1,4 @@
-"""A shuffle by hand of the discards alone: 2.15(f), and the Bart Carter shuffle of 2.1."""
+"""Shuffling only the discards by hand: 2.15(f), and the Bart Carter shuffle of 2.1."""
 
 from collections.abc import Iterator
 
@@ -18,13 +18,13 @@ from croupier.table.steps import Committed
 from croupier.table.terms import Verb
 
 BY_HAND = Verb.SHUFFLES_BY_HAND
-"""2.15(f): what is done with the discards, as the step of their shuffle says it; other shuffles are stacked."""
+"""2.15(f): the verb for shuffling the discards; cards from other shuffles are stacked."""
 
 ANY_TEXT = SuchThat(lambda _text: None, ("",))
 
 
 def shuffled_discards(t: BlackjackTable, back: str, seal: DeckName, *cites: Cite) -> Flow[tuple[Card, ...]]:
-    """The dealer shuffles the discards of a back by hand; their order is sealed under a name of its own."""
+    """Have the dealer shuffle a back's discards by hand, and seal their order under a name of its own."""
 
     def shuffling(actor: Actor, _command: Command | None) -> Iterator[Choice]:
         cards, by_hand = t.books.cards(t.discards_of(back)), Refusal(TableCode.SHUFFLED_BY_HAND, cites[0])

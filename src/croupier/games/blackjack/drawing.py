@@ -1,4 +1,4 @@
-"""The layout of blackjack: a box for each player, with the areas of the wagers that the table offers."""
+"""The blackjack layout: a box for each player, with areas for the wagers that the table offers."""
 
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.render.layouts.half_moon import HalfMoon
@@ -11,7 +11,7 @@ WIDTH, DEPTH, SIDE = 2100.0, 1220.0, 290.0
 
 BOX = (132.0, 100.0)
 SPOT, SIDE_BET = 42.0, 38.0
-"""The radii of a spot of multiple action, and of an optional wager's area."""
+"""Radii of a multiple action spot and of an optional wager's area."""
 
 STREAK = 46.0
 PANEL = (286.0, 140.0)
@@ -20,7 +20,7 @@ _MAIN = ("Blackjack", "First hand", "Second hand", "Third hand")
 
 
 def draw(rules: BlackjackRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Draw a filing's table."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     deepest = max(_box(table, elements, place) for place in table.places(elements.places, 160))
     _dealer(table, elements)
@@ -29,7 +29,7 @@ def draw(rules: BlackjackRules, elements: Elements) -> Drawing:
 
 
 def _box(table: HalfMoon, elements: Elements, place: PositionFrame) -> float:
-    """What lies at one box, row by row from the player; how far inward it reaches."""
+    """Draw a box row by row from the player inward; return how far inward it reaches."""
     areas = elements.of("betting area", place.where)
     main = [area for area in areas if area.label in _MAIN]
     streak = [area for area in areas if area.label.isdigit()]
@@ -53,7 +53,7 @@ def _box(table: HalfMoon, elements: Elements, place: PositionFrame) -> float:
 
 
 def _acceptor(table: HalfMoon, elements: Elements, place: PositionFrame, inward: float) -> float:
-    """The acceptor of the progressive wager and its light, beside each other; the room that they take."""
+    """Draw the progressive wager's acceptor and its light side by side; return the room they take."""
     devices = elements.of("acceptor device", place.where)
     for element in devices:
         table.box(element, place.at(inward + 18, -24), (96, 34), turn=place.turn, role="furniture", most=13, corner=5)
@@ -80,7 +80,7 @@ def _dealer(table: HalfMoon, elements: Elements) -> None:
 
 
 def _middle(table: HalfMoon, elements: Elements, room: float) -> None:
-    """The inscriptions on arcs, from the players' side inward; what is longer, in panels beside the dealer."""
+    """Draw the inscriptions on arcs, from the players' side inward; longer ones go in panels beside the dealer."""
     lines = elements.of("inscription")
     pays, draws, insurance = lines[:3]
     outer = min(room - 24, 640.0)

@@ -1,4 +1,4 @@
-"""A round of blackjack, gathered into the acts that a dealer thinks in; totals and payments are asked for as such."""
+"""A round of blackjack, grouped into a dealer's acts; totals and payouts have questions of their own."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import ClassVar
@@ -50,14 +50,14 @@ DRAWING = cite("19:47-2.12(b)")
 
 
 PICTURED = True
-"""Payouts are asked for with the cards and the bet on the layout."""
+"""Show the cards and the bet on the layout with payout questions."""
 
 _SIDES = by_level((1, 5, 10), (3, 7, 12), (8, 13, 17))
 STAKES = {
     "bet": by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)),
     **dict.fromkeys(("suit", "match", "twenty", "over", "under"), _SIDES),
 }
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""Bets of house players by level, so that payouts match what dealing schools drill."""
 
 KEYS: tuple[SchoolKey, ...] = (
     PayKey(BLACKJACK, by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)), cite("19:47-2.7")),
@@ -65,7 +65,7 @@ KEYS: tuple[SchoolKey, ...] = (
     PayKey(INSURANCE, by_level((5, 10, 25), (15, 35, 45), (37, 58, 82)), cite("19:47-2.9")),
     PayKey(SEVENTEEN, by_level((5, 10, 20), (6, 12, 25), (31, 36, 42, 57)), cite("19:47-2.3(e)"), offered=False),
 )
-"""What a blackjack dealer has to know by heart: a blackjack, in both variations, insurance; and mixed chips."""
+"""Payouts that a blackjack dealer knows by heart: a blackjack in both variations, insurance, and mixed chips."""
 
 
 _MAY_APPLY: Mapping[type[Irregular], Collection[Remedy]] = {
@@ -76,7 +76,7 @@ _MAY_APPLY: Mapping[type[Irregular], Collection[Remedy]] = {
 
 
 class BlackjackReader(CardReader):
-    """The acts of 2.4 to 2.12 and 2.15."""
+    """Read the acts of 2.4 to 2.12 and 2.15 from a round's events."""
 
     preparing = ("19:47-2.4",)
     prepared = prepared_for("player")
@@ -92,7 +92,7 @@ class BlackjackReader(CardReader):
     }
 
     def may_apply(self, step: Irregular) -> Collection[Remedy]:
-        """2.15(g), (j): what is done may hang on what comes later, or on the card reader of the table."""
+        """2.15(g), (j): the remedy may depend on later events or on the table's card reader."""
         return _MAY_APPLY.get(type(step), ())
 
     def __init__(self, steps: tuple[Step, ...], table: BlackjackTable) -> None:
@@ -100,11 +100,11 @@ class BlackjackReader(CardReader):
         self.rules = table.rules
         self.open_cards = OpenBlackjackCards()
         self.dealt = False
-        """True if the first cards have been dealt in part: an irregularity may split the deal in two."""
+        """True if some first cards have been dealt: an irregularity may split the deal in two."""
         self.called = False
-        """True if the players' totals have been called."""
+        """True once the players' totals have been called."""
         self.ordered = False
-        """True if the order of settling has been asked for."""
+        """True once the order of settlement has been asked."""
 
     def run(self, belongs: "words.Belongs") -> tuple[Step, ...]:
         steps = super().run(belongs)
@@ -140,7 +140,7 @@ class BlackjackReader(CardReader):
         return DrillChoice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
 
     def _loaded(self) -> DrillChoice:
-        """2.5, 2.6: the cutting card, the shoe, and the first card."""
+        """2.5, 2.6: the cutting card, the shoe and the first card."""
         steps = self.run(
             lambda step: isinstance(step, Moved) and step.verb in (Verb.PLACES, Verb.BURNS) and not self.dealt
         )
@@ -163,7 +163,7 @@ class BlackjackReader(CardReader):
             yield ShownSteps(self.run(never))
 
     def _first_cards(self) -> DrillChoice:
-        """2.6(e), (j)."""
+        """2.6(e), (j): ask how the first cards are dealt."""
         steps = self.run(lambda step: verb(step) is Verb.DEALS or isinstance(step, Viewed))
         moved = [step for step in steps if isinstance(step, Moved)]
         again, self.dealt = self.dealt, True
@@ -172,7 +172,7 @@ class BlackjackReader(CardReader):
         return words.first_cards(boxes, steps, hole_card=down, again=again)
 
     def _dealer_draws(self) -> DrillChoice:
-        """2.12(b): ask if the dealer draws another card."""
+        """2.12(b): ask whether the dealer draws another card."""
         held = self.open_cards.cards.get(DEALER, ())
         first = len(held) < 2
         prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
@@ -183,7 +183,7 @@ class BlackjackReader(CardReader):
     # --- calls
 
     def _first_card(self) -> tuple[HeldCards, ...]:
-        """2.9, 2.6(j): insurance and the card reader hang on the dealer's first card, so the question shows it."""
+        """2.9, 2.6(j): show the dealer's first card, on which insurance and the card reader depend."""
         held = self.open_cards.cards.get(DEALER, ())
         return (HeldCards("Dealer", held[:1]),) if held else ()
 
@@ -203,7 +203,7 @@ class BlackjackReader(CardReader):
         cards = self.open_cards.cards.get(step.place, ())
         steps = self.run(never)
         if len(cards) < 2:
-            yield ShownSteps(steps)  # A card lies face down.
+            yield ShownSteps(steps)  # A card is face down.
             return
         yield _total(step, cards, steps)
         if step.place == DEALER and self._stands(cards):
@@ -219,22 +219,22 @@ class BlackjackReader(CardReader):
             )
 
     def _stands(self, cards: tuple[Card, ...]) -> bool:
-        """True if the dealer could have drawn, and does not."""
+        """Return True if the dealer could have drawn but stands."""
         later = any(isinstance(step, Moved) and step.target == DEALER for step in self.steps[self.at :])
         return not later and 17 <= total(cards).points <= 21 and len(cards) >= 2
 
     # --- settlements
 
     def _order(self) -> DrillChoice | None:
-        """2.6(i), 2.3(e): in what order the hands are settled that are left once the last card is dealt."""
+        """2.6(i), 2.3(e): ask in what order the remaining hands are settled once the last card is dealt."""
         rest = self.steps[self.at :]
         compared = {(step.box, step.hand): step for step in rest if isinstance(step, e.TotalsCompared)}
         once = len(compared) == sum(isinstance(step, e.TotalsCompared) for step in rest)
         settled = {(step.area.box, step.area.hand) for step in rest if isinstance(step, Settled)}
         if self.ordered or not once or len(compared) < 2 or settled - set(compared):
-            return None  # A hand that was surrendered is settled among them, and nothing is compared.
+            return None  # A surrendered hand is settled among them without a comparison.
         if any(verb(step) is Verb.DEALS for step in rest):
-            return None  # A blackjack may be paid before others play.
+            return None  # A blackjack may be paid before other players act.
         self.ordered = True
         return words.settling_order(list(compared.values()))
 
@@ -243,7 +243,7 @@ class BlackjackReader(CardReader):
         return words.outcome(step, held, self.run(never))
 
     def settled(self, step: Settled) -> Iterator[Part]:
-        """Also of bets that lose or push: were only winners asked for, "it loses" could never be right."""
+        """Ask about losing bets and pushes too: if only winners came up, "it loses" could never be right."""
         self.open_cards.keep(step)
         yield from super().settled(step)
 
@@ -261,7 +261,7 @@ def _held(open_cards: OpenBlackjackCards, step: e.TotalsCompared) -> Iterator[He
 
 
 def _total(step: e.BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Step, ...]) -> Figure:
-    """2.6, 2.2(b): the total that the dealer calls."""
+    """2.6, 2.2(b): ask for the total that the dealer calls."""
     called = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
     whose = hand_words(step.box, step.hand) if step.box else "the dealer"
 
@@ -272,7 +272,7 @@ def _total(step: e.BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[S
         number = text.removeprefix("soft ").strip()
         if not number.isdecimal():
             return None
-        # A soft 21 is called as 21, and who says only 17 of a soft 17 has not said that it is soft.
+        # A soft 21 is called 21, and answering 17 for a soft 17 leaves out that it is soft.
         return f"soft {int(number)}" if text.startswith("soft") and int(number) < 21 else str(int(number))
 
     return Figure(

@@ -1,4 +1,4 @@
-"""The words of a blackjack dealer's acts, and the mistakes near each."""
+"""The wording of a blackjack dealer's acts, with plausible mistakes for each."""
 
 from collections.abc import Callable
 
@@ -63,7 +63,7 @@ DRAW_MISTAKES: Mistakes = {
     "The dealer settles the wagers, from the right.": Misstep.TOO_EARLY,
 }
 READER = "The dealer inserts the hole card into the card reader, which shows whether it makes a blackjack."
-"""2.6(j): what the reader shows is not known before it is used."""
+"""2.6(j): what the reader shows is unknown until it is used."""
 READER_MISTAKES: Mistakes = {
     "The dealer looks at the second card by hand, and covers it again.": Misstep.EXPOSED,
     "The dealer inserts the first card into the card reader.": Misstep.WRONG_PLACE,
@@ -75,7 +75,7 @@ OWN_FIRST: Mistakes = {
     "The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE,
     "The dealer collects the dealer's own cards, then those of the players.": Misstep.DEALER_FIRST,
 }
-"""While cards of players are on the table."""
+"""While players' cards are on the table."""
 INSURANCE_MISTAKES: Mistakes = {
     "The dealer checks the hole card in the card reader before offering insurance.": Misstep.NO_ANNOUNCEMENT,
     "The dealer deals third cards and then offers insurance.": Misstep.TOO_LATE,
@@ -91,7 +91,7 @@ _OUTCOMES = {Outcome.WIN: "win", Outcome.LOSE: "lose", Outcome.PUSH: "push"}
 
 
 def counted(cards: tuple[Card, ...]) -> str:
-    """2.2(b): how a total comes about."""
+    """2.2(b): show how a total is counted."""
     points = total(cards)
     ace = ", an ace counting 11," if points.soft else ""
     return f"{' + '.join(f'{card.symbol} {value(card)}' for card in cards)}{ace} = {points.points}."
@@ -103,7 +103,7 @@ def shuffled(deck: DeckName, *, two: bool) -> str:
 
 
 def first_cards(boxes: list[Place], steps: tuple[Step, ...], *, hole_card: bool, again: bool) -> DrillChoice:
-    """2.6(e), (j)."""
+    """2.6(e), (j): ask how the first cards are dealt."""
     to = together(boxes) if boxes else "the dealer"
     deals = "goes on and deals" if again else "deals"
     hole = ", and the dealer's own second card face down" if hole_card else ""
@@ -124,16 +124,16 @@ def collected(source: Place) -> str:
 
 
 def settling_order(compared: list[TotalsCompared]) -> DrillChoice:
-    """2.6(i), 2.3(e): hand after hand, from the right.
+    """2.6(i), 2.3(e): hand by hand, from the right.
 
-    That all losing bets are taken before any is paid is not among the mistakes: the text of neither paragraph is at
-    hand, and 2.3(e) may be read so.
+    Taking all losing bets before paying any is not among the mistakes: the text of neither paragraph is at hand, and
+    2.3(e) may be read that way.
     """
     hands = [hand_words(step.box, step.hand) for step in compared]
     outcomes = [step.outcome for step in compared]
     wins = [at for at, outcome in enumerate(outcomes) if outcome is Outcome.WIN]
     loses = [at for at, outcome in enumerate(outcomes) if outcome is Outcome.LOSE]
-    # Where every hand that wins lies to the right of those that lose, they are paid first anyhow.
+    # If every winning hand is to the right of the losing ones, winners are paid first anyway.
     another = bool(wins and loses) and min(loses) < max(wins)
     mistakes = {
         f"From the left, hand after hand: {in_turn(hands[::-1])}; the dealer's own cards come last.": Misstep.WRONG_END,
@@ -150,7 +150,7 @@ def stands(held: str) -> str:
 
 
 def outcome(step: TotalsCompared, held: tuple[HeldCards, ...], steps: tuple[Step, ...]) -> Figure:
-    """2.3(a), (b), 2.16: what becomes of the wager."""
+    """2.3(a), (b), 2.16: ask whether a hand wins, loses or pushes."""
     mine = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
     dealers = total_words(step.dealer_total, soft=step.dealer_soft, blackjack=step.dealer_blackjack)
     bet, why = f"the bet at {hand_words(step.box, step.hand)}", f"{mine} against {dealers}; {finding(step)}"

@@ -1,4 +1,4 @@
-"""What happens at a blackjack table besides cards and chips that move (19:47-2)."""
+"""Events at a blackjack table other than moving cards and chips (19:47-2)."""
 
 from enum import Enum
 from typing import ClassVar
@@ -26,7 +26,7 @@ class CuttingCardPlaced(Act):
     """2.5: the dealer inserts the cutting card into the stack."""
 
     before: int
-    """How many cards lie before it."""
+    """Number of cards in front of it."""
     behind: int
 
 
@@ -52,7 +52,7 @@ class StacksInserted(Act):
 
 
 class SideDetermined(Act):
-    """2.1: the determinant card says from which side of a double shoe the round is dealt."""
+    """2.1: the determinant card determines the side of a double shoe from which the round is dealt."""
 
     explains: ClassVar[bool] = True
     card: Card
@@ -75,7 +75,7 @@ class OthersAdmitted(Act):
 
 
 class BoxLinedUp(Act):
-    """2.13(b), (c): where several players wager on a box, one calls the decisions and the others' wagers lie behind."""
+    """2.13(b), (c): when several players wager on a box, one calls the decisions and the others' wagers go behind."""
 
     explains: ClassVar[bool] = True
     box: int
@@ -86,7 +86,7 @@ class BoxLinedUp(Act):
 
 
 class DoubleDeclined(Act):
-    """2.13(d): a player leaves his or her wager as it is while another doubles the hand."""
+    """2.13(d): a player leaves his or her wager unchanged while another doubles the hand."""
 
     seat: int
     box: int
@@ -102,14 +102,14 @@ class FirstHandChosen(Act):
 
 
 class SecondHandChosen(Transferred):
-    """2.13(e): a player's wager goes to the second hand of a split pair."""
+    """2.13(e): a player's wager moves to the second hand of a split pair."""
 
     seat: int
     box: int
     hand: int
-    """The hand to which it goes."""
+    """The hand that receives it."""
     spot: BlackjackKind
-    """2.18: which of the dealer's hands it is against."""
+    """2.18: the dealer's hand that it is against."""
 
 
 # --- 2.6 to 2.12: play
@@ -123,7 +123,7 @@ class BlackjackTotalCalled(HandCalled):
     hand: int
     total: int
     soft: bool
-    """True while an ace counts as 11."""
+    """True if an ace counts as 11."""
     over: bool
     """True if it is over 21."""
     blackjack: bool
@@ -134,7 +134,7 @@ class BlackjackTotalCalled(HandCalled):
 
 
 class InsuranceOffered(Announced):
-    """2.9: players may insure their wagers against a blackjack of the dealer."""
+    """2.9: players may insure their wagers against a dealer's blackjack."""
 
 
 class HoleCardRead(Act):
@@ -144,12 +144,12 @@ class HoleCardRead(Act):
     blackjack: bool
 
     def shows(self) -> Shown | None:
-        """A blackjack that is found so is called by nobody."""
+        """Nobody calls a blackjack found this way, so it is shown here."""
         return Shown(ShownKind.TOTAL, place=DEALER, look=Emphasis.NATURAL) if self.blackjack else None
 
 
 class Stood(Act):
-    """2.6: a player draws no card more to a hand."""
+    """2.6: a player stands on a hand."""
 
     seat: int
     box: int
@@ -163,21 +163,21 @@ class SurrenderCalled(Announced):
 
 
 class SurrenderWaits(Act):
-    """2.8: the wager on a surrendered hand lies on the cards until the dealer's second card is known."""
+    """2.8: a surrendered hand's wager rests on its cards until the dealer's second card is known."""
 
     explains: ClassVar[bool] = True
     box: int
 
 
 class WagersWait(Act):
-    """2.6, 2.11(d): the wagers on a hand over 21 lie there until the dealer's second card is known."""
+    """2.6, 2.11(d): the wagers on a hand over 21 stay until the dealer's second card is known."""
 
     box: int
     hand: int
 
 
 class CardsStay(Act):
-    """The cards of a settled hand stay, because a wager on them is not settled yet."""
+    """The cards of a settled hand stay, because a wager on them is still open."""
 
     box: int
     hand: int
@@ -190,20 +190,20 @@ class NoCardNeeded(Act):
 
 
 class NoWagerLeft(Act):
-    """2.18(f)1: no wager is left against any hand of the dealer, who draws no card."""
+    """2.18(f)1: no wager is left against any dealer hand, so the dealer draws no card."""
 
     explains: ClassVar[bool] = True
 
 
 class UpCardMoved(Act):
-    """2.18(g), (h): the dealer's face up card goes to the area for the next hand."""
+    """2.18(g), (h): the dealer's up card moves to the area for the next hand."""
 
     hand: int
     """2 or 3."""
 
 
 class TotalsCompared(Compared):
-    """2.3: a hand against the dealer's."""
+    """2.3: a hand is compared with the dealer's."""
 
     box: int
     hand: int
@@ -271,7 +271,7 @@ class LightRestored(Act):
 
 
 class PutUnderBonus(Act):
-    """2.20(e)2: the cards of a blackjack go underneath the bonus wager that they have won."""
+    """2.20(e)2: the cards of a blackjack go under the winning bonus wager."""
 
     seat: int
     box: int
@@ -292,14 +292,14 @@ class BonusAwardShown(Act):
     award: Cents
     lot: int
     lots: int
-    """The number of lots among which it was drawn."""
+    """Number of lots in the drawing."""
 
     def shows(self) -> Shown:
         return Shown(ShownKind.DISPLAY, self.seat, amount=self.award)
 
 
 class BonusAwardAscertained(Act):
-    """2.15(o): a casino supervisor finds out which award was drawn."""
+    """2.15(o): a casino supervisor ascertains which award was drawn."""
 
     seat: int
     box: int
@@ -307,7 +307,7 @@ class BonusAwardAscertained(Act):
 
 
 class BonusAwardUnknown(Act):
-    """2.15(o): nobody can find out which award was drawn."""
+    """2.15(o): which award was drawn can't be ascertained."""
 
     seat: int
     box: int
@@ -348,7 +348,7 @@ class BonusPayoutConfirmed(Act):
 
 
 class LammerPlaced(Act):
-    """2.22(d): the first hand of a streak is won; the dealer places a lammer on the number of the next."""
+    """2.22(d): a streak's first hand wins; the dealer places a lammer on the number of the next."""
 
     seat: int
     box: int
@@ -356,7 +356,7 @@ class LammerPlaced(Act):
 
 
 class LammerMoved(Act):
-    """2.22(d): another hand of a streak is won; the lammer moves on to the number of the next."""
+    """2.22(d): another hand of a streak wins; the lammer moves to the number of the next."""
 
     seat: int
     box: int
@@ -370,11 +370,11 @@ class StreakUnmoved(Act):
     seat: int
     box: int
     dead: bool
-    """True if that is because the hand is dead (reading 65)."""
+    """True if the hand is dead (reading 65)."""
 
 
 class QueensReported(Act):
-    """2.24(e): a floorperson is notified of a pair of queens of hearts, and is present when it is settled."""
+    """2.24(e): a floorperson is notified of a pair of queens of hearts and is present at its settlement."""
 
 
 # --- 2.15: irregularities
@@ -384,26 +384,26 @@ class FaceUpCardSetAside(Irregular):
     """2.15(a): a card is found face up in the shoe and is not used."""
 
     double_shoe: bool
-    """True if it goes to a segregated area of a double shoe rather than to the discard rack."""
+    """True if it goes to a segregated area of a double shoe instead of the discard rack."""
 
 
 class UnexposedCardUsed(Irregular):
-    """2.15(b): a card that was drawn in error and not exposed is the next card."""
+    """2.15(b): a card drawn in error but not exposed becomes the next card."""
 
 
 class ExposedCardOffered(Irregular):
-    """2.15(c): a card that was drawn in error and exposed is dealt as the next card."""
+    """2.15(c): a card drawn in error and exposed is dealt as the next card."""
 
 
 class DealersExtraCard(Irregular):
-    """2.15(d): the dealer draws a card by accident at a total at which the dealer stands; it is burned."""
+    """2.15(d): the dealer draws a card by accident on a total that must stand; it is burned."""
 
     total: int
     soft: bool
 
 
 class DealersCardMissed(Irregular):
-    """2.15(e): the dealer does not deal the first or the second card to himself or herself."""
+    """2.15(e): the dealer fails to deal himself or herself the first or second card."""
 
     card: int
     """1 or 2."""
@@ -413,7 +413,7 @@ class ShoeRanOut(Irregular):
     """2.15(f): too few cards remain in the shoe, and the discards are shuffled."""
 
     double_shoe: bool
-    """True if the discards lie in a segregated area of a double shoe rather than in the discard rack."""
+    """True if the discards are in a segregated area of a double shoe instead of the discard rack."""
 
 
 class FirstCardMissed(Irregular):
@@ -438,41 +438,41 @@ class WrongSideDrawn(Irregular):
     """2.15(h): the round is drawn from the other side of a double shoe than was determined."""
 
     side: str
-    """The side from which it is drawn."""
+    """The side used."""
 
 
 class RequestedCardMissed(Irregular):
-    """2.15(i): the dealer does not deal a card that a player asked for."""
+    """2.15(i): the dealer fails to deal a card that a player asked for."""
 
     box: int
     hand: int
 
 
 class CardReaderMisused(Irregular):
-    """2.15(j): the hole card is tried though the dealer's first card is neither an ace nor worth ten."""
+    """2.15(j): the card reader is used although the dealer's first card is neither an ace nor a ten-value card."""
 
     up_card: Card
     value_visible: bool
-    """True if a player could see what the hole card is, so that all hands are dead."""
+    """True if a player could see the hole card's value, which makes all hands dead."""
 
 
 class CardReaderFailed(Irregular):
-    """2.15(k): the card reader fails, and the table goes on without it."""
+    """2.15(k): the card reader fails, and the table continues without it."""
 
 
 class UpCardLeftBehind(Irregular):
-    """2.15(l): the dealer's face up card is not moved to the area for the next hand; it counts as moved."""
+    """2.15(l): the dealer's up card isn't moved to the area for the next hand; it is treated as moved."""
 
     hand: int
     """2 or 3."""
 
 
 class UpCardInRack(Irregular):
-    """2.15(m): the dealer's face up card is placed in the discard rack, and has to be found."""
+    """2.15(m): the dealer's up card is placed in the discard rack and must be found."""
 
 
 class UpCardFound(Act):
-    """2.15(m): a casino supervisor takes the last hand out of the discard rack and finds the face up card."""
+    """2.15(m): a casino supervisor takes the last hand from the discard rack and finds the up card."""
 
 
 class LightFailed(Irregular):
@@ -482,14 +482,14 @@ class LightFailed(Irregular):
 
 
 class BonusAwardNotShown(Irregular):
-    """2.15(o): the bonus system shows no award; a casino supervisor tries to find out what was drawn."""
+    """2.15(o): the bonus system shows no award; a casino supervisor tries to ascertain what was drawn."""
 
     seat: int
     box: int
 
 
 class DoubledCardFaceUp(Irregular):
-    """2.15(p): a card to a doubled hand is dealt face up by mistake; play goes on."""
+    """2.15(p): a card for a doubled hand is dealt face up by mistake; play continues."""
 
 
 class BlackjackVoid(Enum):

@@ -1,6 +1,6 @@
 """A filing in plain words: what this blackjack table offers, each line with its citation.
 
-A line that rests on a section whose text is not at hand says so with its mark (``option_values``).
+A line based on a section whose text is not at hand is marked (``option_values``).
 """
 
 from fractions import Fraction
@@ -54,7 +54,7 @@ def _may(allowed: bool) -> str:
 
 
 def _cards(rules: BlackjackRules) -> CitedLines:
-    """2.2, 2.5, 2.21."""
+    """2.2, 2.5, 2.21: the cards and their shuffling."""
     if rules.six_to_five:
         yield "The 6 to 5 variation is played.", P("2.2(a)1")
     stack = _number(rules.decks, "deck", "decks")
@@ -93,7 +93,7 @@ _SHUFFLING = {
 
 
 def _boxes(rules: BlackjackRules) -> CitedLines:
-    """2.3, 2.13, 2.14, 19:46-1.10."""
+    """2.3, 2.13, 2.14, 19:46-1.10: the boxes and who may wager on them."""
     yield _marked("boxes.number", f"The layout has {_number(rules.boxes, 'box', 'boxes')}."), E("1.10")
     if rules.players_at_a_box == 1:
         yield "One player wagers on a box.", P("2.13(a)")
@@ -109,7 +109,7 @@ def _at_most(boxes: int) -> str:
 
 
 def _play(rules: BlackjackRules) -> CitedLines:
-    """2.6 to 2.9, 2.12."""
+    """2.6 to 2.9, 2.12: dealing, the dealer's hand, blackjacks, insurance and surrender."""
     if rules.six_to_five:
         way = "face down" if rules.cards_face_down else "face up"
         yield _marked("dealing.player_cards", f"The players' first cards are dealt {way}."), P("2.6A")
@@ -142,7 +142,7 @@ def _play(rules: BlackjackRules) -> CitedLines:
 
 
 def _hands(rules: BlackjackRules) -> CitedLines:
-    """2.10, 2.11, 2.16."""
+    """2.10, 2.11, 2.16: doubling, splitting and five cards."""
     way = "face down" if rules.double_face_down else "face up"
     yield _marked("doubling.face_down", f"The card of a hand that is doubled is dealt {way}."), P("2.10(c)")
     text = f"21 in two cards after a split {_may(rules.double_two_card_21)} be doubled."
@@ -166,7 +166,7 @@ def _hands(rules: BlackjackRules) -> CitedLines:
 
 
 def _bets(rules: BlackjackRules) -> CitedLines:
-    """2.3, 2.18."""
+    """2.3, 2.18: the blackjack wager and multiple action."""
     accepted = "are accepted" if rules.match_play else "are not accepted"
     action = rules.multiple_action
     if action is None:
@@ -185,7 +185,7 @@ def _bets(rules: BlackjackRules) -> CitedLines:
 
 
 def _additional(rules: BlackjackRules) -> CitedLines:
-    """2.17."""
+    """2.17: the additional wagers."""
     match rules.additional:
         case None:
             yield "The additional wagers (over or under 13, same suit, sevens): not offered.", P("2.17(a)")
@@ -226,7 +226,7 @@ def _payouts(table: PayTable[Line]) -> CitedLines:
 
 
 def _progressive(rules: BlackjackRules) -> CitedLines:
-    """2.19."""
+    """2.19: the progressive wager."""
     if rules.progressive is None:
         yield "The progressive blackjack wager: not offered.", P("2.19(a)")
         return
@@ -248,7 +248,7 @@ def _progressive(rules: BlackjackRules) -> CitedLines:
 
 
 def _bonus(rules: BlackjackRules) -> CitedLines:
-    """2.20."""
+    """2.20: the bonus wager."""
     if rules.bonus is None:
         yield "The blackjack bonus wager: not offered.", P("2.20(a)")
         return
@@ -271,13 +271,13 @@ def _awards(bonus: BlackjackBonusRules, stake: Cents) -> CitedLines:
 
 
 def _per_cent(part: Fraction) -> str:
-    """To two places, to be read beside the exact fraction."""
+    """Return a fraction as a percentage with two decimals, to show beside the exact one."""
     hundredths = round(part * 10_000)
     return f"{hundredths // 100}.{hundredths % 100:02}%"
 
 
 def _streak(rules: BlackjackRules) -> CitedLines:
-    """2.22."""
+    """2.22: the streak wager."""
     if rules.streak is None:
         yield "The streak wager: not offered.", P("2.22(a)")
         return
@@ -296,7 +296,7 @@ def _streak(rules: BlackjackRules) -> CitedLines:
 
 
 def _match(rules: BlackjackRules) -> CitedLines:
-    """2.23."""
+    """2.23: the match-the-dealer wager."""
     if rules.match is None:
         yield "The match-the-dealer wager: not offered.", P("2.23(a)")
         return
@@ -306,7 +306,7 @@ def _match(rules: BlackjackRules) -> CitedLines:
 
 
 def _twenty(rules: BlackjackRules) -> CitedLines:
-    """2.24."""
+    """2.24: the twenty point bonus wager."""
     if rules.twenty is None:
         yield "The twenty point bonus wager: not offered.", P("2.24(a)")
         return
@@ -339,7 +339,7 @@ def _twenty(rules: BlackjackRules) -> CitedLines:
 
 
 def _dead_and_void(rules: BlackjackRules) -> CitedLines:
-    """2.15: optional wagers when a hand is dead, or all are void."""
+    """2.15: optional wagers when a hand is dead or all hands are void."""
     late = (rules.progressive, rules.bonus, rules.twenty)
     if all(offered is None for offered in late) and not isinstance(rules.additional, SevensRules):
         return

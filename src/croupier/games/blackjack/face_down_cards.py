@@ -1,4 +1,4 @@
-"""2.6A: first cards that are dealt face down: who looks at them, and when they are turned up (reading 84)."""
+"""2.6A: first cards dealt face down: who looks at them, and when they are turned up (reading 84)."""
 
 from croupier.games.blackjack.optional_wagers import standing_at
 from croupier.games.blackjack.round_state import BlackjackHandInPlay, BlackjackPlay
@@ -11,16 +11,16 @@ from croupier.table.steps import Face, Turned, Viewed
 P = Paragraphs("19:47")
 
 ON_CARDS = tuple(kind for kind in OPTIONAL if kind not in STREAK_KINDS)
-"""The optional wagers that are decided by cards of the hand."""
+"""The optional wagers that a hand's cards decide."""
 
 
 def face_of(hand: BlackjackHandInPlay) -> Face:
-    """How a first card of a hand is dealt."""
+    """Return whether a hand's first cards are dealt face up or face down."""
     return Face.DOWN if hand.concealed else Face.UP
 
 
 def look(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """The player looks at the cards; a blackjack, and cards that decide an optional wager, are turned up at once."""
+    """Let the player look at the cards; turn up a blackjack, or cards that decide an optional wager, right away."""
     if play.is_blackjack(hand) or standing_at(play.t, (hand.box,), *ON_CARDS):
         yield from show(play, hand)
     elif hand.concealed:
@@ -28,7 +28,7 @@ def look(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 
 def show(play: BlackjackPlay, hand: BlackjackHandInPlay, *cites: Cite) -> Flow[None]:
-    """Cards that lie face down are turned up."""
+    """Turn up face-down cards."""
     if hand.concealed:
         hand.concealed = False
         yield Turned(cites=(P("2.6A"), *cites), place=hand.place, cards=play.cards(hand))

@@ -1,4 +1,4 @@
-"""The guide of blackjack."""
+"""The blackjack guide."""
 
 from itertools import groupby
 
@@ -263,7 +263,7 @@ _LEGEND = (
 
 
 def _strategy(filing: Filing, rules: BlackjackRules) -> GuideSection:
-    """The best play by totals, row by row; rows of one kind that say the same are one."""
+    """Return the best play by totals, row by row; equal neighboring rows are merged."""
     text = kept(
         filing,
         "strategy",

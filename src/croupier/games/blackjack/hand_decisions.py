@@ -1,4 +1,4 @@
-"""The hand that an ask of a round is about, the player who may answer, and what may be decided."""
+"""The hand that a question is about, the player who may answer, and the possible decisions."""
 
 from dataclasses import dataclass
 
@@ -37,9 +37,9 @@ class HandInQuestion:
     seat: int
     box: int
     number: int
-    """Which of the hands of the box it is: 1, unless a pair was split."""
+    """Number of the hand at its box: 1, unless a pair was split."""
     area: BlackjackArea
-    """The wager that it is about."""
+    """The hand's wager."""
 
     @property
     def place(self) -> Place:
@@ -53,29 +53,31 @@ def hand_about(ask: Ask) -> BoxHand:
 
 
 def hand_in_question(ask: Ask) -> HandInQuestion | None:
-    """The hand that an ask is about, with the seat that may answer; None if it is about none."""
+    """Return the hand that a question is about, with the seat that may answer; None if it is about none."""
     if not isinstance(ask.about, BoxHand) or len(ask.to) != 1:
         return None
     return HandInQuestion(ask.to[0], ask.about.box, ask.about.hand, ask.about.area)
 
 
 def up_card(t: BlackjackTable) -> Card | None:
-    """The dealer's first card, once it lies face up."""
+    """Return the dealer's first card once it is face up."""
     held = t.books.places.get(DEALER, ())
     return held[0].card if held and held[0].face is Face.UP else None
 
 
 def decisions(ask: Ask, seat: int) -> dict[str, Choice]:
-    """What a player may decide about a hand now, by its word; what can't be done now says why."""
+    """Return a player's decisions about a hand, by word; each that is not available says why."""
     return {DECISIONS[choice.kind]: choice for choice in ask.choices(seat) if choice.kind in DECISIONS}
 
 
 def most(choice: Choice) -> Cents:
-    """The highest amount that may be wagered by a choice; 0 if it can't be made now."""
+    """Return the maximum wager of a choice, or 0 if it isn't available."""
     amount = choice.fields.get("amount")
     return (amount.most or 0) if isinstance(amount, Money) and choice.refusal is None else 0
 
 
 def most_added(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Cents:
-    """2.10: as much as the wager, or what the chips allow; the wager itself where nothing can be added."""
+    """2.10: return the most that doubling may add: the wager, or what the chips allow; the wager if nothing can be
+    added.
+    """
     return most(decisions(ask, hand.seat)["double"]) or t.stake(hand.seat, hand.area)

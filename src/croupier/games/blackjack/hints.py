@@ -1,9 +1,8 @@
-"""What each choice for a hand of blackjack is worth, and what the strategy says: hints at the table.
+"""Hints at the table: what each choice for a blackjack hand is worth, and what the strategy says.
 
-A value is what a choice wins on average, per unit of the original wager, with the best play after it, counted from full
-decks less the hand, the dealer's first card and whatever else is said to be seen. A first question about a rule set
-takes some hundredths of a second, and after :func:`prepare` a few thousandths; the strategy itself takes half a second,
-once.
+A value is a choice's mean win per unit of the original wager, with the best play after it, counted from full decks less
+the hand, the dealer's first card and any other cards given as seen. The first question about a rule set takes some
+hundredths of a second, and after :func:`prepare` a few thousandths; the strategy itself takes half a second, once.
 """
 
 from collections.abc import Sequence
@@ -24,13 +23,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceWorth:
-    """One choice."""
+    """A choice with its value."""
 
     choice: str
     """``stand``, ``hit``, ``double``, ``split`` or ``surrender``."""
     value: float
     cost: float
-    """What it falls short of the best choice."""
+    """The difference from the best choice."""
 
     @property
     def best(self) -> bool:
@@ -39,18 +38,18 @@ class ChoiceWorth:
 
 @dataclass(frozen=True, slots=True)
 class HandWorth:
-    """All choices that the rules leave to a hand, the best first."""
+    """All choices that the rules allow for a hand, best first."""
 
     choices: tuple[ChoiceWorth, ...]
     basic: str
-    """What the best strategy by totals has it do."""
+    """The choice of the best total-based strategy."""
 
     @property
     def best(self) -> ChoiceWorth:
         return self.choices[0]
 
     def of(self, choice: str) -> ChoiceWorth | None:
-        """A choice, if the rules leave it to the hand."""
+        """Return a choice's worth, or None if the rules don't allow it for the hand."""
         return next((worth for worth in self.choices if worth.choice == choice), None)
 
 
@@ -64,12 +63,12 @@ def hand_worth(
     reader: bool | None = None,
     seen: Sequence[Card] = (),
 ) -> HandWorth:
-    """What a hand's choices are worth against the dealer's first card.
+    """Return what a hand's choices are worth against the dealer's first card.
 
-    ``hands`` says how many hands the player has at the box, this one included: with more than one it is a hand of a
-    split pair, and ``added`` says that its wager was added by splitting: without a reader a dealer's blackjack gives
-    it back, unless the hand is over 21. ``reader`` says whether the hole card was read, if it is not as filed. A hand
-    is not over 21.
+    ``hands`` is how many hands the player has at the box, including this one; if more than one, this is a hand of a
+    split pair. ``added`` means that its wager was added by splitting: without a reader, a dealer's blackjack returns it
+    unless the hand is over 21. ``reader`` says whether the hole card was read, if that differs from the filing. The
+    hand must not be over 21.
     """
     of = rule_set(rules, reader=reader)
     ranks, first = tuple(map(rank_of, hand)), rank_of(up)
@@ -81,13 +80,13 @@ def hand_worth(
         values = game_of(of).action_values(ranks, first, hands, added=added)
     best = max(values.values())
     found = [ChoiceWorth(action.name.lower(), value, best - value) for action, value in values.items()]
-    # Of choices that are worth the same, the one that a player would name first.
+    # The sort is stable: among equal choices, a player would name the first.
     found.sort(key=lambda choice: choice.cost)
     return HandWorth(tuple(found), _basic(hand, first, of, hands, {choice.choice for choice in found}))
 
 
 def _basic(hand: Sequence[Card], up: int, rules: "RuleSet", hands: int, there: set[str]) -> str:
-    """What the table says for a hand, as far as the rules leave it to it."""
+    """Return the strategy's choice for a hand, among those that the rules allow."""
     from croupier.games.blackjack.counting.strategy import StrategyLine
 
     table, made = basic_strategy(rules), total(hand)
@@ -102,7 +101,7 @@ def _basic(hand: Sequence[Card], up: int, rules: "RuleSet", hands: int, there: s
 
 
 def _named(cell: "Cell") -> list[str]:
-    """What a cell of the table says, and what instead if that is not allowed."""
+    """Return a cell's choice, followed by its fallback if that isn't allowed."""
     drawn = {"h": "hit", "s": "stand", "p": "split"}
     match cell.value:
         case "S" | "H" | "P":
@@ -113,25 +112,25 @@ def _named(cell: "Cell") -> list[str]:
 
 @decides("19:47-2.9")
 def insurance_worth(hand: Sequence[Card], rules: BlackjackRules, seen: Sequence[Card] = ()) -> Fraction:
-    """2.9: what a unit of insurance wins on average, the dealer's ace and these cards being seen; exactly."""
+    """2.9: return the exact mean win of a unit of insurance when the dealer's ace and these cards are seen."""
     decks, cards = rules.decks, (*hand, *seen)
     tens = 16 * decks - sum(rank_of(card) == TEN for card in cards)
     return 3 * Fraction(tens, 52 * decks - 1 - len(cards)) - 1
 
 
 TEN = 9
-"""The rank of cards that count ten, as the counting has it."""
+"""The rank of ten-value cards in the counting modules."""
 
 
 @decides("19:47-2.7")
 def even_money_worth(hand: Sequence[Card], rules: BlackjackRules, seen: Sequence[Card] = ()) -> Fraction:
-    """2.7: what taking even money for a blackjack wins more, per unit of the wager, than playing it out; exactly."""
+    """2.7: return exactly how much more even money wins, per unit of the wager, than playing out the blackjack."""
     chance = (insurance_worth(hand, rules, seen) + 1) / 3
     return 1 - rules.blackjack_pays.fraction * (1 - chance)
 
 
 def prepare(rules: BlackjackRules) -> None:
-    """Count what hints at a table need: a server calls this in a thread when it starts."""
+    """Count what hints at a table need; a server calls this in a thread at startup."""
     of = rule_set(rules)
     game = game_of(of)
     for up in game.up_cards():

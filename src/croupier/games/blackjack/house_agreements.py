@@ -1,4 +1,4 @@
-"""What the blackjack tables of one house have to have in common."""
+"""What the blackjack tables of one house must have in common."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.20(k)")
 def _advantages(table: FiledTable) -> Mapping[str, Measured]:
-    """2.20(k): by the amount of the wager, the house advantage that awards and decks make."""
+    """2.20(k): return the house advantage that awards and decks make, by amount of the wager."""
     filing, found = table.filing, {}
     decks, wager = filing.get("cards.decks"), filing.get("readings.bonus_wager")
     for stake, end in BONUS_KEYS.items():

@@ -1,4 +1,4 @@
-"""How house players play blackjack: modest wagers, an optional one now and then, and basic strategy."""
+"""How house players play blackjack: modest bets, an occasional side bet, and basic strategy."""
 
 from dataclasses import dataclass
 from random import Random
@@ -27,10 +27,10 @@ from croupier.table.questions import CardsToCut, WagersOpen
 from croupier.table.roles import Actor, player
 
 MOST_UNITS = 3
-"""The highest wager, in units of the lowest that the table accepts."""
+"""The largest bet, in multiples of the table minimum."""
 
 HANDS = 4
-"""A pair may become four hands, and each of them may be doubled."""
+"""A pair may become four hands, and each may be doubled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class BlackjackHabits:
         return 2 * HANDS * wagers * MOST_UNITS * rules.bet.minimum + max(optional, default=0)
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[BlackjackArea, Cents]]:
-        """One to three units; every other time one of the optional wagers as well, with the least it may be."""
+        """Bet one to three units; half the time, add a side bet at its minimum."""
         rules = self.table.rules
         units = chance.randint(1, MOST_UNITS)
         bet = rules.bet.minimum * units
         bet = bet if bet <= rules.bet.maximum else rules.bet.minimum
-        # Nobody who has missed a round comes in before the shuffle where that is so filed, and a box may be taken.
+        # A filing may keep a player who missed a round out until the shuffle, and a box may be taken.
         area = BlackjackArea(BlackjackKind.BET, seat)
         may = BlackjackWagers(self.table).may_place(seat, area)
         if may is None or bet not in may:
@@ -67,7 +67,7 @@ class BlackjackHabits:
         return found
 
     def _may_have(self, kind: BlackjackKind, seat: int) -> bool:
-        """2.15(n), 2.22(k): no progressive wager where the light is out, and no streak beside one in play."""
+        """2.15(n), 2.22(k): no progressive wager if the light is out, and no streak beside one in play."""
         if kind is BlackjackKind.PROGRESSIVE:
             return not self.table.books.number(light_key(seat))
         return kind not in STREAKS.values() or not self.table.streak_in_play(seat, seat)
@@ -84,7 +84,7 @@ class BlackjackHabits:
         return player(hand.seat), self._decides(ask, hand)
 
     def _admits(self, ask: Ask, seats: frozenset[int]) -> tuple[Actor, Command] | None:
-        """2.13(a): house players have nothing against others on their boxes."""
+        """2.13(a): house players always consent to others on their boxes."""
         for seat in seats:
             for choice in ask.choices(seat) if self.table.rules.players_at_a_box > 1 else ():
                 if choice.kind is AdmitPlayers and choice.fields["position"] == seat and choice.refusal is None:
@@ -105,7 +105,7 @@ class BlackjackHabits:
                 return answer
 
     def _plays(self, ask: Ask, hand: HandInQuestion) -> Command:
-        """The first wish of basic strategy that is legal."""
+        """Take basic strategy's best play that is legal."""
         up = up_card(self.table)
         may = decisions(ask, hand.seat)
         if up is not None:

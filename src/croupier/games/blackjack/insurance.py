@@ -1,4 +1,4 @@
-"""2.9: insurance; 2.7: even money; 2.6(j): the card reader, with 2.15(j) and (k) if need be."""
+"""2.9: insurance; 2.7: even money; 2.6(j): the card reader; 2.15(j) and (k): its irregularities."""
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.commands import DeclineInsurance, Insure, ReaderFault, ReaderMisused, TakeEvenMoney
@@ -39,12 +39,12 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.9", "19:47-2.7")
 def offer_insurance(play: BlackjackPlay) -> Flow[None]:
-    """2.9, 2.7: against an ace each player may insure, before any third card and before the reader is used."""
+    """2.9, 2.7: against an ace, offer each player insurance, before any third card and before the reader is used."""
     if not play.shows_ace:
         return
     yield InsuranceOffered(cites=(P("2.9"),))
     for hand in play.standing():
-        # 2.13(f), 2.18(d): each player on the hand for himself or herself, and on each wager or none.
+        # 2.13(f), 2.18(d): each player on the hand decides alone, and on each wager separately.
         for stake in list(hand.stakes):
             if most_insurance(play, stake) or may_take_even_money(play, hand):
                 yield from _offer(play, hand, stake)
@@ -52,7 +52,7 @@ def offer_insurance(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.9")
 def most_insurance(play: BlackjackPlay, stake: BlackjackStake) -> Cents:
-    """2.9: half of the wager, in chips; where half is no number of chips and it is so filed, up to the next chip."""
+    """2.9: half of the wager, in chips; if half can't be made in chips and it is so filed, up to the next chip."""
     t = play.t
     chip, stands = t.rules.smallest_chip, t.stake(stake.seat, stake.area)
     most = stands // (2 * chip) * chip
@@ -63,13 +63,13 @@ def most_insurance(play: BlackjackPlay, stake: BlackjackStake) -> Cents:
 
 @decides("19:47-2.7")
 def may_take_even_money(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
-    """2.7 (reading 61)."""
+    """2.7 (reading 61): return True if even money is offered and the hand is a blackjack."""
     return play.t.rules.even_money and play.is_blackjack(hand)
 
 
 @decides("19:47-2.9", "19:47-2.13(f)", "19:47-2.18(d)")
 def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake) -> Flow[None]:
-    """2.9, 2.13(f), 2.18(d): every player, and in multiple action every wager, by itself."""
+    """2.9, 2.13(f), 2.18(d): offer insurance to every player and, in multiple action, on every wager separately."""
     seat = stake.seat
     own: tuple[Cite, ...] = (P("2.13(f)"),) if len(hand.seats) > 1 else ()
     own += (P("2.18(d)"),) if play.t.rules.multiple_action else ()
@@ -95,7 +95,7 @@ def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake
 
 @decides("19:47-2.9")
 def _insurable(play: BlackjackPlay, stake: BlackjackStake) -> Money:
-    """2.9: for how much a wager may be insured."""
+    """2.9: return the amounts for which a wager may be insured."""
     chip, most = play.t.rules.smallest_chip, most_insurance(play, stake)
     refusal = Refusal(BlackjackCode.NOT_AN_INSURANCE, P("2.9"), most=most, smallest=chip)
     return Money(AtLeast(1, refusal), MultipleOf(chip, refusal), AtMost(most, refusal))
@@ -103,7 +103,7 @@ def _insurable(play: BlackjackPlay, stake: BlackjackStake) -> Money:
 
 @decides("19:47-2.7")
 def _why_not_even_money(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
-    """2.7."""
+    """2.7: return why a player can't take even money, or None."""
     if may_take_even_money(play, hand):
         return None
     offered = play.t.rules.even_money
@@ -113,7 +113,9 @@ def _why_not_even_money(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refus
 
 @decides("19:47-2.9", "19:47-2.18(d)")
 def settle_insurance(play: BlackjackPlay) -> Flow[None]:
-    """2.9, 2.18(d): as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
+    """2.9, 2.18(d): settle insurance as soon as the dealer's second card is known; it wins 2 to 1 on a 10, J, Q
+    or K.
+    """
     reason = Insured(value(play.dealer[1]) == TEN)
     cites = (P("2.9"), P("2.18(d)")) if play.t.rules.multiple_action else (P("2.9"),)
     for stake in play.insured(play.spot):
@@ -128,7 +130,7 @@ def settle_insurance(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.6(j)", "19:47-2.15(j)")
 def read_hole_card(play: BlackjackPlay) -> Flow[None]:
-    """2.6(j), 2.15(j): the hole card is tried where the first card is an ace or has the value ten."""
+    """2.6(j), 2.15(j): read the hole card if the first card is an ace or a ten-value card."""
     if not play.may_have_blackjack:
         yield from _not_to_be_read(play)
         return
@@ -150,7 +152,7 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.15(j)", "19:47-2.15(j)2")
 def _not_to_be_read(play: BlackjackPlay) -> Flow[None]:
-    """2.15(j), (j)2: if the reader is used all the same, it matters whether a player could see what the card is."""
+    """2.15(j), (j)2: if the reader is misused, what follows depends on whether a player could see the card."""
     visible = play.t.rules.reader_value_visible
     item = P("2.15(j)1") if visible else P("2.15(j)2")
     answers = (Choice(Proceed), Choice(ReaderMisused, remedy=item))

@@ -1,6 +1,6 @@
-"""The irregularities of blackjack: 2.15, and a shuffler that jams (2.5).
+"""The irregularities of blackjack: 2.15, and a jammed shuffler (2.5).
 
-That too few cards remain (2.15(f)) comes about by itself, in a shoe that is dealt to its end.
+Too few remaining cards (2.15(f)) need no trigger: that happens in a shoe that is dealt to its end.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ OF_OWN_HAND = ("missed", "no-cards")
 
 
 class BlackjackIrregularities(CardIrregularities):
-    """How they come about at a table, for the player in a seat."""
+    """How irregularities arise at a table, for the player in a seat."""
 
     table: BlackjackTable
     kinds = KINDS
@@ -77,14 +77,14 @@ class BlackjackIrregularities(CardIrregularities):
                 return super().cannot(kind)
 
     def waits(self, kind: str) -> bool:
-        """Some need a hand of this player's, and wait for a round that has it."""
+        """Some irregularities need a hand of this player's, and wait for a round with one."""
         return kind in OF_OWN_HAND and not self.table.boxes_of(self.seat)
 
     def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
         boxes = [box for box in self.table.positions if self.table.player_at(box)]
         match kind:
             case "own-missed":
-                # After a card for each box.
+                # After one card for each box.
                 yield from done_by_dealer("deal", c.CardMissed(), at=len(boxes) + 1)
             case "missed" | "no-cards":
                 turn = boxes.index(self.table.boxes_of(self.seat)[0]) + 1
@@ -92,7 +92,7 @@ class BlackjackIrregularities(CardIrregularities):
                 if kind == "no-cards":
                     yield Happening(DEALER, "deal", len(boxes) + 1 + turn, c.CardMissed())
             case "draw-missed":
-                # Two cards for each box, the dealer's first one, and the second where a reader is used.
+                # Two cards for each box, the dealer's first one, and the second if a reader is used.
                 yield Happening(DEALER, "deal", 2 * len(boxes) + 2 + self.table.reads_hole_card, c.CardMissed())
             case "light":
                 yield Happening(DEALER, "wagers", 0, c.LightFault(self.seat))

@@ -1,4 +1,4 @@
-"""What each kind of wager at blackjack is called, and how it is typed."""
+"""The names of blackjack's kinds of wager, and how they are typed."""
 
 from typing import NamedTuple
 
@@ -7,18 +7,18 @@ from croupier.games.blackjack.areas import BlackjackKind as K
 
 
 class KindWords(NamedTuple):
-    """The words for a kind of wager."""
+    """The names of a kind of wager."""
 
     name: str
     at_box: str
-    """What it is called at its box; the blackjack wager is simply on the box."""
+    """Its name at a box; the blackjack wager is simply on the box."""
     short: str
     letters: str = ""
-    """Its short form when it is typed; what comes in play is never typed."""
+    """Its short form when typed; wagers made during play are never typed."""
     typed: str = ""
-    """A pattern of other ways to type it."""
+    """A pattern for other ways of typing it."""
     on_felt: str = ""
-    """What is inscribed in its area, if it is not the short name."""
+    """The inscription of its area, if different from the short name."""
 
 
 _NUMBERS = ("two", "three", "four", "five")

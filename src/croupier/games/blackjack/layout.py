@@ -1,8 +1,8 @@
-"""What a blackjack table and its sign must show, as data; drawings are made from it.
+"""What a blackjack table and its sign must show, as data for drawings.
 
-Of 19:46-1.10, which is about blackjack tables, no text is at hand. What other paragraphs say of it is here: lights
-(j), the bonus button and display (k), the areas of streak wagers (l) and the payout limit (o). The inscriptions of
-blackjack, insurance and the dealer's drawing are those of a sister state (mark P).
+The text of 19:46-1.10, about blackjack tables, is not at hand. What other paragraphs say about it is here: lights (j),
+the bonus button and display (k), the areas of streak wagers (l) and the payout limit (o). The inscriptions for
+blackjack, insurance and the dealer's draw are those of a sister state (mark P).
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,9 +24,9 @@ E = Paragraphs("19:46")
 
 
 def layout(rules: BlackjackRules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules.
+    """Return every element that the text at hand requires under these rules.
 
-    They lie at ``box 3``, ``dealer``, ``dealer's side`` or ``table``.
+    They are placed at ``box 3``, ``dealer``, ``dealer's side`` or ``table``.
     """
     elements = [
         Element("layout", "Blackjack", "table", E("1.10")),
@@ -42,7 +42,7 @@ def layout(rules: BlackjackRules) -> tuple[Element, ...]:
 
 
 def _box(rules: BlackjackRules, where: str) -> Iterator[Element]:
-    """What lies at one box."""
+    """Yield the elements of a box."""
     if rules.multiple_action is None:
         yield Element("betting area", "Blackjack", where, P("2.13(c)"))
     else:
@@ -71,7 +71,7 @@ def _box(rules: BlackjackRules, where: str) -> Iterator[Element]:
 
 
 def _dealers(rules: BlackjackRules) -> Iterator[Element]:
-    """What lies, or stands, at the dealer's side."""
+    """Yield the elements at the dealer's side."""
     if rules.multiple_action is None:
         yield Element("hand area", "Dealer", "dealer", P("2.3(a)"))
     else:
@@ -99,7 +99,7 @@ _DRAWING = {
 
 
 def inscriptions(rules: BlackjackRules) -> tuple[Element, ...]:
-    """What is written on the layout."""
+    """Return the inscriptions on the layout."""
     lines = [
         Element("inscription", SignText("Blackjack", rules.blackjack_pays, between=" pays "), "table", E("1.10"), "P"),
         Element("inscription", SignText(_DRAWING[rules.soft_17]), "table", E("1.10"), "P"),
@@ -122,7 +122,7 @@ def _payout_limit(limit: int) -> SignText:
 
 @decides("19:47-8.3")
 def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
-    """8.3: what is posted at the table, each with the paragraph that has it posted."""
+    """8.3: return the lines posted at the table, each with the paragraph that requires it."""
     if rules.multiple_action is None:
         lines = [(P("8.3"), SignText("Blackjack wager", rules.bet))]
     else:
@@ -161,7 +161,7 @@ def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
 
 @decides("19:47-2.17(e)2", "19:47-2.17(h)")
 def _additional(rules: BlackjackRules) -> list[PostedLine]:
-    """2.17(e)2, (h)."""
+    """2.17(e)2, (h): return the lines about additional wagers."""
     match rules.additional:
         case ThirteenRules(limits=limits, table=table):
             return [*_limited("Over 13 and under 13 wagers", limits), *_payouts("Over 13 and under 13 wagers", table)]
@@ -185,17 +185,17 @@ def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
 
 
 def payout_lines(table: PayTable[Line]) -> list[SignText]:
-    """A pay table, a line for each hand that it recognizes."""
+    """Return a pay table's lines, one for each hand it recognizes."""
     return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def sign(rules: BlackjackRules) -> list[SignText]:
-    """The sign's lines, as they are read."""
+    """Return the sign's lines as they read."""
     return [text for _, text in sign_lines(rules)]
 
 
 def pay_tables(rules: BlackjackRules) -> Mapping[str, PayTable[Any]]:
-    """The pay tables in use, by the areas that they pay."""
+    """Return the pay tables in use, by the areas that they pay."""
     found: dict[BlackjackKind, PayTable[Any]] = {}
     match rules.additional:
         case SameSuitRules(table=table):

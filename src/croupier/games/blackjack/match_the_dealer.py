@@ -16,7 +16,9 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.23(b)", "19:47-2.23(e)")
 def settle_match(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.23(b), (e): before any card more and before the reader is used; losing wagers first, then winning ones."""
+    """2.23(b), (e): before any further card and before the reader is used, collect losing wagers, then pay winning
+    ones.
+    """
     placed = from_right(play, BlackjackKind.MATCH, boxes=boxes)
     for wager in placed:
         if not _lines(play, wager):
@@ -28,7 +30,7 @@ def settle_match(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flo
 
 @decides("19:47-2.23(a)")
 def _lost_by(play: BlackjackPlay, wager: Optional) -> tuple[Cite, ...]:
-    """2.23(a): that a card of value ten matches only its own kind, where that is why the wager is lost."""
+    """2.23(a): cite that a ten-value card matches only its own kind, if that is why the wager loses."""
     two = first_cards(play, wager.box)[:2]
     tens = value(play.up_card) == TEN and any(value(card) == TEN for card in two)
     return (P("2.23(a)"),) if tens else ()
@@ -40,7 +42,7 @@ def _lines(play: BlackjackPlay, wager: Optional) -> tuple[MatchLine, ...]:
 
 @decides("19:47-2.23(a)1", "19:47-2.23(a)2", "19:47-2.23(f)")
 def _pay(play: BlackjackPlay, wager: Optional) -> Flow[None]:
-    """2.23(a)1, (a)2, (f): each card that matches is paid."""
+    """2.23(a)1, (a)2, (f): pay each card that matches."""
     rules, lines = play.t.rules.match, _lines(play, wager)
     assert rules is not None
     pays = tuple(rules.table.lines[line] for line in lines)

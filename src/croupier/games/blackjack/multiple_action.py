@@ -1,4 +1,4 @@
-"""2.18: two or three hands of the dealer, formed one after another with the same face up card; 2.15(l), (m)."""
+"""2.18: two or three dealer hands, formed one after another with the same up card; 2.15(l), (m)."""
 
 from croupier.games.blackjack.areas import SPOTS, BlackjackKind
 from croupier.games.blackjack.commands import UpCardDiscarded, UpCardNotMoved
@@ -34,9 +34,7 @@ _MOVED = {BlackjackKind.SECOND: P("2.18(g)"), BlackjackKind.THIRD: P("2.18(h)")}
     "19:47-2.18(j)",
 )
 def dealers_hands(play: BlackjackPlay) -> Flow[None]:
-    """2.18(e), (f), (f)1, (g) to (j): each hand of the dealer is dealt and settled; the face up card stays for the
-    next.
-    """
+    """2.18(e), (f), (f)1, (g) to (j): deal and settle each of the dealer's hands; the up card stays for the next."""
     if not any(_awaited(play, spot) for spot in SPOTS):
         yield NoWagerLeft(cites=(P("2.18(f)1"), P("2.12(c)")))
     for spot in SPOTS:
@@ -57,13 +55,13 @@ def dealers_hands(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.18(f)2", "19:47-2.18(h)")
 def _awaited(play: BlackjackPlay, spot: BlackjackKind) -> bool:
-    """2.18(f)2, (h): true if anything stands against a hand of the dealer: a wager, or the insurance of one."""
+    """2.18(f)2, (h): return True if a wager or its insurance is open against a dealer hand."""
     return any(hand.live(spot) for hand in play.hands) or bool(play.insured(spot))
 
 
 @decides("19:47-2.15(m)", "19:47-2.18(f)2", "19:47-2.18(h)")
 def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
-    """2.15(m), 2.18(f)2, (h): all cards of the dealer but the face up card go face down to the discard rack."""
+    """2.15(m), 2.18(f)2, (h): put all of the dealer's cards except the up card face down in the discard rack."""
     cite, kept = _COLLECTED[play.spot], play.up_card
     cards = play.dealer[1:]
     if cards:
@@ -84,7 +82,7 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.18(g)", "19:47-2.18(h)", "19:47-2.15(l)")
 def _move_up_card(play: BlackjackPlay, spot: BlackjackKind) -> Flow[None]:
-    """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
+    """2.18(g), (h): move the up card to the area for the next hand; 2.15(l): or treat it as moved."""
     cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
     answers = (Choice(Proceed), Choice(UpCardNotMoved, remedy=P("2.15(l)")))
     answer = yield from play.ask(UpCardToMove(hand), answers, cite, moment=True)

@@ -1,4 +1,4 @@
-"""What patrons of a blackjack table are told of a change, and of which changes."""
+"""Notices to patrons of a blackjack table: what they say, and which changes require them."""
 
 from croupier.games.blackjack import reading_values as reading
 from croupier.games.blackjack.option_values import Additional, SoftSeventeen
@@ -45,7 +45,7 @@ def _additional(move: Move) -> str:
 
 @decides("19:47-2.17(e)2")
 def _payout_option(move: Move) -> str:
-    """2.17(e)2: what the option pays with the decks of the table."""
+    """2.17(e)2: state what the option pays with the table's number of decks."""
     table = SAME_SUIT.get(move.new.get("cards.decks", 0), {}).get(move.now)
     if table is None:
         return f"the same-suit bet is paid by payout option {move.now}, which is shown at the table"
@@ -276,7 +276,7 @@ NOTICES = Notices(
 
 @decides("19:47-2.24(h)")
 def _limited() -> Demand:
-    """2.24(h): a payout limit that falls, where it is not on the layout."""
+    """2.24(h): require notice of a lower payout limit if it isn't on the layout."""
     where = ("layout.limit", ("sign",))
     return demand(On.LIMITED, P("2.24(h)"), "wagers.twenty.limit", express=True, where=where)
 
@@ -329,4 +329,4 @@ DEMANDS: tuple[Demand, ...] = (
         "readings.*",
     ),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The changes that require notice; the first match applies (see ``submission/diff_demands.py``)."""

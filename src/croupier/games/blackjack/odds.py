@@ -1,10 +1,10 @@
-"""Exact odds of blackjack's optional wagers: the cards that decide them are counted, none is drawn.
+"""Exact odds of blackjack's optional wagers, found by counting deals rather than dealing cards.
 
-Cards come from full decks, without replacement. Those that a wager does not tell apart are counted together, and
-``pay_tables`` says what each set of cards makes. A count is of ordered deals of all cards that have a part in it.
+Cards come from full decks, without replacement. Cards that a wager doesn't distinguish are counted together, and
+``pay_tables`` says what each set of cards makes. A count is of ordered deals of all the cards involved.
 
-The sevens wager and the progressive blackjack wager are paid for a third and a fourth card, which a player need not
-take. :class:`BlackjackDrawing` says what is assumed of it.
+The sevens wager and the progressive blackjack wager pay for a third and a fourth card, which a player need not take.
+:class:`BlackjackDrawing` states the assumption.
 """
 
 from collections import Counter
@@ -26,22 +26,22 @@ CARDS_OF_A_DECK = len(DECK)
 
 
 class BlackjackDrawing(Enum):
-    """What is assumed of the cards after the first two."""
+    """The assumption about cards after the first two."""
 
     ALWAYS = "always drawing"
     """Every card that may count is dealt, whatever the dealer has and whatever it does to the hand."""
     BASIC = "basic"
-    """The strategy for the blackjack wager decides, and a blackjack that the card reader shows ends the hand."""
+    """The strategy for the blackjack wager decides, and a blackjack shown by the card reader ends the hand."""
 
 
 Group = tuple[Card, int]
-"""A card that stands for some, and how many of these a deck has."""
+"""A representative card, and the number of cards per deck that it stands for."""
 
 Made = TypeVar("Made")
 
 
 def deals(decks: int, places: Sequence[Sequence[Group]]) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """Ordered deals of a card to each place, out of the groups that may fall there, and in how many ways each comes."""
+    """Yield ordered deals of one card to each place, out of its groups, each with its number of ways."""
     for chosen in product(*places):
         ways, out = 1, Counter[Card]()
         for card, number in chosen:
@@ -55,7 +55,7 @@ ALL: tuple[Group, ...] = tuple((card, 1) for card in DECK)
 
 
 def _rest(told_apart: Collection[Card], stands_for_it: Card) -> Group:
-    """The cards of a deck that make no difference, as one group."""
+    """Return the cards of a deck that make no difference as one group."""
     return stands_for_it, CARDS_OF_A_DECK - len(told_apart)
 
 
@@ -72,21 +72,21 @@ def _by_first_two(decks: int, made: Callable[[Sequence[Card]], Made]) -> dict[Ma
 @cache
 @decides("19:47-2.2(b)3ii", "19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)")
 def thirteen_ways(decks: int) -> dict[pay.ThirteenLine | None, int]:
-    """2.2(b)3ii, 2.17(b)1, (b)2, (c): the first two cards over 13, under 13, or 13."""
+    """2.2(b)3ii, 2.17(b)1, (b)2, (c): count the first two cards over 13, under 13 and at 13."""
     return _by_first_two(decks, pay.thirteen_line)
 
 
 @cache
 @decides("19:47-2.17(e)2")
 def suit_ways(decks: int) -> dict[frozenset[pay.SuitLine], int]:
-    """2.17(e)2: the lines that the first two cards make."""
+    """2.17(e)2: count the lines made by the first two cards."""
     return _by_first_two(decks, pay.suit_lines)
 
 
 @cache
 @decides("19:47-2.20(d)")
 def blackjack_ways(decks: int) -> dict[bool, int]:
-    """2.20(d): whether the first two cards are a blackjack."""
+    """2.20(d): count the first two cards by whether they are a blackjack."""
     return _by_first_two(decks, lambda two: sum(map(pay.points, two)) == 21)
 
 
@@ -94,13 +94,13 @@ def blackjack_ways(decks: int) -> dict[bool, int]:
 
 
 _OF_THE_DEALER = Card(Rank.TWO, Suit.CLUBS)
-"""Every first card of the dealer's has as many that match it."""
+"""Any first card of the dealer's has the same number of matching cards."""
 
 
 @cache
 @decides("19:47-2.23(a)")
 def match_ways(decks: int) -> dict[tuple[pay.MatchLine, ...], int]:
-    """2.23(a): the lines of both cards, in their order in the table, over deals of the first two beside one card."""
+    """2.23(a): count the lines of both cards, in table order, over deals of the first two beside one dealer card."""
     same_rank = [Card(_OF_THE_DEALER.rank, suit) for suit in SUITS]
     groups: list[Group] = [(card, 1) for card in same_rank]
     groups.append(_rest(same_rank, Card(Rank.THREE, Suit.CLUBS)))
@@ -117,12 +117,12 @@ _QUEEN = Card(Rank.QUEEN, Suit.HEARTS)
 @cache
 @decides("19:47-2.24(f)")
 def twenty_ways(decks: int) -> dict[frozenset[pay.TwentyLine], int]:
-    """2.24(f): the lines of the first two cards, over deals of these and the dealer's two."""
+    """2.24(f): count the lines of the first two cards, over deals of these and the dealer's two."""
     dealers_two = perm(CARDS_OF_A_DECK * decks - 2, 2)
     found: Counter[frozenset[pay.TwentyLine]] = Counter()
     for two, ways in deals(decks, (ALL, ALL)):
         if two == (_QUEEN, _QUEEN):
-            # Of the dealer's cards the two queens are gone.
+            # The two queens are no longer available to the dealer.
             aces, tens = 4 * decks, 16 * decks - 2
             blackjacks = 2 * aces * tens
             found[pay.twenty_lines(two, True)] += ways * blackjacks
@@ -132,23 +132,23 @@ def twenty_ways(decks: int) -> dict[frozenset[pay.TwentyLine], int]:
     return dict(found)
 
 
-# --- cards that are drawn
+# --- drawn cards
 #
-# What is dealt before the third card is the dealer's first card and, where a reader is used, the hole card. Of these it
-# matters what they count, for by that the strategy goes and a blackjack is made.
+# Before the third card come the dealer's first card and, if a reader is used, the hole card. Only their values matter,
+# since the strategy goes by value and a blackjack is made of it.
 
 
 _SEVENS = tuple(Card(Rank.SEVEN, suit) for suit in SUITS)
 _ACES = tuple(Card(Rank.ACE, suit) for suit in SUITS)
 
 Ends = frozenset[int]
-"""What the dealer's first cards may count (an ace 11) at which the player takes no third card."""
+"""Values of the dealer's first card (an ace is 11) against which the player takes no third card."""
 
 
 @cache
 @decides("19:47-2.17(e)3")
 def sevens_ways(decks: int, one_seven: pay.OneSeven) -> dict[frozenset[pay.SevensLine], int]:
-    """2.17(e)3: the lines that the first three cards make, if a third is always dealt."""
+    """2.17(e)3: count the lines of the first three cards if a third is always dealt."""
     groups: list[Group] = [(card, 1) for card in _SEVENS]
     groups.append(_rest(_SEVENS, Card(Rank.TWO, Suit.CLUBS)))
     found: Counter[frozenset[pay.SevensLine]] = Counter()
@@ -161,7 +161,7 @@ def sevens_ways(decks: int, one_seven: pay.OneSeven) -> dict[frozenset[pay.Seven
 def sevens_ways_played(
     decks: int, one_seven: pay.OneSeven, ends: Ends, reader: bool
 ) -> dict[frozenset[pay.SevensLine], int]:
-    """The same if two sevens are not drawn to against some of the dealer's first cards, nor against a blackjack.
+    """Return the same if two sevens aren't drawn to against some dealer first cards or against a blackjack.
 
     Deals are of five cards: the player's two, the dealer's two, and the next.
     """
@@ -175,7 +175,7 @@ def sevens_ways_played(
 @cache
 @decides("19:47-2.19(c)")
 def progressive_ways(decks: int) -> dict[frozenset[pay.BlackjackProgressiveLine], int]:
-    """2.19(c): the lines that the first four cards make, if all are always dealt."""
+    """2.19(c): count the lines of the first four cards if all are always dealt."""
     groups: list[Group] = [(card, 1) for card in _ACES]
     groups.append(_rest(_ACES, Card(Rank.TWO, Suit.CLUBS)))
     found: Counter[frozenset[pay.BlackjackProgressiveLine]] = Counter()
@@ -186,9 +186,9 @@ def progressive_ways(decks: int) -> dict[frozenset[pay.BlackjackProgressiveLine]
 
 @cache
 def progressive_ways_played(decks: int, ends: Ends, reader: bool) -> dict[frozenset[pay.BlackjackProgressiveLine], int]:
-    """The same if two aces are neither drawn to nor split against some first cards of the dealer's, nor a blackjack.
+    """Return the same if two aces aren't drawn to or split against some dealer first cards or against a blackjack.
 
-    Two aces that are split, or drawn to, bring a third and a fourth card. Deals are of six cards.
+    Two aces that are split or drawn to get a third and a fourth card. Deals are of six cards.
     """
 
     def drawn(two: tuple[Card, ...], more: tuple[Card, ...]) -> frozenset[pay.BlackjackProgressiveLine]:
@@ -205,7 +205,7 @@ def _played(
     reader: bool,
     made: Callable[[tuple[Card, ...], tuple[Card, ...]], frozenset[Made]],
 ) -> dict[frozenset[Made], int]:
-    """Lines by the first two cards and a number of further cards, where the first two are of one rank."""
+    """Count lines by the first two cards and, if both are of the rank, this many further cards."""
     rank = counted[0].rank
     others = _by_value(rank)
     own: list[Group] = [(card, 1) for card in counted]
@@ -217,7 +217,7 @@ def _played(
         if any(card.rank is not rank for card in any_two):
             found[made(any_two, ())] += ways * after
     dealers = [*own, *others]
-    # What the dealer has makes no difference but by what it leaves in the shoe, or by ending the hand.
+    # The dealer's cards matter only by what they leave in the shoe, or by ending the hand.
     seen: Counter[tuple[tuple[Card, ...], tuple[int, ...]]] = Counter()
     for first_four, ways in deals(decks, (own, own, dealers, dealers)):
         *two, up, hole = first_four
@@ -237,7 +237,7 @@ def _played(
 
 
 def _by_value(without: Rank) -> list[Group]:
-    """All cards but those of a rank, those that count the same together."""
+    """Group all cards of other ranks by value."""
     counts: Counter[int] = Counter()
     stands: dict[int, Card] = {}
     for card in DECK:
@@ -253,6 +253,6 @@ def _by_value(without: Rank) -> list[Group]:
 @cache
 @decides("19:47-2.9")
 def insurance_ways(decks: int, tens_seen: int, others_seen: int) -> dict[bool, int]:
-    """2.9: whether the dealer's second card counts ten, an ace and these cards being seen."""
+    """2.9: count whether the dealer's second card has a value of ten, with an ace and these cards seen."""
     tens = 16 * decks - tens_seen
     return {True: tens, False: CARDS_OF_A_DECK * decks - 1 - tens_seen - others_seen - tens}

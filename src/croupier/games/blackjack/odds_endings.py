@@ -1,4 +1,4 @@
-"""Every way for a wager of a blackjack table to end, with a stake and with what the meter shows."""
+"""Every way for a wager at a blackjack table to end, given a stake and the meter's amount."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from croupier.games.blackjack.counting.outcomes import RoundResult
 
 PARTS = 10**15
-"""Where chances are sums of doubles, endings are given as this many parts of all rounds."""
+"""Where chances are sums of doubles, endings are given in this many parts of all rounds."""
 
 SEVEN, ACE = 6, 0
-"""Ranks as the counting has them."""
+"""Ranks as numbered in the counting modules."""
 
 STREAK_LINES = {kind: line for line, kind in STREAKS.items()}
 
@@ -52,7 +52,9 @@ def endings(
     strategy: str = BASIC,
     drawing: BlackjackDrawing = BlackjackDrawing.BASIC,
 ) -> list[Ending]:
-    """All endings of a wager. ``strategy`` is for the blackjack wager, ``drawing`` for sevens and the progressive."""
+    """Return all endings of a wager. ``strategy`` is for the blackjack wager, ``drawing`` for sevens and the
+    progressive.
+    """
     match kind:
         case BlackjackKind.BET | BlackjackKind.SECOND | BlackjackKind.THIRD:
             return list(_bet(rules, stake, strategy))
@@ -78,7 +80,7 @@ def endings(
 
 
 def moments(found: Sequence[Ending]) -> tuple[Fraction, Fraction]:
-    """The player's expected result and its variance, in cents and cents squared."""
+    """Return the player's mean result and its variance, in cents and cents squared."""
     total = sum(ending.ways for ending in found)
     mean = sum((ending.ways * ending.net for ending in found), Fraction(0)) / total
     square = sum((ending.ways * ending.net**2 for ending in found), Fraction(0)) / total
@@ -90,9 +92,9 @@ def moments(found: Sequence[Ending]) -> tuple[Fraction, Fraction]:
 
 @decides("19:47-2.3(a)", "19:47-2.3(b)", "19:47-2.7", "19:47-2.8", "19:47-2.10", "19:47-2.11", "19:47-2.16")
 def _bet(rules: BlackjackRules, stake: Cents, strategy: str) -> Iterator[Ending]:
-    """2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: a round, in parts of all rounds, whatever was added to the wager."""
+    """2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: yield the endings of a round, including amounts added to the wager."""
     chances = outcomes(rule_set(rules), strategy).chances
-    # Ways of ending are printed from what wins most to what loses most.
+    # Endings are printed from the largest win to the largest loss.
     for result in sorted(chances, key=lambda round_result: -round_result.net):
         ways = round(chances[result] * PARTS)
         if ways:
@@ -100,7 +102,7 @@ def _bet(rules: BlackjackRules, stake: Cents, strategy: str) -> Iterator[Ending]
 
 
 def _line(result: "RoundResult") -> str:
-    """How a round ended; split pairs by what all their hands won."""
+    """Name how a round ended; split pairs by the total of their hands."""
     if result.how.name != "SPLIT":
         return result.how.value
     return f"{result.how.value}, {_wagers(result.net)}"
@@ -135,7 +137,7 @@ def _pays(result: "RoundResult", rules: BlackjackRules) -> str:
 
 @decides("19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)", "19:47-2.17(e)1")
 def _thirteen(decks: int, offered: ThirteenRules, kind: BlackjackKind, stake: Cents) -> Iterator[Ending]:
-    """2.17(b)1, 2, (c), (e)1."""
+    """2.17(b)1, 2, (c), (e)1: yield the endings of a wager on over or under 13."""
     mine = pay.ThirteenLine.OVER if kind is BlackjackKind.OVER else pay.ThirteenLine.UNDER
     for line, ways in thirteen_ways(decks).items():
         if line is mine:
@@ -146,7 +148,7 @@ def _thirteen(decks: int, offered: ThirteenRules, kind: BlackjackKind, stake: Ce
 
 
 def _by_table(ways: Mapping[frozenset[Any], int], table: PayTable[Any], stake: Cents, no_line: str) -> Iterator[Ending]:
-    """The line that pays most, of those that some cards make."""
+    """Yield endings, each paid by the best line that the cards make."""
     for lines, number in ways.items():
         best = table.best(lines, stake)
         if best is None:
@@ -158,7 +160,7 @@ def _by_table(ways: Mapping[frozenset[Any], int], table: PayTable[Any], stake: C
 
 @decides("19:47-2.20(d)", "19:47-2.20(j)")
 def _bonus(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
-    """2.20(d), (j): one lot of those that are filed, with a blackjack."""
+    """2.20(d), (j): yield an ending for each filed lot drawn on a blackjack."""
     assert rules.bonus is not None
     awards, returned = rules.bonus.awards[stake], rules.bonus.wager is BonusWager.RETURNED
     ways = blackjack_ways(rules.decks)
@@ -171,7 +173,7 @@ def _bonus(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
 
 @decides("19:47-2.23(a)2", "19:47-2.23(f)")
 def _match(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
-    """2.23(a)2, (f): both cards are paid if both match."""
+    """2.23(a)2, (f): pay both cards if both match."""
     assert rules.match is not None
     for lines, ways in match_ways(rules.decks).items():
         if not lines:
@@ -186,7 +188,7 @@ def _match(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
 
 @decides("19:47-2.24(f)", "19:47-2.24(h)")
 def _twenty(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
-    """2.24(f), (h): the limit as it is for one wager; what several share of it in one round is left aside."""
+    """2.24(f), (h): apply the limit to a single wager, ignoring several that share it in one round."""
     assert rules.twenty is not None
     table, limit = rules.twenty.table, rules.twenty.payout_limit
     for ending in _by_table(twenty_ways(rules.decks), table, stake, "No 20"):
@@ -198,7 +200,7 @@ def _twenty(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
             yield ending
 
 
-# --- cards that are drawn
+# --- drawn cards
 
 
 def _sevens(
@@ -218,7 +220,7 @@ def _progressive(
     meter: Cents,
     drawing: BlackjackDrawing,
 ) -> Iterator[Ending]:
-    """2.19(c), (e): the chip is in the acceptor, and comes back with a payout only where it is filed (reading 54)."""
+    """2.19(c), (e): the chip is in the acceptor, and is returned with a payout only if so filed (reading 54)."""
     assert rules.progressive is not None
     taken = stake if rules.progressive.wager is ProgressiveWager.KEPT else 0
     if drawing is BlackjackDrawing.ALWAYS:
@@ -239,7 +241,7 @@ def _progressive(
 
 @decides("19:47-2.22(j)")
 def _streak(rules: BlackjackRules, line: pay.StreakLine, stake: Cents) -> Iterator[Ending]:
-    """2.22(j)."""
+    """2.22(j): yield the endings of a streak."""
     assert rules.streak is not None
     pays = rules.streak.table.lines[line]
     won = round(PARTS * streak_wins(rule_set(rules), rules.streak.split, line.hands, rules.streak.surrender))
@@ -252,7 +254,7 @@ def _streak(rules: BlackjackRules, line: pay.StreakLine, stake: Cents) -> Iterat
 
 @decides("19:47-2.9")
 def insurance(decks: int, stake: Cents, tens_seen: int, others_seen: int) -> list[Ending]:
-    """2.9: 2 to 1 if the dealer's second card counts ten."""
+    """2.9: pay 2 to 1 if the dealer's second card has a value of ten."""
     ways = insurance_ways(decks, tens_seen, others_seen)
     return [
         paid("The second card counts ten", ways[True], pay.INSURANCE, worth(pay.INSURANCE, stake)),
@@ -262,7 +264,7 @@ def insurance(decks: int, stake: Cents, tens_seen: int, others_seen: int) -> lis
 
 @decides("19:47-2.7")
 def blackjack_against_ace(rules: BlackjackRules, stake: Cents, even_money: bool) -> list[Ending]:
-    """2.7: a blackjack against an ace, for which even money is taken or which is played out."""
+    """2.7: return the endings of a blackjack against an ace, either taking even money or playing it out."""
     ways = insurance_ways(rules.decks, 1, 1)
     if even_money:
         return [Ending("Even money is taken", sum(ways.values()), "1 to 1", Fraction(stake))]

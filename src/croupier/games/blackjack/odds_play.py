@@ -1,7 +1,7 @@
-"""The base game of a table as the counting has it: its rules, its strategies, and how its rounds end.
+"""A table's base game in the terms of the counting modules: its rules, its strategies, and how its rounds end.
 
-This is where the wagers that depend on play meet :mod:`croupier.counting`, which is imported only when something is
-counted. Rounds are from a whole shoe, with one player who takes no insurance; what was dealt before is left out.
+The wagers that depend on play reach :mod:`croupier.counting` through this module, which imports it only when something
+is counted. Rounds are dealt from a full shoe to one player who takes no insurance; cards dealt earlier are ignored.
 """
 
 from fractions import Fraction
@@ -23,14 +23,16 @@ if TYPE_CHECKING:
     from croupier.games.blackjack.counting.strategy import BlackjackStrategy
 
 BASIC = "basic"
-"""The best strategy that goes by the total of a hand, its pairs and the dealer's first card."""
+"""The best strategy by a hand's total or pair and the dealer's first card."""
 
 BEST = "best"
-"""The best play that goes by all cards of a hand."""
+"""The best play by all cards of a hand."""
 
 
 def rule_set(rules: BlackjackRules, *, reader: bool | None = None) -> "RuleSet":
-    """What of a table's rules changes the odds of its base game; a reader that is out of use may be said besides."""
+    """Return the rules that affect the odds of the base game; ``reader`` overrides the filing if the reader is out of
+    use.
+    """
     from croupier.games.blackjack.counting.rules import DealerBlackjack, RuleSet, SurrenderRule
 
     used = rules.reader if reader is None else reader
@@ -60,20 +62,20 @@ def choices_of_play(rules: BlackjackRules) -> dict[str, str]:
         "reader.used": rules.reader,
         "readings.split_two_card_21": rules.split_21.value,
     }
-    # Reading 73 matters only where a blackjack may show after the players have played.
+    # Reading 73 matters only if a blackjack may show after the players have played.
     if not rules.reader and rules.multiple_action is None:
         choices["readings.added_over_21"] = rules.added_over_21.value
     return {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in choices.items()}
 
 
 def rank_of(card: Card) -> int:
-    """A rank as the counting has it: 0 is an ace, 9 a card that counts ten."""
+    """Return a rank as numbered in the counting modules: 0 is an ace, 9 a ten-value card."""
     return value(card) - 1
 
 
 @lru_cache(maxsize=64)
 def game_of(rules: "RuleSet") -> "BlackjackGame":
-    """The game, which keeps what was counted of it."""
+    """Return the game, which caches its counts."""
     from croupier.games.blackjack.counting import BlackjackGame
 
     return BlackjackGame(rules)
@@ -81,7 +83,7 @@ def game_of(rules: "RuleSet") -> "BlackjackGame":
 
 @lru_cache(maxsize=64)
 def basic_strategy(rules: "RuleSet") -> "BlackjackStrategy":
-    """The best strategy by totals, as a table."""
+    """Return the best strategy by totals, as a table."""
     from croupier.games.blackjack.counting.strategy import total_strategy
 
     return total_strategy(game_of(rules))
@@ -89,7 +91,7 @@ def basic_strategy(rules: "RuleSet") -> "BlackjackStrategy":
 
 @lru_cache(maxsize=128)
 def outcomes(rules: "RuleSet", strategy: str) -> "Outcomes":
-    """How rounds end by a strategy."""
+    """Return how rounds end under a strategy."""
     from croupier.games.blackjack.counting.outcomes import Outcomes
 
     game = game_of(rules)
@@ -97,21 +99,20 @@ def outcomes(rules: "RuleSet", strategy: str) -> "Outcomes":
 
 
 def edge(rules: "RuleSet", strategy: str) -> float:
-    """The part of the wager that the house keeps, without any part that is taken for independent."""
+    """Return the part of the wager that the house keeps, computed without any assumption of independence."""
     game = game_of(rules)
     return -game.edge(basic_strategy(rules).plays(game.up_cards()) if strategy == BASIC else None)
 
 
-# --- what becomes of certain pairs
+# --- hands of certain pairs
 
 
 ELEVEN = 11
 
 
 def ends_with_two(rules: "RuleSet", pair: int, split_cards: SplitCards) -> frozenset[int]:
-    """What the dealer's first card may count (an ace 11) for a pair to get no third card that counts, by the strategy.
-
-    A pair that is split gets one that counts if cards of split hands do (reading 52).
+    """Return the dealer's first cards, by value (an ace is 11), against which the strategy gives a pair no third card
+    that counts. A split pair gets one if cards of split hands count (reading 52).
     """
     from croupier.games.blackjack.counting.strategy import COLUMNS, Cell, StrategyLine
 
@@ -133,12 +134,12 @@ def ends_with_two(rules: "RuleSet", pair: int, split_cards: SplitCards) -> froze
 def streak_chances(
     rules: "RuleSet", split: StreakSplit, surrender: StreakSurrender = StreakSurrender.LOST
 ) -> dict[StreakMove, Fraction]:
-    """2.22: how likely a round advances a streak, leaves it or loses it, by the basic strategy."""
+    """2.22: return the chances that a round under basic strategy advances a streak, leaves it or loses it."""
     from croupier.games.blackjack.counting.outcomes import BlackjackEnd
 
     found = dict.fromkeys(StreakMove, Fraction(0))
     for result, chance in outcomes(rules, BASIC).chances.items():
-        # 2.22(f), reading 59: half of a wager lost may leave the streak where it is.
+        # 2.22(f), reading 59: a surrender may leave the streak where it is.
         stays = result.how is BlackjackEnd.SURRENDERED and surrender is StreakSurrender.STAYS
         move = streak_move(result.won, result.lost, result.pushed, split)
         found[StreakMove.STAYS if stays else move] += Fraction(chance)
@@ -149,9 +150,9 @@ def streak_chances(
 def streak_wins(
     rules: "RuleSet", split: StreakSplit, hands: int, surrender: StreakSurrender = StreakSurrender.LOST
 ) -> Fraction:
-    """2.22(j): how likely it is to win this many rounds in a row, not counting those that leave a streak as it is.
+    """2.22(j): return the chance of winning this many rounds in a row, not counting those that leave a streak as it is.
 
-    Every round is taken to be from a whole shoe, and so independent of the others.
+    Every round is assumed to come from a full shoe, and so to be independent of the others.
     """
     chances = streak_chances(rules, split, surrender)
     won, lost = chances[StreakMove.ADVANCES], chances[StreakMove.LOST]

@@ -1,8 +1,8 @@
-"""The values that a blackjack filing may choose between, how sure the text behind each choice is, and days in force.
+"""The values that a blackjack filing may choose from, how certain the text behind each choice is, and effective dates.
 
-The sections 2.4 to 2.11, and parts of 2.3 and 2.12, are not at hand. What is known of them comes from elsewhere, and
-carries a mark: N read in New Jersey's text (of a later edition), X inferred, P a sister state's rule, I trade,
-R recalled, ? not found.
+Sections 2.4 to 2.11, and parts of 2.3 and 2.12, are not at hand. What is known of them comes from elsewhere and is
+marked: N read in New Jersey's text (of a later edition), X inferred, P a sister state's rule, I trade, R recalled, ?
+not found.
 """
 
 from dataclasses import dataclass
@@ -30,14 +30,14 @@ class BlackjackShuffling(Enum):
 
 
 class SoftSeventeen(Enum):
-    """2.12(b), (d): what the dealer does at a soft 17."""
+    """2.12(b), (d): what the dealer does on a soft 17."""
 
     STAND = "stand"
     DRAW = "draw"
 
 
 class Additional(Enum):
-    """2.17(a): the additional wager that is offered."""
+    """2.17(a): the additional wager offered, if any."""
 
     NONE = "none"
     THIRTEEN = "over or under 13"
@@ -67,10 +67,10 @@ MARKS: dict[str, str] = {
     "wagers.match_play": "X",
     "readings.surrendered_coupon": "?",
 }
-"""By key: how sure the text is behind each choice that a missing section grants."""
+"""By key, how certain the text is behind each choice that a missing section grants."""
 
 
-# Days in force: each choice that came to an older section is as old as the paragraph that shows it.
+# Effective dates: a choice added to an older section is as old as the paragraph that shows it.
 
 DOUBLE_SHOE = in_force(P("2.2(c)"))
 BART_CARTER = in_force(P("2.1“Bart Carter shuffle”"))
@@ -87,17 +87,17 @@ SAME_SUIT_OFFERED = in_force(P("2.17(a)2"))
 SEVENS_OFFERED = in_force(P("2.17(a)3"))
 
 FACE_DOWN = in_force(P("2.15(p)"))
-"""Inferred: it mends a card that should have been dealt face down; 2.10(c) itself is not at hand."""
+"""Inferred: it cures a card that should have been dealt face down; 2.10(c) itself is not at hand."""
 
 SIX_TO_FIVE_OFFERED = in_force(P("2.2(e)"))
-"""2.12(d) and the last sentence of 2.15(f) came on the same day; (a)1, which (a) said before, came later."""
+"""2.12(d) and the last sentence of 2.15(f) took effect the same day; (a)1, formerly part of (a), came later."""
 
 SOFT_17_DRAWN = in_force(P("2.12(b)2"))
 
 
 @dataclass(frozen=True, slots=True)
 class BlackjackOddsAtLeast(PayoutOdds):
-    """Payout odds of at least so much; the text names no highest."""
+    """Payout odds with a minimum; the text sets no maximum."""
 
     high: Odds = MOST_ODDS
     ours: bool = True

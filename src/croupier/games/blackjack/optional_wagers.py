@@ -1,4 +1,4 @@
-"""What the optional wagers share: which of them stand, on which cards they are decided, and how they end."""
+"""What the optional wagers share: which are open, which cards decide them, and how they end."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from croupier.table.steps import Outcome, Settled
 
 @dataclass(frozen=True, slots=True)
 class Optional:
-    """An optional wager that stands: whose, and where. Several players may have theirs at one box (2.13)."""
+    """An open optional wager, by seat and area. Several players may have one at the same box (2.13)."""
 
     seat: int
     area: BlackjackArea
@@ -31,25 +31,27 @@ class Optional:
 
 
 def standing_at(t: BlackjackTable, boxes: Iterable[int], *kinds: BlackjackKind) -> list[Optional]:
-    """The optional wagers of these kinds at these boxes; at one box, by the seats of their players."""
+    """Return the open wagers of these kinds at these boxes; at one box, by their players' seats."""
     areas = [BlackjackArea(kind, box) for box in boxes for kind in kinds if t.rules.offers(kind)]
     return [Optional(seat, area) for area in areas for seat in sorted(t.books.seats) if t.stake(seat, area)]
 
 
 @decides("19:47-2.24(d)")
 def from_right(play: BlackjackPlay, *kinds: BlackjackKind, boxes: Sequence[int] | None = None) -> list[Optional]:
-    """2.24(d): the wagers of these kinds, from the dealer's right, counterclockwise; at all boxes, or at some."""
+    """2.24(d): return the wagers of these kinds from the dealer's right, counterclockwise, at all boxes or only
+    these.
+    """
     positions = play.t.positions[::-1]
     return standing_at(play.t, positions if boxes is None else [box for box in positions if box in boxes], *kinds)
 
 
 def first_cards(play: BlackjackPlay, box: int) -> tuple[Card, ...]:
-    """The cards dealt to the player at a box, in their order; those of split hands as reading 52 has them."""
+    """Return the cards dealt to the player at a box, in order; reading 52 says whether those of split hands count."""
     return tuple(play.first_cards.get(box, ()))
 
 
 def stake(play: BlackjackPlay, wager: Optional) -> Cents:
-    """The chips and, by reading 10, the coupons on which a wager is paid."""
+    """Return the chips and, by reading 10, the coupons on which a wager is paid."""
     return play.t.stake(wager.seat, wager.area) + play.t.face(wager.seat, wager.area)
 
 
@@ -76,10 +78,10 @@ def pay_odds(
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
-    """A wager that has won is paid at its odds, of each line that it has made."""
+    """Pay a winning wager the odds of each line it made."""
     on = stake(play, wager)
     amount = sum((worth(each, on) for each in pays), Fraction(0))
-    # The filing was checked for odds that make whole cents of every wager.
+    # The filing's cross-checks ensure odds that pay whole cents on every wager.
     assert amount.denominator == 1
     yield from pay(play, wager, reason, int(amount), Payment(pays, on), cites, readings)
 
@@ -93,7 +95,7 @@ def pay(
     cites: tuple[Cite, ...],
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
-    """An amount is paid from the table inventory, and the wager goes back; a coupon is taken."""
+    """Pay an amount from the table inventory and return the wager; take a coupon."""
     yield from settlement.pay(
         play.t, wager.seat, wager.area, reason, *cites, paid=amount, payment=payment, readings=readings
     )

@@ -1,7 +1,7 @@
-"""Every option of a blackjack table: its paragraph, the values allowed, when it is stated, and since when.
+"""Every option of a blackjack table: its paragraph, the allowed values, when it applies, and since when.
 
-An option stands after those on which it depends. The optional wagers are in ``wager_options``. Where a choice is
-granted by a section that is not at hand, the words end with a mark (``choices.MARKS``).
+An option comes after those on which it depends. The optional wagers are in ``wager_options``. If a section that is not
+at hand grants a choice, the description ends with a mark (``choices.MARKS``).
 """
 
 from collections.abc import Iterator
@@ -46,17 +46,17 @@ P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 MOST_DECKS = 8
-"""2.2(a) names no most; no paragraph speaks of more than eight."""
+"""2.2(a) states no maximum; no paragraph mentions more than eight."""
 
 MOST_BOXES = 7
 MOST_SPLIT = 4
-"""2.11(e): hands that may come of one."""
-"""2.11 tells tables of up to six boxes from those of seven."""
+"""2.11(e): maximum number of hands from one."""
+"""2.11 distinguishes tables of up to six boxes from those with seven."""
 
 ONE_CENT: Cents = 1
 
 LEAST_PENETRATION, MOST_PENETRATION = Fraction(1, 10_000), Fraction(3, 4)
-"""2.5: the cutting card goes back at least about a quarter of the stack from its end; some cards are dealt."""
+"""2.5: the cutting card is inserted at least about a quarter of the stack from its end; some cards are dealt."""
 
 
 _gap = marked(MARKS)
@@ -77,7 +77,7 @@ def _table() -> Iterator[Option]:
 
 @decides("19:47-2.2", "19:47-2.5", "19:47-2.21")
 def _cards() -> Iterator[Option]:
-    """2.2, 2.5, 2.21."""
+    """2.2, 2.5, 2.21: decks, shuffling and the shoe."""
     words = (
         "The number of decks from which a round is dealt: those in the shoe, in one side of a double shoe, or in one "
         "batch (reading 47)."
@@ -115,7 +115,7 @@ def _cards() -> Iterator[Option]:
 
 @decides("19:47-2.6(j)", "19:47-2.15(j)", "19:47-2.13", "19:47-2.14", "19:46-1.10")
 def _devices() -> Iterator[Option]:
-    """2.6(j), 2.15(j), 2.13, 2.14, 19:46-1.10."""
+    """2.6(j), 2.15(j), 2.13, 2.14, 19:46-1.10: the card reader, boxes and chips."""
     words = "Whether the dealer's second card is dealt face down with the first cards and tried in a card reader."
     yield _gap("reader.used", Dated(YesNo(), {True: CARD_READER}), P("2.6(j)"), words, True)
     words = "Whether this reader gives any player the opportunity to determine the value of the hole card."
@@ -133,7 +133,7 @@ def _devices() -> Iterator[Option]:
 
 @decides("19:47-2.6A", "19:47-2.7", "19:47-2.8", "19:47-2.9", "19:47-2.10", "19:47-2.11", "19:47-2.12", "19:47-2.16")
 def _play() -> Iterator[Option]:
-    """2.6A to 2.12, 2.16."""
+    """2.6A to 2.12, 2.16: the play of the hands."""
     words = "How the players' first cards are dealt in the 6 to 5 variation."
     yield _gap("dealing.player_cards", OneOf("face up", "face down"), P("2.6A"), words, "face up", SIX_TO_FIVE)
     yield _gap(
@@ -168,7 +168,7 @@ def _play() -> Iterator[Option]:
 
 @decides("19:47-2.3", "19:47-2.18")
 def _bets() -> Iterator[Option]:
-    """2.3, 2.18."""
+    """2.3, 2.18: the blackjack wager and multiple action."""
     yield from limit_options("wagers.bet", P("8.3"), 10, 1000)
     yield _gap("wagers.match_play", YesNo(), P("2.3"), "Whether match play coupons are accepted with a wager.", True)
     words = "Whether players wager one hand against two or three hands of the dealer."

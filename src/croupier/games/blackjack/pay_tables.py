@@ -1,10 +1,10 @@
 """The pay tables of blackjack's wagers, as printed: 19:47-2.7, 2.9, 2.16, 2.17, 2.19, 2.20, 2.22, 2.23 and 2.24.
 
 A plain number is "to 1", an amount is in dollars, a percentage is of the progressive meter. Every figure was read
-twice; a test compares the readings. For each wager a function says which lines the cards make; of these
-``PayTable.best`` takes the one that pays most. Only match-the-dealer pays for each of two cards (2.23(a)2).
+twice; a test compares the readings. For each wager a function returns the lines that the cards make; ``PayTable.best``
+picks the one that pays most. Only match-the-dealer pays for each of two cards (2.23(a)2).
 
-2.17 and 2.19 fix their odds. 2.22, 2.23 and 2.24 name the least odds, and a licensee may file better ones.
+2.17 and 2.19 fix their odds. 2.22, 2.23 and 2.24 set minimum odds, and a licensee may file better ones.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 P = Paragraphs("19:47")
 
 Winner = TypeVar("Winner")
-"""Whatever tells winning wagers apart."""
+"""A key that identifies a winning wager."""
 
 
 # --- 2.7, 2.9, 2.16: what the blackjack wager and insurance pay
@@ -33,27 +33,27 @@ BLACKJACK = Odds(3, 2)
 """2.7."""
 
 SIX_TO_FIVE = Odds(6, 5)
-"""2.7, in the 6 to 5 variation: the name of the variation is in the text, the rest of the section is not at hand."""
+"""2.7, in the 6 to 5 variation: the text names the variation, but the rest of the section is not at hand."""
 
 INSURANCE = Odds(2)
 """2.9 (marks R/P)."""
 
 EVEN_MONEY = Odds(1)
-"""2.7: a blackjack whose player takes the even-money payout against an ace."""
+"""2.7: a blackjack whose player takes even money against an ace."""
 
 SURRENDERED = Odds(1, 2)
-"""2.8: what is collected of a wager on a hand that is surrendered."""
+"""2.8: the part of a wager that is collected on a surrendered hand."""
 
 FIVE_CARDS = Odds(2)
 """2.16(a)."""
 
 BONUS_NOT_KNOWN = Odds(21)
-"""2.15(o): a blackjack bonus whose amount cannot be ascertained."""
+"""2.15(o): a blackjack bonus whose amount can't be ascertained."""
 
 
 @decides("19:47-2.2(b)")
 def points(card: Card) -> int:
-    """2.2(b): a card's value, an ace counting eleven."""
+    """2.2(b): return a card's value, with an ace as eleven."""
     if card.rank is Rank.ACE:
         return 11
     return min(card.rank, 10)
@@ -76,14 +76,14 @@ THIRTEEN: PayTable[ThirteenLine] = PayTable(
 
 @decides("19:47-2.2(b)3ii")
 def thirteen_points(two: Sequence[Card]) -> int:
-    """2.2(b)3ii: what the first two cards count for these wagers, an ace being one."""
+    """2.2(b)3ii: return the total of the first two cards for these wagers, with an ace as one."""
     return sum(1 if card.rank is Rank.ACE else points(card) for card in _exactly(two, 2))
 
 
 @decides("19:47-2.2(b)3ii", "19:47-2.17(a)1", "19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)")
 def thirteen_line(two: Sequence[Card]) -> ThirteenLine | None:
-    """2.2(b)3ii, 2.17(a)1, (b)1, (b)2, (c): which of both wagers the first two cards win; at 13 itself none. An ace
-    counts one.
+    """2.2(b)3ii, 2.17(a)1, (b)1, (b)2, (c): return which of the two wagers the first two cards win, or None on 13. An
+    ace counts one.
     """
     total = thirteen_points(two)
     if total == 13:
@@ -95,14 +95,14 @@ def thirteen_line(two: Sequence[Card]) -> ThirteenLine | None:
 
 
 class SuitLine(Enum):
-    """2.17(e)2: the first two cards, both of one suit."""
+    """2.17(e)2: lines of two first cards of one suit."""
 
     KING_AND_QUEEN = "king_and_queen"
     ANY_TWO_CARDS = "any_two_cards"
 
 
 def _halves(text: str) -> Pays:
-    """A cell of these tables, in which 2.5 is printed for 5 to 2."""
+    """Parse a cell of these tables, in which 5 to 2 is printed as 2.5."""
     times = Fraction(text)
     return Odds(times.numerator, times.denominator)
 
@@ -153,12 +153,12 @@ SAME_SUIT: dict[int, dict[str, PayTable[SuitLine]]] = {
         """,
     ),
 }
-"""By the number of decks, then by the number of the option."""
+"""By number of decks, then by number of the option."""
 
 
 @decides("19:47-2.17(a)2", "19:47-2.17(b)3", "19:47-2.17(e)2")
 def suit_lines(two: Sequence[Card]) -> frozenset[SuitLine]:
-    """2.17(a)2, (b)3, (e)2: the lines that the first two cards make."""
+    """2.17(a)2, (b)3, (e)2: return the lines that the first two cards make."""
     card, other = _exactly(two, 2)
     if card.suit is not other.suit:
         return frozenset()
@@ -170,16 +170,15 @@ def suit_lines(two: Sequence[Card]) -> frozenset[SuitLine]:
 def paid_suit_lines(
     lines: frozenset[SuitLine], table: PayTable[SuitLine], king_and_queen: KingAndQueen
 ) -> tuple[SuitLine, ...]:
-    """The lines that are paid of those that the cards make: the better one, or both where it is so filed (reading 50).
-
-    Every table pays more for a king and a queen, which stand first.
+    """Return the lines that are paid: the better one, or both if so filed (reading 50). Every table pays more for a
+    king and queen, which come first.
     """
     made = tuple(line for line in table.lines if line in lines)
     return made if king_and_queen is KingAndQueen.BOTH_LINES else made[:1]
 
 
 def suit_table(table: PayTable[SuitLine], king_and_queen: KingAndQueen) -> PayTable[SuitLine]:
-    """The table by which each hand is paid on one line: where both are paid, a king and a queen have their sum."""
+    """Return the table that pays each hand on one line: if both lines are paid, a king and queen get their sum."""
     paid = {
         line: sum((_fraction(table.lines[line]) for line in paid_suit_lines(made, table, king_and_queen)), Fraction(0))
         for line, made in ((SuitLine.KING_AND_QUEEN, frozenset(SuitLine)), (SuitLine.ANY_TWO_CARDS, _ANY_TWO))
@@ -234,10 +233,9 @@ class OneSeven(Enum):
 
 @decides("19:47-2.17(a)3", "19:47-2.17(b)4", "19:47-2.17(e)3")
 def sevens_lines(dealt: Sequence[Card], one_seven: OneSeven) -> frozenset[SevensLine]:
-    """2.17(a)3, (b)4, (e)3: the lines that the first cards make, in the order in which they were dealt; at most
-    three of them count.
+    """2.17(a)3, (b)4, (e)3: return the lines that the first cards make, in dealing order; at most three of them count.
 
-    A third card counts only beside two sevens: without them the wager has been paid or collected (2.17(d), (e)).
+    A third card counts only beside two sevens: otherwise the wager has already been paid or collected (2.17(d), (e)).
     """
     first = dealt[:3]
     if len(first) < 2:
@@ -269,7 +267,7 @@ PROGRESSIVE_WAGER: Cents = dollars(1)
 """2.19(a)."""
 
 LEAST_PROGRESSION = Fraction(70, 100)
-"""2.19(i): of the progressive meter, or of it and the reset meter together."""
+"""2.19(i): of the progressive meter, or of it and the reset meter combined."""
 
 LEAST_METER: Cents = dollars("$5,000")
 """2.19(i): the initial amount, and the reset amount funded by the licensee."""
@@ -290,9 +288,7 @@ PROGRESSIVE: PayTable[BlackjackProgressiveLine] = printed_tables(
 
 @decides("19:47-2.19(c)")
 def progressive_lines(dealt: Sequence[Card]) -> frozenset[BlackjackProgressiveLine]:
-    """2.19(c): the lines that the first cards make, in the order in which they were dealt; at most four of them
-    count.
-    """
+    """2.19(c): return the lines that the first cards make, in dealing order; at most four of them count."""
     first = dealt[:4]
     lines: set[BlackjackProgressiveLine] = set()
     if len(first) >= 2:
@@ -308,14 +304,14 @@ def progressive_lines(dealt: Sequence[Card]) -> frozenset[BlackjackProgressiveLi
 
 
 class SplitCards(Enum):
-    """Reading 52: whether the cards dealt to split hands are the next of the player's first three or four."""
+    """Reading 52: whether cards dealt to split hands continue the player's first three or four."""
 
     COUNT = "count"
     DO_NOT_COUNT = "do not count"
 
 
 class MeterSharers(Enum):
-    """Reading 53: among whom the meter is divided if several have four aces of one color."""
+    """Reading 53: who shares the meter if several have four aces of one color."""
 
     PLAYERS = "players"
     WAGERS = "wagers"
@@ -323,7 +319,7 @@ class MeterSharers(Enum):
 
 @decides("19:47-2.19(h)")
 def meter_sharers(winners: Sequence[int], sharers: MeterSharers) -> tuple[bool, ...]:
-    """2.19(h): which winning wagers have a share of the meter; ``winners`` has a player's seat for each of them.
+    """2.19(h): return which winning wagers share the meter; ``winners`` lists the player's seat for each.
 
     Among players, a player with several winning wagers has one share, paid with the first of them.
     """
@@ -358,11 +354,11 @@ STREAK: PayTable[StreakLine] = printed_tables(
     five       37
     """,
 )["streak"]
-"""The least odds."""
+"""Minimum odds."""
 
 
 class StreakSplit(Enum):
-    """Reading 58: of which hands a majority has to be won after a split."""
+    """Reading 58: the hands of which a majority must win after a split."""
 
     DECIDED = "decided hands"
     ALL = "all hands"
@@ -378,7 +374,7 @@ class StreakMove(Enum):
 
 @decides("19:47-2.22(e)", "19:47-2.22(g)", "19:47-2.22(h)")
 def streak_move(won: int, lost: int, pushed: int, split: StreakSplit) -> StreakMove:
-    """2.22(e), (g), (h): what the hands of one box do to a streak; without a split there is one hand."""
+    """2.22(e), (g), (h): return what the hands of one box do to a streak; without a split there is one hand."""
     hands = won + lost + pushed
     if hands < 1:
         raise ValueError("there is no hand")
@@ -409,12 +405,12 @@ _MATCH = printed_tables(
 )
 
 MATCH: dict[int, PayTable[MatchLine]] = {int(decks): table for decks, table in _MATCH.items()}
-"""The least odds, by the number of decks."""
+"""Minimum odds by number of decks."""
 
 
 @decides("19:47-2.23(a)", "19:47-2.23(a)2")
 def match_lines(two: Sequence[Card], dealers: Card) -> tuple[MatchLine, ...]:
-    """2.23(a), (a)2: a line for each card that matches; both are paid. Tens match tens only, and so on."""
+    """2.23(a), (a)2: return a line for each matching card; both are paid. Tens match only tens, and so on."""
     return tuple(
         MatchLine.MATCHING_SUIT if card.suit is dealers.suit else MatchLine.NON_MATCHING_SUIT
         for card in _exactly(two, 2)
@@ -447,7 +443,7 @@ TWENTY: dict[str, PayTable[TwentyLine]] = printed_tables(
     any                      4     4
     """,
 )
-"""The least odds."""
+"""Minimum odds."""
 
 TWENTY_LIMIT_AT_LEAST: Cents = dollars("$25,000")
 """2.24(h)."""
@@ -457,10 +453,9 @@ _QUEEN_OF_HEARTS = Card(Rank.QUEEN, Suit.HEARTS)
 
 @decides("19:47-2.24(f)", "19:47-2.24(g)", "19:47-2.24(g)1", "19:47-2.24(g)2", "19:47-2.24(g)3")
 def twenty_lines(two: Sequence[Card], dealer_blackjack: bool) -> frozenset[TwentyLine]:
-    """2.24(f), (g), (g)1 to 3: the lines that the first two cards make.
+    """2.24(f), (g), (g)1 to 3: return the lines that the first two cards make.
 
-    The lines shut one another out, but for the first two. An ace and a nine count 20, for an ace has eleven
-    (2.2(b)3i).
+    The lines exclude each other, except the first two. An ace and a nine count 20, since the ace is eleven (2.2(b)3i).
     """
     card, other = _exactly(two, 2)
     if points(card) + points(other) != 20:
@@ -474,9 +469,9 @@ def twenty_lines(two: Sequence[Card], dealer_blackjack: bool) -> frozenset[Twent
 
 @decides("19:47-2.24(h)")
 def least_twenty_limit(minimum: Cents, pays: Odds, boxes: int, decks: int) -> Cents:
-    """2.24(h): $25,000, or the most that one patron could win in a round with minimum wagers, if that is more.
+    """2.24(h): return $25,000, or the most that one patron could win in a round with minimum wagers, if that is more.
 
-    A patron may have several boxes, but each pair takes two queens of hearts, of which there is one in each deck.
+    A patron may have several boxes, but each pair takes two queens of hearts, and each deck has one.
     """
     pairs = max(1, min(boxes, decks // 2))
     return max(TWENTY_LIMIT_AT_LEAST, Rounding.UP_TO_CENT.of(pays.fraction * minimum * pairs))
@@ -486,11 +481,10 @@ def least_twenty_limit(minimum: Cents, pays: Odds, boxes: int, decks: int) -> Ce
 def within_limit(
     wagers: Mapping[Winner, Cents], pays: Odds, limit: Cents | None, cents: LimitCents, *, shared: bool = False
 ) -> dict[Winner, Cents]:
-    """2.24(h): what each winning wager is paid where a limit holds for all of them together.
+    """2.24(h): return what each winning wager is paid under a limit on all of them together.
 
-    They share the limit in proportion to their amounts if more than the limit is due or, where it is so filed, whenever
-    several players have the hand (``shared``, reading 60). ``wagers`` are in the order in which they are settled, from
-    the dealer's right.
+    They share the limit in proportion to their amounts if more than the limit is due or, if so filed, whenever several
+    players have the hand (``shared``, reading 60). ``wagers`` are in the order of settlement, from the dealer's right.
     """
     due = {name: pays.fraction * amount for name, amount in wagers.items()}
     total = sum(due.values(), Fraction(0))
@@ -501,10 +495,10 @@ def within_limit(
 
 @decides("19:47-2.24(h)")
 def proportionate(shares: Mapping[Winner, Fraction], limit: Cents, cents: LimitCents) -> dict[Winner, Cents]:
-    """2.24(h): shares of a limit in whole cents, which together are the limit (reading 86).
+    """2.24(h): round the shares of a limit to whole cents that add up to the limit (reading 86).
 
-    Every share is rounded down. Of the cents that are left, each goes to another wager: to those that lost the largest
-    fractions, and of equal ones to those settled first; or, where it is so filed, to those settled first.
+    Every share is rounded down. The leftover cents go to different wagers: those that lost the largest fractions, with
+    ties in order of settlement; or, if so filed, simply those settled first.
     """
     paid = {name: int(share) for name, share in shares.items()}
     order = list(shares)
@@ -515,7 +509,7 @@ def proportionate(shares: Mapping[Winner, Fraction], limit: Cents, cents: LimitC
     return paid
 
 
-# --- what several tables need
+# --- shared helpers
 
 
 def _exactly(some: Sequence[Card], number: int) -> Sequence[Card]:
@@ -525,14 +519,14 @@ def _exactly(some: Sequence[Card], number: int) -> Sequence[Card]:
 
 
 def _of_one_rank(some: Sequence[Card], rank: Rank, line: Line, suited: Line) -> set[Line]:
-    """The line of cards that all have a rank; also the line of such cards of one suit, if they are."""
+    """Return the line of cards that are all of a rank, plus the suited line if they are of one suit."""
     if any(card.rank is not rank for card in some):
         return set()
     return {line, suited} if len({card.suit for card in some}) == 1 else {line}
 
 
 def least_odds(table: PayTable[Line], line: Line) -> Odds:
-    """The odds that a table prints for a line."""
+    """Return the odds that a table prints for a line."""
     pays = table.lines[line]
     if not isinstance(pays, Odds):
         raise TypeError(f"{line} pays {pays}, which are no odds")

@@ -1,4 +1,4 @@
-"""How a wager of this game ends: paid, collected, given back, or given up by half; and where its cards go."""
+"""How blackjack wagers end: paid, collected, returned, or half surrendered; and where the cards go."""
 
 from croupier.equipment.money import Odds
 from croupier.games.blackjack.pay_tables import SURRENDERED
@@ -17,7 +17,7 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 SURRENDERED_COUPON = 77
-"""The reading of what becomes of a coupon on a surrendered hand."""
+"""The reading on a coupon wagered on a surrendered hand."""
 
 
 def pay_stakes(
@@ -28,7 +28,7 @@ def pay_stakes(
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
-    """Wagers on a hand that has won, and what was added to each in doubling down (2.10), are paid."""
+    """Pay wagers on a winning hand, and what was added to each in doubling down (2.10)."""
     for stake in stakes:
         yield from pay_odds(play.t, stake.seat, stake.area, reason, odds, *cites, readings=readings)
         if play.t.stake(stake.seat, stake.double_area):
@@ -41,7 +41,7 @@ def pay_stakes(
 def collect_stakes(
     play: BlackjackPlay, stakes: list[BlackjackStake], reason: Reason, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Flow[None]:
-    """Wagers on a hand that has lost, and what was added to each in doubling down, are collected."""
+    """Collect wagers on a losing hand, and what was added to each in doubling down."""
     books = play.t.books
     for stake in stakes:
         yield collected(books, stake.seat, stake.area, reason, *cites, readings=readings)
@@ -58,7 +58,7 @@ def return_stakes(
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
-    """Wagers on a hand, and what was added to each in doubling down, go back whole."""
+    """Return wagers on a hand in full, with what was added to each in doubling down."""
     books = play.t.books
     for stake in stakes:
         yield given_back(books, stake.seat, stake.area, outcome, reason, *cites, readings=readings)
@@ -69,9 +69,8 @@ def return_stakes(
 
 @decides("19:47-2.8")
 def collect_half(play: BlackjackPlay, stakes: list[BlackjackStake]) -> Flow[None]:
-    """2.8: half of a wager on a surrendered hand is collected, and half goes back.
-
-    A coupon is taken or, where it is so filed, returned (reading 77).
+    """2.8: collect half of each wager on a surrendered hand and return the other half. A coupon is taken or, if so
+    filed, returned (reading 77).
     """
     taken = play.t.rules.surrendered_coupon is SurrenderedCoupon.TAKEN
     for given_up in stakes:
@@ -97,7 +96,7 @@ def collect_half(play: BlackjackPlay, stakes: list[BlackjackStake]) -> Flow[None
 
 @decides("19:47-2.6(i)")
 def collect_cards(play: BlackjackPlay, place: Place, *cites: Cite) -> Flow[None]:
-    """2.6(i): the cards are picked up so that hands can be rebuilt, and go to the discard rack."""
+    """2.6(i): pick up the cards so that hands can be reconstructed, and put them in the discard rack."""
     cards = play.t.books.cards(place)
     if cards:
         yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=play.t.discards)

@@ -1,4 +1,4 @@
-"""What each decision costs, in lines of text."""
+"""The cost of each decision, as lines of text."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from croupier.table.asks import Ask
 
 
 def hint_lines(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Iterator[str]:
-    """Each decision that is legal, what it is worth, and what it costs against the best."""
+    """Yield each legal decision with its worth and its cost compared with the best."""
     found = decision(t, ask, hand)
     if found is None:
         yield "Nothing about this decision can be counted."
@@ -28,7 +28,7 @@ def hint_lines(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Iterator[st
 
 
 def strategy_lines(t: BlackjackTable) -> Iterator[str]:
-    """The best strategy by totals at this table; without the packages for counting, the one on printed cards."""
+    """Yield the best strategy by totals at this table or, without the counting packages, the one printed on cards."""
     try:
         found = basic_strategy(rule_set(t.rules))
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""2.2(b), 2.1: what cards count, hard and soft totals, and what a blackjack is."""
+"""2.2(b), 2.1: card values, hard and soft totals, and blackjacks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,18 +11,20 @@ P = Paragraphs("19:47")
 TWENTY_ONE = 21
 TEN = 10
 ACE = 1
-"""An ace counts 1, and 10 more where that does not exceed 21 (2.2(b)3i)."""
+"""An ace counts 1, and 10 more if that doesn't exceed 21 (2.2(b)3i)."""
 
 
 @decides("19:47-2.2(b)", "19:47-2.2(b)1", "19:47-2.2(b)2")
 def value(card: Card) -> int:
-    """2.2(b), (b)1, (b)2: face value; ten for a jack, queen or king; an ace's lower value."""
+    """2.2(b), (b)1, (b)2: return a card's value: its face value, ten for a jack, queen or king, and the lower value of
+    an ace.
+    """
     return ACE if card.rank is Rank.ACE else min(int(card.rank), TEN)
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """2.1: the total point count of a hand; soft while an ace counts as 11."""
+    """2.1: the total point count of a hand, soft if an ace counts as 11."""
 
     points: int
     soft: bool
@@ -37,7 +39,7 @@ class Total:
 
 @decides("19:47-2.2(b)3i")
 def total(cards: Sequence[Card]) -> Total:
-    """2.2(b)3i: an ace counts 11, unless the score would exceed 21."""
+    """2.2(b)3i: count an ace as 11 unless the score would exceed 21."""
     hard = sum(map(value, cards))
     soft = hard + TEN <= TWENTY_ONE and any(value(card) == ACE for card in cards)
     return Total(hard + TEN if soft else hard, soft)
@@ -45,19 +47,21 @@ def total(cards: Sequence[Card]) -> Total:
 
 @decides("19:47-2.1", "19:47-2.1“Blackjack”")
 def is_natural(cards: Sequence[Card]) -> bool:
-    """2.1, 2.1“Blackjack”: an ace and a card of value ten, two cards in all. After a split it is no blackjack."""
+    """2.1, 2.1“Blackjack”: return True for exactly two cards, an ace and a ten-value card. After a split this isn't a
+    blackjack.
+    """
     return len(cards) == 2 and total(cards).points == TWENTY_ONE
 
 
 @decides("19:47-2.11")
 def is_pair(cards: Sequence[Card]) -> bool:
-    """2.11: two cards of one value, such as a king and a ten."""
+    """2.11: return True for two cards of the same value, such as a king and a ten."""
     return len(cards) == 2 and value(cards[0]) == value(cards[1])
 
 
 @decides("19:47-2.2(b)")
 def counted_by(cards: Sequence[Card]) -> tuple[Cite, ...]:
-    """2.2(b): the paragraphs by which the cards of a hand are counted."""
+    """2.2(b): return the paragraphs that give a hand's cards their values."""
     ranks = {card.rank for card in cards}
     faces = {Rank.JACK, Rank.QUEEN, Rank.KING}
     by = {

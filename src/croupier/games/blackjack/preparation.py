@@ -1,4 +1,6 @@
-"""2.2, 2.5, 2.6: before a round the cards are shuffled, cut and loaded, and one is burned; so does a new dealer."""
+"""2.2, 2.5, 2.6: shuffling, cutting and loading the cards before a round and burning one; a new dealer burns one
+too.
+"""
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.bart_carter import insert_discards
@@ -23,9 +25,9 @@ DEALT_LAST = Note("batch_of_the_last_shoe")
 
 @decides("19:47-2.5")
 def ready_shoe(t: BlackjackTable) -> Flow[None]:
-    """2.5: unless the shoe is to be dealt on, the cards are shuffled, cut and loaded, and one is burned.
+    """2.5: unless dealing continues from the shoe, shuffle, cut and load the cards, and burn one.
 
-    2.2(c): each side of a double shoe has its own stack and its own cutting card, and is readied for itself.
+    2.2(c): each side of a double shoe has its own stack and its own cutting card, and is prepared separately.
     """
     new_game = any(t.books.cards(spread(back)) for back in t.backs)
     due = [back for back in _in_use(t) if _shuffle_due(t, back)]
@@ -45,7 +47,9 @@ def ready_shoe(t: BlackjackTable) -> Flow[None]:
 
 @decides("19:47-2.2(d)5", "19:47-2.2(c)")
 def _in_use(t: BlackjackTable) -> list[str]:
-    """2.2(d)5: the batch that is in the shoe and the discard rack; 2.2(c): both sides; none if they were spread."""
+    """2.2(d)5: return the batch in the shoe and the discard rack; 2.2(c): return both sides; neither if they were
+    spread.
+    """
     return [
         back
         for back in t.backs
@@ -59,7 +63,9 @@ def _in_use(t: BlackjackTable) -> list[str]:
 
 @decides("19:47-2.5", "19:47-2.2(e)", "19:47-2.21")
 def _shuffle_due(t: BlackjackTable, back: str) -> bool:
-    """2.5, 2.2(e), 2.21: after the cutting card, at the house's will, and after each round of a continuous device."""
+    """2.5, 2.2(e), 2.21: return True after the cutting card, at the house's discretion, and after each round with a
+    continuous device.
+    """
     if not t.books.cards(t.shoe_of(back)):
         return True
     continuous = t.rules.shuffling is BlackjackShuffling.CONTINUOUS and bool(t.books.cards(t.discards_of(back)))
@@ -68,11 +74,11 @@ def _shuffle_due(t: BlackjackTable, back: str) -> bool:
 
 @decides("19:47-2.5", "19:47-2.2(d)3", "19:47-2.2(d)4", "19:47-2.2(e)")
 def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
-    """2.5, 2.2(d)3, (d)4, (e): what was dealt is shuffled, and of two batches the other one is dealt next."""
+    """2.5, 2.2(d)3, (d)4, (e): shuffle what was dealt; of two batches, the other is dealt next."""
     deck, place, discards = t.deck(used), t.shoe_of(used), t.discards_of(used)
     rest, batches = t.books.cards(place), _has_batches(t)
     if rest:
-        # 2.2(d)5: so the rack is empty of one batch before it holds a card of the other.
+        # 2.2(d)5: the rack is cleared of one batch before it holds a card of the other.
         alone = (P("2.2(d)5"),) if batches and not t.rules.six_to_five else ()
         yield Moved(cites=(P("2.5"), *alone), verb=Verb.COLLECTS, deck=deck, cards=rest, source=place, target=discards)
     cites: tuple[Cite, ...] = (P("2.5"),)
@@ -87,7 +93,9 @@ def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
 
 @decides("19:47-2.2(d)4", "19:47-2.2(e)")
 def _not_twice(t: BlackjackTable) -> Flow[None]:
-    """2.2(d)4, (e): a batch that lay spread after its shoe, or has been replaced, is not dealt in the next as well."""
+    """2.2(d)4, (e): keep a batch that was spread after its shoe, or was replaced, from being dealt in the next
+    one too.
+    """
     if _has_batches(t) and t.shuffler is not None and t.books.notes.get(DEALT_LAST) == t.back_in_turn:
         yield Noted(cites=(t.paragraphs.alternation,), note=TURN, value=t.other_back(t.back_in_turn))
 
@@ -108,14 +116,14 @@ def _ready_stack(t: BlackjackTable, back: str, order: tuple[Card, ...], *, new_g
 
 @decides("19:47-2.5")
 def _offered_first(t: BlackjackTable, back: str) -> int:
-    """2.5: the player on whose box the cutting card came; otherwise the one farthest to the dealer's right."""
+    """2.5: return the player at whose box the cutting card came out, or else the one farthest to the dealer's right."""
     came = t.books.number(t.of_side(CAME, back), NOT_COME)
     return came if came > 0 else max(t.books.seats)
 
 
 @decides("19:47-2.5")
 def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: bool) -> Flow[None]:
-    """2.5: the cutting card goes in behind the part that may be dealt, and the cards go into the shoe."""
+    """2.5: insert the cutting card behind the part that may be dealt, and put the cards in the shoe."""
     before = t.rules.cards_before_cutting_card
     behind = NOT_COME if before is None else len(order) - before
     if before is not None:
@@ -138,7 +146,7 @@ def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: 
 
 @decides("19:47-2.6", "19:47-2.15(f)")
 def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
-    """2.6, 2.15(f): the first card is drawn face downwards and burned."""
+    """2.6, 2.15(f): draw the first card face down and burn it."""
     place, discards = t.shoe_of(back), t.discards_of(back)
     first = t.books.top(place)
     yield Moved(cites=cites, verb=Verb.BURNS, deck=t.deck(back), cards=first, source=place, target=discards)
@@ -146,7 +154,7 @@ def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
 
 @decides("19:47-2.6")
 def new_dealer(t: BlackjackTable) -> Flow[None]:
-    """2.6: a dealer who comes to the table burns a card, unless a device has reshuffled the cards (2.21)."""
+    """2.6: have a new dealer burn a card, unless a device has reshuffled the cards (2.21)."""
     yield Begun(cites=(P("2.6"),), procedure=Procedure.CHANGE_OF_DEALER, number=1)
     yield DealerChanged(cites=(P("2.6"),))
     if t.books.cards(t.shoe) and t.rules.shuffling is not BlackjackShuffling.CONTINUOUS:
@@ -157,7 +165,7 @@ def new_dealer(t: BlackjackTable) -> Flow[None]:
 
 @decides("19:47-2.5", "19:47-2.6")
 def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
-    """2.5, 2.6: the cutting card is set aside; the round is finished, and then the cards are shuffled."""
+    """2.5, 2.6: set the cutting card aside if it came out; the round is finished, and then the cards are shuffled."""
     behind, came = t.books.number(t.of_side(BEHIND), NOT_COME), t.of_side(CAME)
     if t.books.number(came, NOT_COME) != NOT_COME or behind == NOT_COME or len(t.books.cards(t.shoe)) > behind:
         return
@@ -170,6 +178,6 @@ def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
 
 @decides("19:47-2.5")
 def cut_cards(t: BlackjackTable, deck: DeckName, order: tuple[Card, ...], first: int) -> Flow[tuple[Card, ...]]:
-    """2.5: the stack is offered for the cut, clockwise; if nobody takes it, the dealer cuts."""
+    """2.5: offer the stack for the cut, clockwise; if nobody takes it, the dealer cuts."""
     order, _ = yield from cut_stack(t, deck, order, t.clockwise(first), P("2.5"))
     return order

@@ -1,4 +1,4 @@
-"""The pay tables of blackjack as a reader sees them, by paragraph."""
+"""Blackjack's pay tables for readers, by paragraph."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ PAYS = "Pays"
 
 
 def printed() -> Iterator[PrintedTable]:
-    """Every pay table of 19:47-2, whole."""
+    """Yield every pay table of 19:47-2 in full."""
     yield as_printed("Over or under 13", {PAYS: THIRTEEN})
     for decks, tables in SAME_SUIT.items():
         title = f"Two cards of one suit, with {decks} {'deck' if decks == 1 else 'decks'}"

@@ -1,4 +1,4 @@
-"""A round of blackjack, by its paragraphs: 2.5 before it, 2.3 and 2.6 to 2.12 in it, 2.15 if need be."""
+"""A round of blackjack, by paragraph: 2.5 before it, 2.3 and 2.6 to 2.12 during it, 2.15 if needed."""
 
 from croupier.games.blackjack.boxes import line_up, spots_of
 from croupier.games.blackjack.dealers_hand import dealer_plays
@@ -35,7 +35,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffle, if one is due, to the discard rack."""
+    """Play one round, from any shuffle that is due to the discard rack."""
     number = yield from begin_round(t, command, P("2.3(a)"))
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
@@ -55,7 +55,7 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
 
 
 def _hands(t: BlackjackTable) -> list[BlackjackHandInPlay]:
-    """A hand for each box with a wager; 2.13(c): who calls the decisions comes first, then the others."""
+    """Return a hand for each box with a wager; 2.13(c): the player who calls the decisions comes first."""
     hands = []
     for box in t.positions:
         stakes = [BlackjackStake(seat, box, spot=spot) for seat in t.players_at(box) for spot in spots_of(t, seat, box)]
@@ -66,7 +66,7 @@ def _hands(t: BlackjackTable) -> list[BlackjackHandInPlay]:
 
 @decides("19:47-2.6")
 def _play(play: BlackjackPlay) -> Flow[None]:
-    """2.6: the cards are dealt; against a blackjack that the reader shows the round is settled at once."""
+    """2.6: deal the cards and play the round; settle right away if the reader shows a blackjack."""
     yield from before_first_card(play)
     yield from deal(play)
     yield from after_second_card(play)
@@ -86,7 +86,7 @@ def _play(play: BlackjackPlay) -> Flow[None]:
 
 
 def _void(play: BlackjackPlay, void: RoundVoid) -> Flow[None]:
-    """All hands are dead: every wager that stands goes back, and the cards go to the discard rack."""
+    """Void the round: return every open wager and put the cards in the discard rack."""
     yield void.event
     books = play.t.books
     for stake in play.insured():

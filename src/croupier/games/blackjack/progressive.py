@@ -1,4 +1,4 @@
-"""2.19: the progressive blackjack wager, from the lights to the meter; 2.15(n) where a light does not work."""
+"""2.19: the progressive blackjack wager, from the lights to the meter; 2.15(n): lights that don't work."""
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Rounding
@@ -47,7 +47,7 @@ P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 WHOLE_PAYMENT, SHARED, SPLIT_CARDS, STAYS_ON_METER, NOT_LIT = 54, 53, 52, 64, 69
-"""Readings."""
+"""Reading numbers."""
 
 
 # --- 2.19(b): before the first card
@@ -55,7 +55,7 @@ WHOLE_PAYMENT, SHARED, SPLIT_CARDS, STAYS_ON_METER, NOT_LIT = 54, 53, 52, 64, 69
 
 @decides("19:47-2.19(b)")
 def verify_lights(t: BlackjackTable) -> Flow[None]:
-    """2.19(b): before "No more bets" the dealer holds the chips against the lights."""
+    """2.19(b): before "No more bets," verify the chips against the lights."""
     placed = [
         box
         for box in t.positions
@@ -68,7 +68,7 @@ def verify_lights(t: BlackjackTable) -> Flow[None]:
 
 @decides("19:47-2.19(b)")
 def register(play: BlackjackPlay) -> Flow[None]:
-    """2.19(b): after "No more bets" the wagers are registered on the meter, and the chips are in the acceptors."""
+    """2.19(b): after "No more bets," register the wagers on the meter; the chips are in the acceptors."""
     placed = from_right(play, BlackjackKind.PROGRESSIVE)
     if not placed:
         return
@@ -84,7 +84,7 @@ def register(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.19(b)", "19:47-2.19(i)")
 def _take_in(play: BlackjackPlay, optional_wager: Optional) -> Flow[None]:
-    """2.19(b), (i): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
+    """2.19(b), (i): move the chip into the table inventory and advance the meter by its rate of the wager."""
     play.registered[optional_wager.box] = optional_wager.seat
     yield ProgressiveTakenIn(
         cites=(P("2.19(b)"), cite("19:45-1.20")),
@@ -99,12 +99,12 @@ def _take_in(play: BlackjackPlay, optional_wager: Optional) -> Flow[None]:
     )
 
 
-# --- 2.19(c) to (h): who wins, and what
+# --- 2.19(c) to (h): winners and payouts
 
 
 @decides("19:47-2.19(e)")
 def best(play: BlackjackPlay, box: int) -> tuple[BlackjackProgressiveLine, Pays] | None:
-    """2.19(e): the highest combination of the first cards at a box; None if it has none."""
+    """2.19(e): return the highest combination of a box's first cards, or None."""
     cards: tuple[Card, ...] = first_cards(play, box)[:4]
     meter = play.t.books.meters[METER_NAME].display
     return _rules(play).table.best(progressive_lines(cards), PROGRESSIVE_WAGER, meter)
@@ -112,13 +112,15 @@ def best(play: BlackjackPlay, box: int) -> tuple[BlackjackProgressiveLine, Pays]
 
 @decides("19:47-2.19(h)")
 def waits_at(play: BlackjackPlay, box: int) -> bool:
-    """2.19(h): four aces share the meter with all others of this round, so they wait until every card is dealt."""
+    """2.19(h): return True for four aces that must wait until every card is dealt, since they share the meter with any
+    others in the round.
+    """
     return box in play.registered and not play.all_dealt and _has_four_aces(play, box)
 
 
 @decides("19:47-2.19(d)", "19:47-2.19(g)", "19:47-2.19(h)")
 def settle_progressive(play: BlackjackPlay, box: int) -> Flow[None]:
-    """2.19(d), (g), (h): with the blackjack wager, whatever the dealer has."""
+    """2.19(d), (g), (h): settle the wager together with the blackjack wager, whatever the dealer has."""
     if box not in play.registered or waits_at(play, box):
         return
     found = best(play, box)
@@ -137,7 +139,7 @@ def settle_progressive(play: BlackjackPlay, box: int) -> Flow[None]:
 
 @decides("19:47-2.19(g)", "19:47-2.19(g)1", "19:47-2.19(g)2", "19:47-2.19(g)3")
 def _verify(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine) -> Flow[None]:
-    """2.19(g) with all items."""
+    """2.19(g) with all items: verify the hand and the light, and have a supervisor validate the payout."""
     yield AcesVerified(cites=(P("2.19(g)1"), P("2.19(g)")), box=box, aces=Aces[line.name])
     yield LightVerified(cites=(P("2.19(g)2"),), box=box)
     about = ProgressiveToValidate(_seat(play, box), BlackjackArea(BlackjackKind.PROGRESSIVE, box), box)
@@ -146,7 +148,7 @@ def _verify(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine) -> Fl
 
 @decides("19:47-2.19(c)")
 def _pay_amount(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: Award) -> Flow[None]:
-    """2.19(c): a fixed amount, from the table inventory (reading 54)."""
+    """2.19(c): pay a fixed amount from the table inventory (reading 54)."""
     cites = (P("2.19(c)"), P("2.19(h)"), P("2.19(d)"), P("2.19(e)"))
     readings, due = _of_split(play, box), pays.amount
     yield from fill_for(play.t, due + _returned(play))
@@ -156,7 +158,7 @@ def _pay_amount(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, p
 
 @decides("19:47-2.19(h)")
 def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: MeterShare) -> Flow[None]:
-    """2.19(h): the whole meter, or an equal share of it, as it is when the first of them is to be paid."""
+    """2.19(h): pay the entire meter, or an equal share of its amount when the first winner is paid."""
     if play.shares is None:
         yield from _divide(play, pays)
     assert play.shares is not None
@@ -176,7 +178,7 @@ def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pa
 
 @decides("19:47-2.19(h)", "19:47-2.19(i)")
 def _divide(play: BlackjackPlay, pays: MeterShare) -> Flow[None]:
-    """2.19(h), (i): the meter is paid out once, to all who share it, and starts anew."""
+    """2.19(h), (i): pay out the meter once to everyone who shares it, and reset it."""
     t, terms = play.t, _rules(play)
     winners = [box for box in t.positions[::-1] if box in play.registered and _has_four_aces(play, box)]
     sharing = meter_sharers([_seat(play, box) for box in winners], terms.sharers)
@@ -210,7 +212,7 @@ def _settled(
     payment: Payment | None = None,
     outcome: Outcome = Outcome.WIN,
 ) -> Settled:
-    """How a progressive wager ends: its chip is in the inventory, and comes back only where it is so filed."""
+    """Settle a progressive wager whose chip is in the inventory, returning the chip only if so filed."""
     seat, area = play.registered.pop(box), BlackjackArea(BlackjackKind.PROGRESSIVE, box)
     back = _returned(play) if outcome is Outcome.WIN else 0
     return progressive.settled_taken_in(
@@ -229,12 +231,12 @@ def _settled(
 
 
 def _returned(play: BlackjackPlay) -> Cents:
-    """Reading 54: what comes back of a winning wager besides the payout."""
+    """Reading 54: return the part of a winning wager that is returned with the payout."""
     return PROGRESSIVE_WAGER if _rules(play).wager is ProgressiveWager.RETURNED else 0
 
 
 def return_progressive(play: BlackjackPlay, box: int, why: Reason, cites: tuple[Cite, ...], reading: int) -> Flow[None]:
-    """A wager that is not decided goes back out of the inventory; what the meter gained stays on it (reading 64)."""
+    """Return an undecided wager from the inventory; the meter keeps what it gained (reading 64)."""
     if box not in play.registered:
         return
     area, seat = BlackjackArea(BlackjackKind.PROGRESSIVE, box), play.registered.pop(box)
@@ -252,11 +254,11 @@ def _rules(play: BlackjackPlay) -> BlackjackProgressiveRules:
     return play.t.rules.progressive
 
 
-# --- 2.15(n): a light that does not work
+# --- 2.15(n): a light that doesn't work
 
 
 def light_answers(t: BlackjackTable) -> tuple[Choices, ...]:
-    """Return what may be reported of the progressive lights, if there are any."""
+    """Return the possible reports about progressive lights, if there are any."""
     if t.rules.progressive is None:
         return ()
     return (
@@ -272,7 +274,7 @@ def _boxes(t: BlackjackTable, command: Command | None) -> tuple[int, ...]:
 
 
 def _reporting(t: BlackjackTable, kind: type[LightFault | LightRepaired], box: int) -> Choice:
-    """Return the choice of reporting that a light fails, or works again."""
+    """Return the choice of reporting that a light fails or works again."""
     not_now, out = None, bool(t.books.number(light_key(box)))
     if box not in t.positions:
         not_now = Refusal(BlackjackCode.NO_SUCH_BOX, P("2.15(n)"), box=box, last=len(t.positions))
@@ -283,7 +285,7 @@ def _reporting(t: BlackjackTable, kind: type[LightFault | LightRepaired], box: i
 
 @decides("19:47-2.15(n)")
 def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
-    """2.15(n): while a light does not work, its betting area has no progressive wager; one that stands goes back."""
+    """2.15(n): while a light is out, its betting area takes no progressive wager; return one already made."""
     position, cites = command.position, (P("2.15(n)"),)
     if isinstance(command, LightRepaired):
         yield LightRestored(cites=cites, box=position)

@@ -1,4 +1,4 @@
-"""What is asked at a blackjack table."""
+"""The questions at a blackjack table."""
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
@@ -6,7 +6,7 @@ from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.points import Total
 from croupier.table.questions import About, PayoutOf
 
-# --- what players are asked about their hands
+# --- players' questions about their hands
 
 
 class BoxHand(About):
@@ -27,16 +27,16 @@ class HandToPlay(BoxHand, key="turn"):
     """2.6, 2.8, 2.10 to 2.12(a): the hand whose turn it is."""
 
     held: Total | None
-    """None while its cards are for the player alone to see."""
+    """None while only the player may see its cards."""
     exposed: tuple[Card, ...] = ()
     """2.15(c): the card that was exposed and is dealt next."""
 
 
 class CardOwed(BoxHand, key="missed card"):
-    """2.15(g), (i): a card that the dealer didn't deal: the player may have it now or let the hand be dead."""
+    """2.15(g), (i): a card that the dealer failed to deal: the player may take it now or let the hand be dead."""
 
     second: bool
-    """2.15(g): it is the hand's second card; otherwise one that was requested (2.15(i))."""
+    """2.15(g): true if it is the hand's second card; otherwise the player requested it (2.15(i))."""
 
 
 class HandToSplitToo(BoxHand, key="split too"):
@@ -54,13 +54,13 @@ class WagerToInsure(BoxWager, key="insurance"):
 
 
 class WagerToDoubleToo(BoxWager, key="double too"):
-    """2.13(d): another player doubles down; something may be added to this wager as well."""
+    """2.13(d): another player doubles down; this player may add to this wager too."""
 
     most: Cents
 
 
 class WagerToDouble(BoxWager, key="double each"):
-    """2.18(c): who doubles down adds something to each wager; this is the next."""
+    """2.18(c): a player who doubles down adds to each wager; this is the next."""
 
     most: Cents
 
@@ -81,17 +81,17 @@ class HoleCardToRead(About, key="card reader"):
 
 
 class DealerToStand(About, key="dealer stands"):
-    """2.15(d): the total at which the dealer stands."""
+    """2.15(d): the total on which the dealer stands."""
 
     held: Total
 
 
 class UpCardToKeep(About, key="up card"):
-    """2.15(m): the dealer's face up card stays on the layout for the next hand."""
+    """2.15(m): the dealer's up card stays on the layout for the next hand."""
 
 
 class UpCardToMove(About, key="up card"):
-    """2.15(l): the dealer's face up card moves to the area for a hand."""
+    """2.15(l): the dealer's up card moves to the area for a hand."""
 
     hand: int
 
@@ -116,16 +116,16 @@ class ProgressiveToDocument(PayoutOf, key="documentation"):
 
 
 class BonusToDraw(About, key="bonus award"):
-    """2.20(f): the bonus system draws the award of a seat."""
+    """2.20(f): the bonus system draws a seat's award."""
 
     area: BlackjackArea
     number: int
-    """How many lots there are, one of which decides the award."""
+    """Number of lots, one of which decides the award."""
     seat: int
 
 
 class BonusToAscertain(PayoutOf, key="bonus ascertained"):
-    """2.15(o): a supervisor finds out which award was drawn but not shown."""
+    """2.15(o): a supervisor ascertains which award was drawn but not shown."""
 
 
 class BonusToConfirm(PayoutOf, key="validation"):

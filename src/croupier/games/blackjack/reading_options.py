@@ -1,4 +1,4 @@
-"""The options of readings: where the text of 19:47-2 has more than one meaning and the choice changes a payment."""
+"""Options for readings: where the text of 19:47-2 is ambiguous and the choice changes a payment."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -24,7 +24,7 @@ LATE = either(SEVENS, PROGRESSIVE, BONUS, TWENTY)
 
 
 def readings() -> Iterator[Option]:
-    """Every reading that changes a payment, by the number of the reading."""
+    """Yield the option for every reading that changes a payment."""
     yield from _of_first_cards()
     yield from _of_later_cards()
     yield from _of_streaks()
@@ -33,7 +33,7 @@ def readings() -> Iterator[Option]:
 
 
 def _reading(key: str, choice: type[Enum], cite: str, words: str, *conditions: Condition) -> Option:
-    """An option whose default is the first of its values."""
+    """Return an option whose default is its first value."""
     key, values = f"readings.{key}", [member.value for member in choice]
     mark = f" [mark {MARKS[key]}]" if key in MARKS else ""
     return Option(key, OneOf(*values), P(cite), f"{words}{mark}", values[0], conditions)
@@ -41,7 +41,7 @@ def _reading(key: str, choice: type[Enum], cite: str, words: str, *conditions: C
 
 @decides("19:47-2.17", "19:47-2.19", "19:47-2.20")
 def _of_first_cards() -> Iterator[Option]:
-    """2.17, 2.19, 2.20."""
+    """2.17, 2.19, 2.20: readings about wagers on the first cards."""
     words = "Reading 50: whether a king and a queen of one suit are paid on the better line only, or on both lines."
     yield _reading("king_and_queen", reading.KingAndQueen, "2.17(e)2", words, SAME_SUIT)
     words = "Reading 51: whether a single seven is paid as the first card only, or as either of the first two."
@@ -58,7 +58,7 @@ def _of_first_cards() -> Iterator[Option]:
 
 @decides("19:47-2.15", "19:47-2.24(e)")
 def _of_later_cards() -> Iterator[Option]:
-    """2.15, 2.24(e)."""
+    """2.15, 2.24(e): readings about dead hands, void rounds and queens."""
     words = (
         "Reading 63: whether optional wagers on a hand that is dead after two cards are decided by those, or returned."
     )
@@ -77,7 +77,7 @@ def _of_later_cards() -> Iterator[Option]:
 
 @decides("19:47-2.22")
 def _of_streaks() -> Iterator[Option]:
-    """2.22."""
+    """2.22: readings about streaks."""
     words = "Reading 58: of which split hands a majority has to be won, of those decided or of all."
     yield _reading("streak_split", StreakSplit, "2.22(h)", words, STREAK)
     words = "Reading 59: whether a surrendered hand loses a streak, or the streak stays where it is."
@@ -90,7 +90,7 @@ def _of_streaks() -> Iterator[Option]:
 
 @decides("19:47-2.24(h)")
 def _of_limits() -> Iterator[Option]:
-    """2.24(h)."""
+    """2.24(h): readings about the payout limit."""
     words = (
         "Reading 60: whether several players with the hand share the payout limit only if more than the limit is due, "
         "or always."
@@ -105,7 +105,7 @@ def _of_limits() -> Iterator[Option]:
 
 @decides("19:47-2.3", "19:47-2.8", "19:47-2.11")
 def _of_blackjack_wagers() -> Iterator[Option]:
-    """2.3, 2.8, 2.11."""
+    """2.3, 2.8, 2.11: readings about the blackjack wager."""
     words = (
         "Reading 72: whether 21 in two cards of a split hand wins against the dealer's 21 in more than two cards, or "
         "is void."

@@ -1,4 +1,4 @@
-"""Why a wager of blackjack ends as it does: 2.3, 2.7 to 2.9, 2.15 to 2.17, 2.19, 2.20, 2.22 to 2.24."""
+"""Why blackjack wagers end as they do: 2.3, 2.7 to 2.9, 2.15 to 2.17, 2.19, 2.20, 2.22 to 2.24."""
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.pay_tables import (
@@ -16,7 +16,7 @@ from croupier.table.reasons import LineMade, Reason
 
 
 class TotalsDecided(Reason):
-    """2.3(a), (b): the totals of the hand and of the dealer, neither over 21."""
+    """2.3(a), (b): the totals of the hand and the dealer, neither over 21."""
 
     total: int
     dealers: int
@@ -39,15 +39,15 @@ class HandIsBlackjack(Reason):
 
 
 class EvenMoneyTaken(Reason):
-    """2.7: the hand is a blackjack, paid at once against an ace of the dealer."""
+    """2.7: the hand is a blackjack, paid right away against a dealer's ace."""
 
 
 class BothBlackjacks(Reason):
-    """2.3(b), 2.7: the hand and the dealer's are blackjacks."""
+    """2.3(b), 2.7: both the hand and the dealer's are blackjacks."""
 
 
 class DealerHasBlackjack(Reason):
-    """2.3(a), (b), 2.8: the dealer has a blackjack, and the hand is none."""
+    """2.3(a), (b), 2.8: the dealer has a blackjack, and the hand is not one."""
 
 
 class FiveCards21(Reason):
@@ -55,7 +55,7 @@ class FiveCards21(Reason):
 
 
 class TwoCards21(Reason):
-    """2.3(a)3: a split hand of 21 in two cards stands against 21 in more (reading 72)."""
+    """2.3(a)3: a split hand's two-card 21 meets a 21 in more cards (reading 72)."""
 
 
 class HandSurrendered(Reason):
@@ -109,10 +109,10 @@ class SevensMade(LineMade):
 
 
 class NoSeven(Reason):
-    """2.17(d): the card that had to be a seven is none (reading 51)."""
+    """2.17(d): the card that had to be a seven isn't (reading 51)."""
 
     either: bool
-    """True if either of the first two cards could have been; otherwise the first."""
+    """True if it could be either of the first two cards, false if only the first."""
 
 
 class MatchMade(Reason):
@@ -143,13 +143,13 @@ class NotTwenty(Reason):
 
 
 class AcesMade(LineMade):
-    """2.19(c): the first cards hold a combination of aces that is paid."""
+    """2.19(c): the first cards include a paid combination of aces."""
 
     line: BlackjackProgressiveLine
 
 
 class NoAcesMade(Reason):
-    """2.19(c): the first cards hold no combination of aces that is paid."""
+    """2.19(c): the first cards include no paid combination of aces."""
 
 
 class LightNotLit(Reason):
@@ -169,13 +169,13 @@ class StreakMade(LineMade):
 
 
 class StreakHandLost(Reason):
-    """2.22(e), (h): a hand of the streak was lost, or no majority of the split hands was won."""
+    """2.22(e), (h): a hand of the streak lost, or no majority of the split hands won."""
 
     split: bool
 
 
 class StreakHandDead(Reason):
-    """2.22(f): a hand of the streak is dead, and so was not completed (reading 65)."""
+    """2.22(f): a hand of the streak is dead, so it wasn't completed (reading 65)."""
 
 
 class StreakNotPlayedOn(Reason):

@@ -1,4 +1,4 @@
-"""What a blackjack table refuses that others don't know."""
+"""Refusals that only a blackjack table has."""
 
 from croupier.table.refusals import Code
 
@@ -10,21 +10,21 @@ class BlackjackCode(Code):
     BOX_OF_ANOTHER = "box of another"
     MOST_BOXES = "most boxes"
     BOX_TAKEN = "box taken"
-    """One player at a box, and somebody has wagered there."""
+    """Only one player per box, and somebody has wagered there."""
     BOX_FULL = "box full"
     NO_CONSENT = "no consent"
-    """2.13(a): the first player at a box has not let others wager there."""
+    """2.13(a): the first player at a box hasn't let others wager there."""
     ONE_PLAYER_A_BOX = "one player a box"
     NOT_FIRST_AT_BOX = "not first at box"
     CONSENTED_ALREADY = "consented already"
     BOX_WAGERED_ON = "box wagered on"
-    """2.14: a box on which somebody has wagered is no free seat."""
+    """2.14: a box with a wager on it isn't a free seat."""
     STREAK_AT_BOX = "streak at box"
-    """2.22(d): a box with a streak in play is its player's."""
+    """2.22(d): a box with a streak in play belongs to its player."""
 
     # --- wagers
     SPOT_BEFORE = "spot before"
-    """2.18(b): the spots of a box are filled in their order."""
+    """2.18(b): the spots of a box are filled in order."""
     TOO_FEW_WAGERS = "too few wagers"
     MISSED_LAST_ROUND = "missed last round"
     """2.3: no entry before the next shuffle."""
@@ -44,7 +44,7 @@ class BlackjackCode(Code):
     SPLIT_ACE_DRAWS_ONE = "split ace draws one"
     NO_CARD_TO_21 = "no card to 21"
     NOT_FIRST_TWO = "not first two"
-    """2.10: doubled on the first two cards."""
+    """2.10: only the first two cards may be doubled."""
     SPLIT_ACE_NOT_DOUBLED = "split ace not doubled"
     TWENTY_ONE_NOT_DOUBLED = "twenty-one not doubled"
     CANNOT_ADD = "cannot add"

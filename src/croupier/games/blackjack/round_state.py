@@ -1,4 +1,4 @@
-"""A round in play: the hands there are, where they lie, what stands on them, and asks while it is played."""
+"""A round in play: its hands, their cards and wagers, and the questions to players."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -26,24 +26,24 @@ from croupier.table.round_asks import RoundInPlay
 P = Paragraphs("19:47")
 
 EXPOSED = Place("exposed")
-"""2.15(c): where a card lies that was drawn in error and exposed, until somebody receives it."""
+"""2.15(c): where a card drawn in error and exposed is kept until somebody receives it."""
 
 
 @dataclass(slots=True)
 class BlackjackStake:
-    """What one player has wagered on a hand against one hand of the dealer."""
+    """One player's wager on a hand against one of the dealer's hands."""
 
     seat: int
     box: int
     number: int = 1
-    """The hand on whose area it stands."""
+    """Number of the hand whose area it is on."""
     spot: BlackjackKind = BlackjackKind.BET
-    """2.18: which of the dealer's hands it is against; the first, where there is no multiple action."""
+    """2.18: the dealer hand that it is against; the first, unless there is multiple action."""
     original: bool = True
-    """2.11(d): true if it was made before the first card; only such wagers are lost to a blackjack."""
+    """2.11(d): true if it was made before the first card; only such wagers lose to a blackjack."""
     settled: bool = False
     half_lost: bool = False
-    """2.8: true if half of it was collected because the hand was surrendered."""
+    """2.8: true if half of it was collected because of a surrender."""
 
     @property
     def area(self) -> BlackjackArea:
@@ -52,45 +52,45 @@ class BlackjackStake:
     @property
     @decides("19:47-2.10")
     def double_area(self) -> BlackjackArea:
-        """2.10: where what was added in doubling down stands."""
+        """2.10: the area for the amount added in doubling down."""
         return BlackjackArea(DOUBLES[self.spot], self.box, self.number)
 
     @property
     @decides("19:47-2.9")
     def insurance_area(self) -> BlackjackArea:
-        """2.9."""
+        """2.9: the area for its insurance."""
         return BlackjackArea(INSURANCES[self.spot], self.box)
 
 
 def box_place(box: int, number: int = 1) -> Place:
-    """Where the cards of a hand at a box lie: of its hand 1, unless a pair was split."""
+    """Return the place for the cards of a hand at a box: its hand 1, unless a pair was split."""
     return Place("box", box, number)
 
 
 @dataclass(slots=True)
 class BlackjackHandInPlay:
-    """A hand of cards at a box. What a box was dealt is its hand 1; hands that come of splitting it are 2, 3 and 4."""
+    """A hand at a box. The hand dealt to a box is its hand 1; splitting makes hands 2, 3 and 4."""
 
     box: int
     stakes: list[BlackjackStake]
-    """What is wagered on it: that of the player who calls the decisions first (2.13(b), (c)), then the others'."""
+    """The wagers on it: first that of the player who calls the decisions (2.13(b), (c)), then the others'."""
     number: int = 1
     split: bool = False
-    """2.1: true if it comes of a pair; then ace and ten are no blackjack."""
+    """2.1: true if it comes from a split pair; then an ace and a ten are no blackjack."""
     aces: bool = False
-    """2.11: true if it comes of two aces, and so receives one card only."""
+    """2.11: true if it comes from two split aces, and so receives only one card."""
     doubled: bool = False
-    """2.10: true if it was doubled, and so receives one card only."""
+    """2.10: true if it was doubled, and so receives only one card."""
     face_down: bool = False
-    """2.10(c): true if its third card lies face down."""
+    """2.10(c): true if its third card is face down."""
     concealed: bool = False
-    """2.6A: true if its first two cards lie face down, for the player alone to see."""
+    """2.6A: true if its first two cards are face down, for only the player to see."""
     surrendered: bool = False
-    """2.8: given up, and not yet settled."""
+    """2.8: true if surrendered but not yet settled."""
     missed: bool = False
-    """2.15(g), (i): a card that was due to it was not dealt."""
+    """2.15(g), (i): true if a card due to it wasn't dealt."""
     dead: bool = False
-    """2.15(g), (i): called dead, its wager having gone back."""
+    """2.15(g), (i): true if it was declared dead and its wager returned."""
 
     @property
     @decides("19:47-2.13(b)")
@@ -100,14 +100,14 @@ class BlackjackHandInPlay:
 
     @property
     def seats(self) -> list[int]:
-        """The seats of all who wager on it, who calls the decisions first."""
+        """Seats of everyone who wagers on it, starting with the player who calls the decisions."""
         return list(dict.fromkeys(stake.seat for stake in self.stakes))
 
     def stakes_of(self, seat: int) -> list[BlackjackStake]:
         return [stake for stake in self.stakes if stake.seat == seat]
 
     def live(self, spot: BlackjackKind | None = None) -> list[BlackjackStake]:
-        """What is not settled yet, on all spots or on one."""
+        """Return the open wagers, on all spots or one."""
         return [stake for stake in self.stakes if not stake.settled and spot in (None, stake.spot)]
 
     @property
@@ -120,43 +120,45 @@ class BlackjackHandInPlay:
 
     @property
     def area(self) -> BlackjackArea:
-        """Where the first wager on it stands."""
+        """The area of the first wager on it."""
         return BlackjackArea(BlackjackKind.BET, self.box, self.number)
 
 
 @dataclass(slots=True)
 class BlackjackPlay(RoundInPlay):
-    """A round under way."""
+    """A round in play."""
 
     t: BlackjackTable
     hands: list[BlackjackHandInPlay] = field(default_factory=list)
-    """In the order in which they are played, from the dealer's left."""
+    """In order of play, from the dealer's left."""
     spot: BlackjackKind = BlackjackKind.BET
-    """2.18: which of the dealer's hands is played."""
+    """2.18: the dealer hand in play."""
     missed: int = 0
-    """2.15(e): how many of the first two cards the dealer has not dealt to himself or herself."""
+    """2.15(e): how many of the first two cards the dealer failed to deal himself or herself."""
     seals: list[DeckName] = field(default_factory=list)
-    """2.15(f): the seals of discards that were shuffled during the round."""
+    """2.15(f): the seals of discards shuffled during the round."""
     known: bool = False
-    """True if it is known whether the dealer's second card makes a blackjack."""
+    """True once it is known whether the dealer's second card makes a blackjack."""
     all_dealt: bool = False
-    """True if every card of the round has been dealt, so that what is left is settled in turn."""
+    """True once every card of the round has been dealt, so that the rest is settled in turn."""
     first_cards: dict[int, list[Card]] = field(default_factory=dict)
-    """2.17, 2.19, 2.24: by box, the cards dealt to it in their order, as far as they may count (reading 52)."""
+    """2.17, 2.19, 2.24: by box, its cards in dealing order, as far as they may count (reading 52)."""
     registered: dict[int, int] = field(default_factory=dict)
-    """2.19(b): the seats whose progressive wagers are registered and not yet settled, by box."""
+    """2.19(b): by box, the seats whose progressive wagers are registered and not yet settled."""
     shares: dict[int, tuple[Cents, Payment | None]] | None = None
-    """2.19(h): what each box with four aces of one color has of the meter, and how that comes about, once the first is
-    to be paid.
+    """2.19(h): what each box with four aces of one color gets of the meter, and how that is figured; set when the first
+    is paid.
     """
     streaks: set[tuple[int, int]] = field(default_factory=set)
-    """2.22: the seats and boxes whose streaks this round has been counted for."""
+    """2.22: the seats and boxes whose streaks already reflect this round."""
     queens: dict[tuple[int, int], Cents] = field(default_factory=dict)
-    """2.24(h): by seat and box, what a pair of queens of hearts is paid against a blackjack, once one is paid."""
+    """2.24(h): by seat and box, what a pair of queens of hearts is paid against a blackjack; set when the first is
+    paid.
+    """
 
     @property
     def seats(self) -> list[int]:
-        """The seats with a part in the round."""
+        """The seats taking part in the round."""
         return sorted({stake.seat for hand in self.hands for stake in hand.stakes})
 
     def cards(self, hand: BlackjackHandInPlay) -> tuple[Card, ...]:
@@ -167,28 +169,28 @@ class BlackjackPlay(RoundInPlay):
 
     @decides("19:47-2.1")
     def is_blackjack(self, hand: BlackjackHandInPlay) -> bool:
-        """2.1."""
+        """2.1: return True if an unsplit hand is a natural."""
         return not hand.split and is_natural(self.cards(hand))
 
     def remember(self, place: Place, card: Card) -> None:
-        """Reading 52: a card is the player's next one, and so is one of a split hand unless filed otherwise."""
+        """Reading 52: count a card as the player's next; cards of split hands count unless filed otherwise."""
         hand = next((hand for hand in self.hands if hand.place == place), None)
         if hand is not None and not (hand.split and self.t.rules.split_cards is SplitCards.DO_NOT_COUNT):
             self.first_cards.setdefault(hand.box, []).append(card)
 
     def standing(self) -> list[BlackjackHandInPlay]:
-        """The hands that are not settled, from the dealer's left."""
+        """Return the unsettled hands, from the dealer's left."""
         return [hand for hand in self.hands if not hand.settled]
 
     def at_stake(self) -> list[BlackjackHandInPlay]:
-        """The hands with a wager against the dealer's hand that is played, from the dealer's left."""
+        """Return the hands with a wager against the dealer hand in play, from the dealer's left."""
         return [hand for hand in self.hands if hand.live(self.spot)]
 
     def hands_at(self, box: int) -> list[BlackjackHandInPlay]:
         return [hand for hand in self.hands if hand.box == box]
 
     def insured(self, *spots: BlackjackKind) -> list[BlackjackStake]:
-        """The wagers with an insurance wager, against these hands of the dealer or any, from the dealer's right."""
+        """Return the insured wagers against these dealer hands, or any, from the dealer's right."""
         return [
             stake
             for hand in self.hands[::-1]
@@ -207,7 +209,7 @@ class BlackjackPlay(RoundInPlay):
     @property
     @decides("19:47-2.9")
     def shows_ace(self) -> bool:
-        """2.9: insurance is for this alone."""
+        """2.9: insurance is offered only against an ace."""
         return value(self.up_card) == ACE
 
     @property
@@ -234,19 +236,19 @@ HandCommand = (
     | c.DesignateHand
     | c.DecideMissedCard
 )
-"""What a player answers for a hand; its position is the box."""
+"""A player's answer about a hand; its position is the box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is asked about a hand: whoever calls its decisions, or another player on it."""
+    """The player who answers about a hand: whoever calls its decisions, or another player on it."""
 
     hand: BlackjackHandInPlay
     seat: int
     cites: tuple[Cite, ...]
 
     def may(self, kind: type[HandCommand], make: Callable[[], Choice | Iterable[Choice]]) -> Choices:
-        """Return the choices of this player, made when they are needed; anybody else's turn it is not."""
+        """Return this player's choices, made on demand; for anyone else, it isn't their turn."""
 
         def of(actor: Actor, command: Command | None) -> Iterable[Choice]:
             seat, box = (command.seat, command.position) if isinstance(command, kind) else (actor.seat, self.hand.box)
@@ -262,12 +264,12 @@ class Caller:
     def choice(
         self, kind: type[HandCommand], *, if_away: bool = False, not_now: Refusal | None = None, **fields: Any
     ) -> Choice:
-        """Return one choice of this player for the hand."""
+        """Return one of this player's choices about the hand."""
         return Choice(kind, if_away=if_away, not_now=not_now, seat=self.seat, position=self.hand.box, **fields)
 
     @decides("19:47-2.13(b)")
     def _not_the_turn(self, seat: int, box: int) -> Refusal:
-        """2.13(b): where several players wager on a box, one calls the decisions."""
+        """2.13(b): if several players wager on a box, only one calls the decisions."""
         calls = box == self.hand.box and self.seat == self.hand.seat and seat in self.hand.seats
         cites = (P("2.13(b)"), *self.cites) if calls else self.cites
         in_turn = {"asked": self.seat, "asked_box": self.hand.box}

@@ -1,4 +1,4 @@
-"""What a licensee chooses for a blackjack table: the choices of one table, and the betting areas they open."""
+"""A licensee's choices for one blackjack table, and the betting areas they open."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from croupier.submission.filing import Filing
 
 ONLY_SEVENS = Limits(pay.SEVENS_WAGER, pay.SEVENS_WAGER)
 ONLY_PROGRESSIVE = Limits(pay.PROGRESSIVE_WAGER, pay.PROGRESSIVE_WAGER)
-"""Wagers of one amount."""
+"""Limits of wagers with a single amount."""
 
 
 # --- the choices of one table
@@ -39,7 +39,7 @@ ONLY_PROGRESSIVE = Limits(pay.PROGRESSIVE_WAGER, pay.PROGRESSIVE_WAGER)
 
 @dataclass(frozen=True, slots=True)
 class MultipleActionRules:
-    """2.18."""
+    """2.18: multiple action."""
 
     least_wagers: int
     """2.18(b): two, or all three."""
@@ -49,7 +49,7 @@ class MultipleActionRules:
 
 @dataclass(frozen=True, slots=True)
 class ThirteenRules:
-    """2.17(a)1: over and under 13."""
+    """2.17(a)1: the wagers on over and under 13."""
 
     limits: Limits
     match_play: bool
@@ -58,7 +58,7 @@ class ThirteenRules:
 
 @dataclass(frozen=True, slots=True)
 class SameSuitRules:
-    """2.17(a)2."""
+    """2.17(a)2: the same-suit wager."""
 
     limits: Limits
     match_play: bool
@@ -69,7 +69,7 @@ class SameSuitRules:
 
 @dataclass(frozen=True, slots=True)
 class SevensRules:
-    """2.17(a)3."""
+    """2.17(a)3: the wager on sevens."""
 
     match_play: bool
     one_seven: pay.OneSeven
@@ -79,7 +79,7 @@ class SevensRules:
 
 @dataclass(frozen=True, slots=True)
 class BlackjackProgressiveRules:
-    """2.19."""
+    """2.19: the progressive wager."""
 
     meter: MeterTerms
     sharers: pay.MeterSharers
@@ -91,7 +91,7 @@ class BlackjackProgressiveRules:
 
 @dataclass(frozen=True, slots=True)
 class BlackjackBonusRules:
-    """2.20."""
+    """2.20: the bonus wager."""
 
     awards: dict[Cents, Distribution]
     """By the amount of the wager: $1, $5 or both."""
@@ -104,13 +104,13 @@ class BlackjackBonusRules:
 
     @decides("19:47-2.20(k)")
     def advantage(self, stake: Cents) -> Fraction:
-        """2.20(k)."""
+        """2.20(k): return the house advantage of a wager."""
         return house_advantage(stake, self.awards[stake], self.decks, self.wager)
 
 
 @dataclass(frozen=True, slots=True)
 class StreakRules:
-    """2.22."""
+    """2.22: the streak wager."""
 
     limits: Limits
     table: PayTable[pay.StreakLine]
@@ -125,7 +125,7 @@ class StreakRules:
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """2.23."""
+    """2.23: the match-the-dealer wager."""
 
     limits: Limits
     match_play: bool
@@ -134,15 +134,15 @@ class MatchRules:
 
 @dataclass(frozen=True, slots=True)
 class TwentyRules:
-    """2.24."""
+    """2.24: the twenty point bonus wager."""
 
     limits: Limits
     match_play: bool
     table: PayTable[pay.TwentyLine]
     payout_limit: Cents | None
-    """2.24(h): for all queen of hearts pairs with a dealer blackjack in a round together."""
+    """2.24(h): for all queen of hearts pairs with a dealer blackjack in one round together."""
     limit_on_sign: bool
-    """19:46-1.10(o): the limit is posted at the table; otherwise the layout has it."""
+    """19:46-1.10(o): true if the limit is posted at the table; otherwise it is on the layout."""
     shared: reading.LimitShared = reading.LimitShared.IF_EXCEEDED
     """Reading 60."""
     cents: reading.LimitCents = reading.LimitCents.LARGEST_FRACTION
@@ -243,18 +243,18 @@ class BlackjackRules(FiledRules):
     """The choices of one table."""
 
     six_to_five: bool = of("variation.six_to_five")
-    """The whole bundle: payment, decks, device, dealer's drawing."""
+    """The entire package: payout, decks, device and the dealer's draw."""
     decks: int = of("cards.decks")
-    """From which a round is dealt: of one batch, or of one side of a double shoe."""
+    """The decks from which a round is dealt: those of one batch, or of one side of a double shoe."""
     backs: tuple[str, ...] = of("cards.backs")
     preshuffled: bool = of("cards.preshuffled")
     shuffling: BlackjackShuffling = of("shuffling.method", BlackjackShuffling)
     double_shoe: bool = of("shoe.double")
     penetration: Fraction | None = of("shoe.penetration", otherwise=None)
-    """How much of the stack lies before the cutting card; None where none is put back (2.1, 2.21)."""
+    """The part of the stack in front of the cutting card; None if none is inserted (2.1, 2.21)."""
     reader: bool = of("reader.used")
     reader_value_visible: bool = of("reader.value_visible", otherwise=False)
-    """2.15(j): a player could determine the value of the hole card."""
+    """2.15(j): whether a player could determine the hole card's value."""
     boxes: int = of("boxes.number")
     players_at_a_box: int = of("boxes.players")
     boxes_of_a_player: int = of("boxes.per_player")
@@ -262,7 +262,7 @@ class BlackjackRules(FiledRules):
     cards_face_down: bool = is_chosen("dealing.player_cards", "face down")
     """The players' first cards, in the 6 to 5 variation only."""
     soft_17: SoftSeventeen = of("dealer.soft_17", SoftSeventeen, otherwise=SoftSeventeen.DRAW)
-    """2.12(b); always drawn to in the 6 to 5 variation (2.12(d))."""
+    """2.12(b); in the 6 to 5 variation the dealer always draws (2.12(d))."""
     blackjack_pays: Odds = read(lambda filing: pay.SIX_TO_FIVE if filing["variation.six_to_five"] else pay.BLACKJACK)
     blackjack_paid_at_once: bool = of("blackjack.paid_at_once")
     even_money: bool = of("blackjack.even_money")
@@ -271,7 +271,7 @@ class BlackjackRules(FiledRules):
     double_face_down: bool = of("doubling.face_down")
     double_two_card_21: bool = of("doubling.two_card_21")
     split_hands: int = of("splitting.hands")
-    """How many hands may come of one."""
+    """Maximum number of hands from one."""
     split_aces_again: bool = of("splitting.aces_again", otherwise=False)
     five_cards: bool = of("five_cards.offered")
     """2.16."""
@@ -285,7 +285,7 @@ class BlackjackRules(FiledRules):
     match: MatchRules | None = read(_match)
     twenty: TwentyRules | None = read(_twenty)
     split_cards: pay.SplitCards = of("readings.split_cards", pay.SplitCards, otherwise=pay.SplitCards.COUNT)
-    """Reading 52; of use only to the sevens and the progressive wager."""
+    """Reading 52; matters only to the sevens and the progressive wager."""
     split_21: reading.SplitTwentyOne = of(
         "readings.split_two_card_21", reading.SplitTwentyOne, otherwise=reading.SplitTwentyOne.WINS
     )
@@ -293,7 +293,7 @@ class BlackjackRules(FiledRules):
     added_over_21: reading.AddedOver21 = of(
         "readings.added_over_21", reading.AddedOver21, otherwise=reading.AddedOver21.LOST
     )
-    """Reading 73; in multiple action always lost (2.18(f))."""
+    """Reading 73; always lost in multiple action (2.18(f))."""
     surrendered_coupon: reading.SurrenderedCoupon = of(
         "readings.surrendered_coupon", reading.SurrenderedCoupon, otherwise=reading.SurrenderedCoupon.TAKEN
     )
@@ -305,7 +305,7 @@ class BlackjackRules(FiledRules):
 
     @property
     def batches(self) -> int:
-        """How many stacks of ``decks`` decks there are: batches (2.2(d)1, (e)) or sides of a double shoe (2.2(c))."""
+        """Number of stacks of ``decks`` decks: batches (2.2(d)1, (e)) or sides of a double shoe (2.2(c))."""
         return 2 if self.double_shoe or self.shuffling is BlackjackShuffling.AUTOMATED else 1
 
     @property
@@ -321,11 +321,11 @@ class BlackjackRules(FiledRules):
     @property
     @decides("19:47-2.5")
     def cards_before_cutting_card(self) -> int | None:
-        """2.5: the number of cards of a stack before the cutting card."""
+        """2.5: number of cards in a stack in front of the cutting card."""
         return None if self.penetration is None else int(self.penetration * self.cards_in_stack)
 
     def limits(self, kind: BlackjackKind) -> Limits | None:
-        """What a wager of a kind may amount to; None if it is not offered."""
+        """Return the limits of a kind of wager, or None if it isn't offered."""
         if kind is BlackjackKind.BET:
             return self.bet
         if kind in (BlackjackKind.SECOND, BlackjackKind.THIRD):
@@ -342,7 +342,7 @@ class BlackjackRules(FiledRules):
 
     @decides("19:47-2.3(c)", "19:47-2.17(f)", "19:47-2.23(d)", "19:47-2.24(c)")
     def accepts_coupons(self, kind: BlackjackKind) -> bool:
-        """2.3(c), 2.17(f), 2.23(d), 2.24(c): true if a match play coupon may go with a wager of a kind."""
+        """2.3(c), 2.17(f), 2.23(d), 2.24(c): return True if a match play coupon may accompany a kind of wager."""
         if kind in (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD):
             return self.match_play and self.offers(kind)
         if kind in _ADDITIONAL:
@@ -351,14 +351,14 @@ class BlackjackRules(FiledRules):
         return named is not None and named.match_play
 
     def areas_of(self, box: int) -> tuple[BlackjackArea, ...]:
-        """The areas offered at a box."""
+        """Return the areas offered at a box."""
         return tuple(BlackjackArea(kind, box) for kind in BlackjackKind if self.offers(kind))
 
 
 class _Limited(Protocol):
     @property
     def limits(self) -> Limits:
-        """What a wager of this kind may amount to."""
+        """The limits of this kind of wager."""
         ...
 
 
@@ -379,5 +379,5 @@ _ADDITIONAL: dict[BlackjackKind, type[AdditionalRules]] = {
 
 
 def rules_of(filing: Filing) -> BlackjackRules:
-    """The choices of a filing without defects."""
+    """Return the choices in a filing without defects."""
     return rules_in(BlackjackRules, filing)

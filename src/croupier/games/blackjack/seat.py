@@ -1,4 +1,4 @@
-"""A seat at a blackjack table (19:47-2): boxes and wagers as they are drawn, decisions about hands, what is told."""
+"""A seat at a blackjack table (19:47-2): its boxes and wagers, the decisions about its hands, and what it sees."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -70,7 +70,7 @@ DOES = {
     "even money": "TakeEvenMoney",
     "decline": "DeclineInsurance",
 }
-"""The action by which each decision is taken."""
+"""The action for each decision."""
 
 TURN = {
     "hit": ("Hit", "h", ["card", "draw"]),
@@ -78,10 +78,10 @@ TURN = {
     "split": ("Split", "p", []),
     "surrender": ("Surrender", "r", []),
 }
-"""What stands on the buttons of a turn, the keys, and what else is typed."""
+"""Button labels of a turn, their keys, and other words that may be typed."""
 
 NO = ["", "no", "pass"]
-"""How an offer is declined."""
+"""Ways to decline an offer."""
 
 
 class BlackjackSeat(PricedSeat):
@@ -139,7 +139,7 @@ class BlackjackSeat(PricedSeat):
 
     @property
     def takes_part(self) -> bool:
-        """With a streak that is in play alone a player has no part (2.22(b)), nor with too few wagers (2.18(b))."""
+        """A player takes no part with only a streak in play (2.22(b)) or too few wagers (2.18(b))."""
         too_few = incomplete(self.table)
         return any((self.seat, box) not in too_few for box in self.table.boxes_of(self.seat))
 
@@ -157,26 +157,26 @@ class BlackjackSeat(PricedSeat):
         return rests_on(area)
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
-        """2.18(b): where several wagers are required, all of them."""
+        """2.18(b): if several wagers are required, include all of them."""
         kinds = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
         limits = {kind: self.rules.limits(kind) for kind in kinds}
         return [(BlackjackArea(kind, self.seat), bound.minimum) for kind, bound in limits.items() if bound is not None]
 
     def spots(self) -> list[SpotView]:
-        """2.13, 2.14: one's own box, and others where a player may have several or a box several players."""
+        """2.13, 2.14: show the player's own box, and others if a player may have several or a box may be shared."""
         others = [box for box in self.seats if box != self.seat]
         near = others if self.rules.boxes_of_a_player > 1 or self.rules.players_at_a_box > 1 else []
         found = []
         for area in (area for box in (self.seat, *near) for area in self.rules.areas_of(box)):
             limits, bonus = self.rules.limits(area.kind), self.rules.bonus
             assert limits is not None
-            # 2.17(g)3, 2.19(b), 2.20(a): wagers of one or two amounts only.
+            # 2.17(g)3, 2.19(b), 2.20(a): these wagers have only one or two amounts.
             of_bonus = bonus is not None and area.kind is BlackjackKind.BONUS
             found.append(spot(area, limits, sorted(bonus.awards) if bonus and of_bonus else limits.only))
         return found
 
     def wishes(self, ask: Ask) -> list[ActionView]:
-        """2.13(a): who is first at a box may let others wager there."""
+        """2.13(a): the first player at a box may let others wager there."""
         found = []
         for choice in ask.choices(self.seat):
             if choice.kind is AdmitPlayers and choice.refusal is None:
@@ -186,10 +186,10 @@ class BlackjackSeat(PricedSeat):
                 found.append(admitting)
         return found
 
-    # --- what is drawn and posted
+    # --- layout and posted information
 
     def layout(self) -> LayoutView:
-        """Box 1 is farthest to the dealer's left, at the right of somebody who faces the dealer."""
+        """Box 1 is farthest to the dealer's left, on the right for someone facing the dealer."""
         kinds = [kind for kind in BlackjackKind if self.rules.offers(kind)]
         hand = [kind for kind in kinds if kind in SPOTS]
         side = [kind for kind in kinds if kind not in SPOTS]
@@ -213,7 +213,7 @@ class BlackjackSeat(PricedSeat):
         return [*sign(self.rules)]
 
     def shoe(self) -> ShoeView:
-        """2.2(c): of a double shoe the side from which the round is dealt."""
+        """2.2(c): of a double shoe, show the side from which the round is dealt."""
         t, books = self.table, self.table.books
         left, behind = len(books.cards(t.shoe)), books.number(t.of_side(BEHIND), NOT_COME)
         came = books.number(t.of_side(CAME), NOT_COME) != NOT_COME
@@ -221,17 +221,17 @@ class BlackjackSeat(PricedSeat):
         return ShoeView(left, len(books.cards(t.discards)), before)
 
     def holds(self, cards: tuple[Card, ...]) -> str:
-        """2.1: totals are called by the dealer; a blackjack that a card reader shows is not."""
+        """2.1: the dealer calls totals, but not a blackjack shown by a card reader."""
         return "a blackjack" if is_natural(cards) else ""
 
     def mark(self) -> str:
-        """2.22(d): how far a streak has come, as the lammer says."""
+        """2.22(d): show the streak's length, as the lammer does."""
         if self.rules.streak is None or not self.seat:
             return ""
         longest = max(self.table.books.number(lammer_key(self.seat, box)) for box in self.seats)
         return f"streak {longest}" if longest > 1 else ""
 
-    # --- what is told in lines
+    # --- text output
 
     def greeting(self) -> Iterator[str]:
         simple, longer = example(self.rules)
@@ -246,7 +246,7 @@ class BlackjackSeat(PricedSeat):
         )
 
     def _wager_lines(self) -> Iterator[str]:
-        """The kinds of wager, how they are typed, their limits and what they pay."""
+        """Yield the kinds of wager: how to type them, their limits and payouts."""
         names = {
             BlackjackKind.SECOND: "bet against the second hand",
             BlackjackKind.THIRD: "bet against the third hand",
@@ -325,7 +325,7 @@ class BlackjackSeat(PricedSeat):
                 return f"{question(ask)}."
 
     def _exposed(self) -> str:
-        """2.15(c): whoever draws next draws the card that was exposed."""
+        """2.15(c): the next player who draws gets the exposed card."""
         cards = self.table.books.cards(EXPOSED)
         return f" The next card is the exposed {show_cards(cards)}; stand if you don't want it." if cards else ""
 
@@ -367,7 +367,7 @@ class BlackjackSeat(PricedSeat):
                 return found
 
     def _turn(self, ask: Ask, hand: HandInQuestion) -> list[ActionView]:
-        """2.6, 2.8, 2.10 to 2.12(a): what is not legal says why."""
+        """2.6, 2.8, 2.10 to 2.12(a): list the decisions; those that aren't legal say why."""
         found = []
         for word, choice in decisions(ask, hand.seat).items():
             if word == "double":
@@ -379,7 +379,7 @@ class BlackjackSeat(PricedSeat):
         return found
 
     def _doubles(self, ask: Ask, hand: HandInQuestion) -> list[ActionView]:
-        """2.10: as much again, or less."""
+        """2.10: double for the full amount, or for less."""
         chip, whole = self.rules.smallest_chip, most_added(self.table, ask, hand)
         at = {"position": hand.box}
         full = ActionView("DoubleDown", f"Double for {show(whole)}", {**at, "amount": whole}, key="d")
@@ -393,7 +393,7 @@ class BlackjackSeat(PricedSeat):
         return [full, ActionView("DoubleDown", "Double for less", dict(at), [field], typed=["d", "double down"])]
 
     def _insurance(self, ask: Ask, hand: HandInQuestion) -> list[ActionView]:
-        """2.9, 2.7."""
+        """2.9, 2.7: insure, decline or take even money."""
         at, may = {"position": hand.box}, decisions(ask, hand.seat)
         chip, highest = self.rules.smallest_chip, most(may["insure"])
         found = [ActionView("DeclineInsurance", "Decline insurance", dict(at), key="n", primary=True, typed=NO)]
@@ -409,7 +409,7 @@ class BlackjackSeat(PricedSeat):
             found.append(unless_closed(even, may["even money"]))
         return found
 
-    # --- what a decision costs
+    # --- the cost of a decision
 
     def hint_lines(self, ask: Ask) -> Iterator[str]:
         hand = hand_in_question(ask)
@@ -422,7 +422,7 @@ class BlackjackSeat(PricedSeat):
     def costs(self, decision: BlackjackDecision) -> dict[str, Any]:
         return choice_costs(worths(decision), DOES)
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> BlackjackTeller:
         return BlackjackTeller(self.seat)
@@ -432,7 +432,7 @@ class BlackjackSeat(PricedSeat):
 
 
 def _half(amount: Cents, chip: Cents) -> Cents:
-    """Half of an amount, in whole chips."""
+    """Return half of an amount, in whole chips."""
     return max(chip, amount // 2 // chip * chip)
 
 

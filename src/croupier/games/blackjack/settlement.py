@@ -1,4 +1,4 @@
-"""2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: from the dealer's right, what becomes of each wager that is left."""
+"""2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: settling the remaining wagers from the dealer's right."""
 
 from dataclasses import dataclass
 
@@ -39,12 +39,12 @@ P = Paragraphs("19:47")
 FIVE = 5
 
 SPLIT_21, ADDED_OVER_21, NEITHER = 72, 73, 87
-"""Readings: 21 in two cards after a split; wagers added to a hand over 21; what neither wins nor is void is lost."""
+"""Readings: a two-card 21 after a split; wagers added to a hand over 21; whatever neither wins nor is void loses."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlackjackVerdict:
-    """What a hand comes to against the dealer's: why, by which paragraphs, and at what odds if it wins."""
+    """How a hand fares against the dealer's: the reason, the paragraphs, and the odds if it wins."""
 
     outcome: Outcome
     reason: Reason
@@ -55,7 +55,7 @@ class BlackjackVerdict:
 
 @decides("19:47-2.6(i)")
 def settle(play: BlackjackPlay) -> Flow[None]:
-    """2.6(i): from the dealer's right, wagers are settled and cards picked up; the dealer's cards come last."""
+    """2.6(i): from the dealer's right, settle wagers and pick up cards; the dealer's cards come last."""
     play.all_dealt = True
     for hand in play.at_stake()[::-1]:
         yield from settle_hand(play, hand)
@@ -65,14 +65,14 @@ def settle(play: BlackjackPlay) -> Flow[None]:
 
 
 def settle_hand(play: BlackjackPlay, hand: BlackjackHandInPlay, *also: Cite) -> Flow[None]:
-    """What is wagered on a hand against the dealer's hand that was played; all of it, if the hand is over 21."""
+    """Settle the wagers on a hand against the dealer hand just played, or all of them if the hand is over 21."""
     yield from show(play, hand)
     if hand.face_down:
         hand.face_down = False
         yield Turned(cites=(P("2.10(c)"),), place=hand.place, cards=play.cards(hand))
     over = play.total(hand).bust
     stakes = hand.live() if over else hand.live(play.spot)
-    # A hand over 21 has lost all that stands on it, whatever the dealer has, unless it is filed otherwise (reading 73).
+    # A hand over 21 loses everything on it, whatever the dealer has, unless filed otherwise (reading 73).
     if play.dealer_has_blackjack and (not over or play.t.rules.added_over_21 is AddedOver21.RETURNED):
         yield from _against_blackjack(play, hand, stakes, also)
         return
@@ -104,7 +104,7 @@ def settle_hand(play: BlackjackPlay, hand: BlackjackHandInPlay, *also: Cite) -> 
     "19:47-2.16(b)",
 )
 def verdict(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:
-    """2.3(a) with all items, (b), 2.16, (a), (b): what a hand comes to against a dealer without a blackjack."""
+    """2.3(a) with all items, (b), 2.16, (a), (b): return how a hand fares against a dealer without a blackjack."""
     mine, its = play.total(hand).points, total(play.dealer).points
     if mine > TWENTY_ONE:
         readings = (NEITHER, *added_readings(play, hand))
@@ -126,7 +126,7 @@ def verdict(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:
 
 @decides("19:47-2.3(a)3", "19:47-2.3(b)", "19:47-2.16(b)")
 def _equal(play: BlackjackPlay, hand: BlackjackHandInPlay, points: int, *, five: bool) -> BlackjackVerdict:
-    """2.3(a)3, (b), 2.16(b): equal totals are void, unless two cards make 21 against more (reading 72)."""
+    """2.3(a)3, (b), 2.16(b): equal totals are void, unless a two-card 21 meets one in more cards (reading 72)."""
     equal = TotalsDecided(points, points)
     if not (hand.split and is_natural(play.cards(hand))):
         return BlackjackVerdict(Outcome.PUSH, equal, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
@@ -137,12 +137,12 @@ def _equal(play: BlackjackPlay, hand: BlackjackHandInPlay, points: int, *, five:
 
 @decides("19:47-2.6", "19:47-2.18(f)")
 def over_21_cites(play: BlackjackPlay) -> tuple[Cite, ...]:
-    """2.6, 2.18(f): by which paragraphs a hand over 21 is lost; 2.3(a) has no case in which it wins."""
+    """2.6, 2.18(f): return the paragraphs by which a hand over 21 loses; 2.3(a) has no case in which it wins."""
     return (P("2.6"), P("2.3(a)"), *((P("2.18(f)"),) if play.t.rules.multiple_action else ()))
 
 
 def added_readings(play: BlackjackPlay, hand: BlackjackHandInPlay) -> tuple[int, ...]:
-    """Reading 73 bears on a hand over 21 to which something was added while the dealer may have a blackjack."""
+    """Return reading 73 for a hand over 21 with an added wager while the dealer may have a blackjack."""
     rules = play.t.rules
     may_come = play.may_have_blackjack and not play.known and rules.multiple_action is None
     return (ADDED_OVER_21,) if may_come and has_added(play, hand) else ()
@@ -150,7 +150,7 @@ def added_readings(play: BlackjackPlay, hand: BlackjackHandInPlay) -> tuple[int,
 
 @decides("19:47-2.10", "19:47-2.11")
 def has_added(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
-    """2.10, 2.11: true if a wager on a hand was added in doubling down or splitting."""
+    """2.10, 2.11: return True if a wager on a hand was added in doubling down or splitting."""
     return any(not stake.original or play.t.stake(stake.seat, stake.double_area) for stake in hand.live())
 
 
@@ -178,10 +178,10 @@ def _compared(play: BlackjackPlay, hand: BlackjackHandInPlay, found: BlackjackVe
 def _against_blackjack(
     play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake], also: tuple[Cite, ...]
 ) -> Flow[None]:
-    """2.3(a), (b), 2.8, 2.16(b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its
-    wager.
+    """2.3(a), (b), 2.8, 2.16(b): a blackjack is void, and everything else loses; 2.8: a surrendered hand loses its
+    entire wager.
 
-    2.10, 2.11: what was added in doubling down or splitting goes back, for only the original wager is lost.
+    2.10, 2.11: amounts added in doubling down or splitting are returned, since only the original wager loses.
     """
     if play.is_blackjack(hand) and not hand.surrendered:
         found = BlackjackVerdict(Outcome.PUSH, BothBlackjacks(), (P("2.3(b)"), P("2.7")))
@@ -208,9 +208,9 @@ def _against_blackjack(
 
 
 def lost_to_blackjack(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:
-    """Why a hand that is no blackjack loses to one: 2.3(b) says so of 21, 2.8 of a surrendered hand.
+    """Return why a hand other than a blackjack loses to one: 2.3(b) covers 21, and 2.8 a surrendered hand.
 
-    A lower total loses because it neither wins by 2.3(a) nor is the dealer's score (reading 87).
+    A lower total loses because it neither wins by 2.3(a) nor equals the dealer's score (reading 87).
     """
     held, reason = play.total(hand), DealerHasBlackjack()
     if hand.surrendered:

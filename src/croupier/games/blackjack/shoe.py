@@ -1,4 +1,4 @@
-"""2.6: cards come out of the shoe; 2.15(a), (b), (f), (p) if need be."""
+"""2.6: drawing cards from the shoe; 2.15(a), (b), (f), (p): its irregularities."""
 
 from croupier.games.blackjack.commands import CardMissed
 from croupier.games.blackjack.discards import BY_HAND, shuffled_discards
@@ -48,12 +48,12 @@ def draw(
     face: Face = Face.UP,
     if_missed: Cite | None = None,
 ) -> Flow[bool]:
-    """2.15(a), (b), (p): the next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it
+    """2.15(a), (b), (p): deal the next card to its place; seat 0 is the dealer. Return False if the dealer missed it
     (2.15(e), (g), (i)).
 
-    2.15(a): a card that is found face up is not used; (b): one that was drawn in error, unexposed, is used;
-    (p): one that should have been dealt to a player face down lies face up.
-    ``if_missed`` says what is done about a card that the dealer misses, where the dealer can.
+    2.15(a): a card found face up is not used; (b): a card drawn in error but unexposed is used; (p): a card for a
+    player that should be face down is dealt face up. ``if_missed`` cites the remedy for a missed card, where one can be
+    missed.
     """
     t = play.t
     while not t.books.cards(EXPOSED):
@@ -68,7 +68,7 @@ def draw(
         if isinstance(answer, CardMissed):
             return False
         if isinstance(answer, CardFoundFaceUp):
-            # 2.15(a): it is set aside.
+            # 2.15(a): set it aside.
             found = FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=t.rules.double_shoe)
             yield from discard_face_up(play, found, source=t.shoe, target=t.discards)
             continue
@@ -91,19 +91,21 @@ def draw(
 
 
 def reveal_discards(play: BlackjackPlay) -> Flow[None]:
-    """At the end of the round nothing lies face down that a seal would show, and the shoe is not dealt on."""
+    """Reveal the sealed discards at the end of the round: nothing they would show is still face down, and no more cards
+    are dealt from this shoe.
+    """
     for seal in play.seals:
         yield from reveal_order(play.t, seal)
 
 
 @decides("19:47-2.15(f)")
 def _reshuffle_discards(play: BlackjackPlay) -> Flow[None]:
-    """2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
+    """2.15(f): shuffle and cut the discards, burn one card, and continue the round."""
     t, cites, back = play.t, (P("2.15(f)"),), play.t.back_in_turn
     if len(t.books.cards(t.discards)) < 2:
         raise RoundVoid(BlackjackVoided(cites=cites, reason=BlackjackVoid.NO_CARDS_LEFT))
     yield ShoeRanOut(cites=cites, double_shoe=t.rules.double_shoe)
-    # A seal of its own: that of the whole deck may hide a card that still lies face down.
+    # A separate seal: revealing the whole deck's order might show a card that is still face down.
     seal = DeckName(*play.deck, "discards", len(play.seals) + 1)
     play.seals.append(seal)
     order = yield from shuffled_discards(t, back, seal, P("2.15(f)"), P("2.5"))
@@ -113,5 +115,5 @@ def _reshuffle_discards(play: BlackjackPlay) -> Flow[None]:
     yield Moved(cites=cites, verb=Verb.PLACES, deck=play.deck, cards=order, source=place, target=t.shoe)
     yield from burn(t, back, *cites)
     if t.rules.shuffling is BlackjackShuffling.BART_CARTER:
-        # No cutting card says so: what was shown of this shuffle at the end of the round is not dealt on.
+        # No cutting card forces a shuffle here, and cards revealed at the end of the round must not be dealt.
         yield Noted(cites=cites, note=RESHUFFLE, value=1)

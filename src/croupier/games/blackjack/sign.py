@@ -10,7 +10,7 @@ E = Paragraphs("19:46")
 
 
 def sections(filing: Filing) -> Sections:
-    """What is written on the layout, and what is posted besides."""
+    """Return the layout's inscriptions and the posted lines."""
     rules = rules_of(filing)
     lines = sign_lines(rules)
     posted = {(line.name, line.value) for _, line in lines}
@@ -19,6 +19,6 @@ def sections(filing: Filing) -> Sections:
         for inscription in inscriptions(rules)
         if (inscription.posted.name, inscription.posted.value) not in posted
     ]
-    # A payout limit, the last inscription, goes with the wager that is posted last.
+    # A payout limit, the last inscription, goes with the last posted wager.
     limits = [line for line in written if line[0] == E("1.10(o)")]
     return by_title("Blackjack", [*(line for line in written if line not in limits), *lines, *limits])

@@ -1,4 +1,4 @@
-"""A round of blackjack as a player sees it: the cards of each hand with its total, and the dealer's."""
+"""A round of blackjack as a player sees it: each hand's cards and total, and the dealer's."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,7 +29,7 @@ from croupier.words.text import capital
 
 
 class OpenBlackjackCards:
-    """The cards that lie face up, by place, as steps tell of them."""
+    """The face-up cards by place, followed from events."""
 
     def __init__(self) -> None:
         self.cards: dict[Place, tuple[Card, ...]] = {}
@@ -47,14 +47,16 @@ class OpenBlackjackCards:
             case Turned(place=place, cards=cards) if place.kind != "spread":
                 self.cards[place] = known(cards)
             case Viewed(place=place, cards=cards) if known(cards):
-                # 2.6A: one's own first cards, where they are dealt face down.
+                # 2.6A: the player's own first cards, if dealt face down.
                 self.cards[place] = known(cards)
             case _:
                 pass
 
 
 def _left(open_cards: tuple[Card, ...], collected: int, named: tuple[Card, ...]) -> tuple[Card, ...]:
-    """What is left of open cards: those that are collected are not named, and come off from the last one on (2.18)."""
+    """Return the remaining face-up cards: collected cards are not named, and are removed from the last one backward
+    (2.18).
+    """
     if collected:
         return open_cards[: max(0, len(open_cards) - collected)]
     left = list(open_cards)
@@ -65,15 +67,15 @@ def _left(open_cards: tuple[Card, ...], collected: int, named: tuple[Card, ...])
 
 
 class BlackjackTeller(CardTeller):
-    """Tells a round to the player in one seat."""
+    """The story of a round for the player in one seat."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
         self.open_cards = OpenBlackjackCards()
         self._own: set[int] = set()
-        """The boxes on which the player has wagered."""
+        """The boxes with a wager by this player."""
         self._called: set[Place] = set()
-        """The hands that have been called in this round."""
+        """The hands called in this round."""
 
     def keep(self, step: Step) -> None:
         super().keep(step)
@@ -105,9 +107,9 @@ class BlackjackTeller(CardTeller):
                 return None
 
     def _call(self, step: BlackjackTotalCalled) -> Iterator[str]:
-        """One's own hands and the dealer's at each card; those of others as they are dealt."""
+        """Show the player's own hands and the dealer's at each card, and others only as dealt."""
         if not self._called:
-            # The dealer's first card is called with none of the hands, and every decision goes by it.
+            # The dealer's first card isn't called with any hand, yet every decision depends on it.
             yield cards_line("Dealer", show_cards(self.open_cards.cards.get(DEALER, ())), "")
         first = step.place not in self._called
         self._called.add(step.place)
@@ -127,23 +129,23 @@ def place_of(box: int, number: int = 1) -> Place:
 
 
 def called_for(step: BlackjackTotalCalled) -> str:
-    """Whose total it is: ``Dealer``, ``Box 3``, ``Box 3, hand 2``."""
+    """Name the hand whose total is called: ``Dealer``, ``Box 3``, ``Box 3, hand 2``."""
     return capital(hand_words(step.box, step.hand)) if step.box else "Dealer"
 
 
 def over(held: Total) -> str:
-    """A total as it is called, and that it is too high."""
+    """Return a total as called, adding if it busts."""
     return f"{held}, bust" if held.bust else str(held)
 
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
-    """The hands of a round in words: one's own, and the dealer's."""
+    """Yield the hands of a round in words: the player's own and the dealer's."""
     own = {step.area.box for step in round_.steps if isinstance(step, Wagered) and step.seat == seat}
     own |= {step.area.box for step in round_.settled}
     open_cards, last = OpenBlackjackCards(), dict[Place, tuple[Card, ...]]()
     for step in round_.steps:
         open_cards.keep(step)
-        # A hand is collected once it is settled; what it was is what lay there before that.
+        # A settled hand is collected, so remember what was there before.
         last |= {place: cards for place, cards in open_cards.cards.items() if cards}
     found = [place for place in last if place.kind == "box" and place[1] in own]
     if not found:

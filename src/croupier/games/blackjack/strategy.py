@@ -1,4 +1,4 @@
-"""The strategy of a blackjack table: asked for, in words, as JSON; and what each choice for one hand is worth."""
+"""The strategy of a blackjack table, as text and JSON, and what each choice for one hand is worth."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -87,11 +87,11 @@ CHOICES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "split_two_card_21": ("split_21", _one_of(SplitTwentyOne)),
     "added_over_21": ("added_over_21", _one_of(AddedOver21)),
 }
-"""By the short name of a choice, the field of the rules that it is, and how it is read."""
+"""By short name of a choice: its field of the rules, and its parser."""
 
 
 def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> BlackjackRules:
-    """The rules of a filing, or those of the sample with some choices changed."""
+    """Return the rules of a filing, or those of the sample with these choices changed."""
     if submission is not None:
         if choices:
             raise NoSuchOdds(f"{submission} states the rules; leave out {choices[0][0]!r}")
@@ -107,13 +107,13 @@ def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Bla
         except ValueError as error:
             raise NoSuchOdds(f"{key} = {text!r} is not a choice here; available: {error}") from None
     if rules.six_to_five:
-        # 2.12(d), 2.7: what belongs to the variation.
+        # 2.12(d), 2.7: other rules of the variation.
         return replace(rules, soft_17=SoftSeventeen.DRAW, blackjack_pays=SIX_TO_FIVE, even_money=False)
     return replace(rules, blackjack_pays=BLACKJACK)
 
 
 def _choices(rules: BlackjackRules) -> dict[str, str]:
-    """Return the choices that matter, by the keys of a filing."""
+    """Return the relevant choices, by the keys of a filing."""
     decks, soft_17, *others = choices_of_play(rules).items()
     return dict((decks, soft_17, ("blackjack", str(rules.blackjack_pays)), *others))
 
@@ -123,21 +123,21 @@ def _choices(rules: BlackjackRules) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class BetterPlay:
-    """First cards that are better played otherwise than the table has them."""
+    """First cards that are better played otherwise than by the table."""
 
     hand: str
     up: str
     table: str
     best: str
     cost: float
-    """When it comes, in wagers."""
+    """Per occurrence, in wagers."""
     over_all: float
-    """The same over all rounds."""
+    """Averaged over all rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class StrategyReport:
-    """A table's strategy by totals, what it is worth, and where the cards of a first hand tell more."""
+    """A table's strategy by totals, what it is worth, and where a hand's own cards call for another play."""
 
     rules: BlackjackRules
     table: "BlackjackStrategy"
@@ -151,7 +151,7 @@ LEAST_COST = 1e-9
 
 
 def strategy_of(rules: BlackjackRules) -> StrategyReport:
-    """The best strategy by totals under some rules."""
+    """Return the best strategy by totals under these rules."""
     from croupier.games.blackjack.counting.rules import NAMES
     from croupier.games.blackjack.counting.strategy import costs
 
@@ -171,7 +171,7 @@ def strategy_of(rules: BlackjackRules) -> StrategyReport:
 
 
 def _cell(table: "BlackjackStrategy", first: int, second: int, up: int) -> str:
-    """What the table does with two cards, in a word."""
+    """Return what the table does with two cards, as a word."""
     from croupier.games.blackjack.counting.rules import total_of
     from croupier.games.blackjack.counting.strategy import StrategyLine
 
@@ -182,7 +182,7 @@ def _cell(table: "BlackjackStrategy", first: int, second: int, up: int) -> str:
 
 
 def in_words(report: StrategyReport) -> list[str]:
-    """The table, and what it is worth."""
+    """Return the table and its worth as text."""
     rows = [
         ("house edge by this table", f"{100 * report.basic_edge:.4f}%"),
         ("by the best play of all cards of a hand", f"{100 * report.best_edge:.4f}%"),
@@ -245,11 +245,13 @@ class BlackjackHand:
     up: Card
     worth: HandWorth
     insurance: float | None
-    """What a unit of insurance wins, against an ace."""
+    """Mean win of a unit of insurance against an ace."""
 
 
 def hand_of(text: str, up: str, rules: BlackjackRules) -> BlackjackHand:
-    """All choices of a hand. Raises :class:`~croupier.odds.odds_request.NoSuchOdds` for what is no hand."""
+    """Return all choices of a hand. Raise :class:`~croupier.odds.odds_request.NoSuchOdds` if it isn't a playable
+    hand.
+    """
     try:
         hand, dealers = cards(text.replace(",", " ")), cards(up.replace(",", " "))
     except NotACard as error:
@@ -269,7 +271,7 @@ def hand_of(text: str, up: str, rules: BlackjackRules) -> BlackjackHand:
 
 
 def hand_in_words(report: BlackjackHand) -> list[str]:
-    """The choices, the best first."""
+    """Return the choices as text, best first."""
     rows = [("choice", "result", "cost", "")]
     for choice in report.worth.choices:
         marks = [

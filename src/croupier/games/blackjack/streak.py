@@ -1,4 +1,4 @@
-"""2.22: the streak wager, which lasts over rounds; its lammer lies in the notes of the books."""
+"""2.22: the streak wager, which lasts over rounds; the books note the position of its lammer."""
 
 from collections import Counter
 
@@ -40,20 +40,20 @@ _WINS_BY = {
 }
 
 SPLIT_HANDS, SURRENDERED, DEAD, SAT_OUT = 58, 59, 65, 66
-"""Readings."""
+"""Reading numbers."""
 
 FIRST_HAND = 1
-"""What is noted of a streak on which a hand was completed and none won: no lammer lies, and its number would be 1."""
+"""The note of a streak with a completed hand but no win: no lammer is placed, and its number would be 1."""
 
 
-# --- what a round does to it
+# --- the effect of a round
 
 
 @decides("19:47-2.22(c)", "19:47-2.22(d)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(g)", "19:47-2.22(h)")
 def settle_streaks(play: BlackjackPlay, box: int) -> Flow[None]:
-    """2.22(c) to (h): once a player's hands at a box are all settled, what they do to the streaks there."""
+    """2.22(c) to (h): once all of a player's hands at a box are settled, apply them to the streaks there."""
     for seat in dict.fromkeys(wager.seat for wager in standing_at(play.t, (box,), *STREAK_KINDS)):
-        # Another player's hand at the box may be settled later; this one's counts once.
+        # Another player's hand at the box may be settled later; this player's hand counts once.
         stakes = _stakes(play, seat, box)
         if stakes and (seat, box) not in play.streaks and all(stake.settled for stake in stakes):
             play.streaks.add((seat, box))
@@ -82,9 +82,8 @@ def _settle(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
 
 
 def _counts_as(play: BlackjackPlay, ended: tuple[BlackjackStake, Outcome]) -> Outcome:
-    """What a blackjack wager counts for a streak: half of it lost may leave the streak where it is (reading 59).
-
-    A surrendered hand that a blackjack of the dealer has taken whole is lost, whatever is filed (2.8).
+    """Return how a blackjack wager counts for a streak: a surrender may leave the streak where it is (reading 59). A
+    surrendered hand taken in full by a dealer's blackjack is lost, whatever is filed (2.8).
     """
     stake, outcome = ended
     return Outcome.PUSH if stake.half_lost and _rules(play).surrender is StreakSurrender.STAYS else outcome
@@ -92,13 +91,13 @@ def _counts_as(play: BlackjackPlay, ended: tuple[BlackjackStake, Outcome]) -> Ou
 
 @decides("19:47-2.8", "19:47-2.22(f)")
 def _gave_up(play: BlackjackPlay, seat: int, box: int) -> bool:
-    """2.8, 2.22(f): true if a hand of the player at a box was surrendered for half of its wager."""
+    """2.8, 2.22(f): return True if a hand of the player at a box was surrendered for half of its wager."""
     return any(stake.half_lost for stake in _stakes(play, seat, box))
 
 
 @decides("19:47-2.22(c)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(h)", "19:47-2.22(i)")
 def _lose(play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
-    """2.22(c), (e), (f), (h), (i): a hand that was surrendered was not completed (reading 59)."""
+    """2.22(c), (e), (f), (h), (i): collect lost streak wagers; a surrendered hand was not completed (reading 59)."""
     reason: Reason = StreakHandLost(split=bool(cites))
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
     if _gave_up(play, seat, box):
@@ -110,12 +109,12 @@ def _lose(play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], rea
 
 
 def _stakes(play: BlackjackPlay, seat: int, box: int) -> list[BlackjackStake]:
-    """The player's blackjack wagers at a box: one for each hand that is the player's there."""
+    """Return the player's blackjack wagers at a box, one for each of the player's hands there."""
     return [stake for hand in play.hands_at(box) for stake in hand.stakes_of(seat)]
 
 
 def _ended(play: BlackjackPlay, seat: int, box: int) -> list[tuple[BlackjackStake, Outcome]]:
-    """How these wagers have ended in this round. What went back as void decides nothing."""
+    """Return how these wagers ended in this round. Void wagers decide nothing."""
     settled, number = play.t.books.settlements, play.t.books.number(ROUND)
     keys = ((stake, (number, seat, stake.area)) for stake in _stakes(play, seat, box))
     return [(stake, settled[key].outcome) for stake, key in keys if key in settled]
@@ -133,11 +132,11 @@ def _ended(play: BlackjackPlay, seat: int, box: int) -> list[tuple[BlackjackStak
 def _advance(
     play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]
 ) -> Flow[None]:
-    """2.22(d) with all items, (i), (k)3: the lammer moves on where a wager is left; then the wager on that
-    many hands is paid.
+    """2.22(d) with all items, (i), (k)3: move the lammer forward if a wager remains; then pay the wager on that many
+    hands.
     """
     t, table = play.t, _rules(play).table
-    # A lammer on "3" says that two hands were won; this is the third, and it decides the wager on three.
+    # A lammer on "3" means that two hands were won; this is the third, and it decides the wager on three.
     wins = max(t.books.number(lammer_key(seat, box)), FIRST_HAND)
     placed = [wager for wager in standing_at(t, (box,), *STREAK_KINDS) if wager.seat == seat]
     ends = [wager for wager in placed if LINES[wager.area.kind].hands == wins]
@@ -160,14 +159,13 @@ def _advance(
 
 
 def _moved_by(placed: list[Optional]) -> Cite:
-    """By which item the lammer moves on: that of the longest streak on which something is wagered."""
+    """Return the item by which the lammer moves: that of the longest streak with a wager."""
     return _WINS_BY[max((LINES[wager.area.kind] for wager in placed), key=lambda line: line.hands)]
 
 
 def _dead(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
-    """Reading 65: a dead hand decides nothing; a wager made with it goes back, and one from earlier rounds stays.
-
-    Where it is so filed, a hand that was not completed loses the streak (2.22(f)).
+    """Reading 65: a dead hand decides nothing; return a wager made with it, and leave one from earlier rounds. If so
+    filed, a hand that wasn't completed loses the streak (2.22(f)).
     """
     t = play.t
     if _rules(play).dead_hand is StreakDeadHand.LOST:
@@ -184,14 +182,13 @@ def _dead(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
             yield give_back(play, wager, DeadHandReturned(), P("2.22(b)"), readings=(DEAD,))
 
 
-# --- 2.22(f): abandoned
+# --- 2.22(f): abandoned streaks
 
 
 @decides("19:47-2.22(f)")
 def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
-    """2.22(f) (reading 66): a streak in play at a box on which its player has not wagered in this round is lost.
-
-    Where it is so filed, it stays until the player leaves.
+    """2.22(f) (reading 66): collect a streak in play at a box where its player didn't wager in this round. If so filed,
+    it stays until the player leaves.
     """
     if t.rules.streak is None or t.rules.streak.sat_out is StreakSatOut.STAYS:
         return
@@ -202,7 +199,7 @@ def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
 
 @decides("19:47-2.22(f)")
 def abandon_all(t: BlackjackTable, seat: int) -> Flow[None]:
-    """2.22(f): a player who leaves the table does not complete the hands that a streak needs."""
+    """2.22(f): collect the streaks of a player who leaves, since their hands won't be completed."""
     for wager in standing_at(t, t.positions[::-1], *STREAK_KINDS):
         if wager.seat == seat:
             yield from _abandoned(t, wager, StreakLeft())

@@ -1,4 +1,4 @@
-"""The blackjack table: a card table of 19:47-2, with its paragraphs, and what it keeps in mind between rounds."""
+"""The blackjack table: a card table of 19:47-2, with its paragraphs and what it remembers between rounds."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -49,13 +49,13 @@ DOUBLE_SHOE = replace(
 )
 SIX_TO_FIVE_SETS = replace(PARAGRAPHS, brought=(P("2.2(a)1"), P("2.2(e)")), alternation=P("2.2(e)"))
 
-# What the table keeps in mind, by the key of its note.
+# What the table remembers, by the key of its note.
 BEHIND = Note("cards_behind_the_cutting_card")
-"""2.5: -1 where no cutting card is in the shoe."""
+"""2.5: -1 if no cutting card is in the shoe."""
 CAME = Note("the_cutting_card_came_at")
-"""2.5: the seat of the player to whose box the card after it went; 0 for the dealer, -1 while it has not come."""
+"""2.5: the seat of the player whose box got the next card; 0 for the dealer, -1 while it hasn't come out."""
 RESHUFFLE = Note("reshuffle_at_will")
-"""2.5: 1 once the house has chosen to shuffle after a round."""
+"""2.5: 1 once the house has ordered a shuffle after the round."""
 LAST_DEALT = Note("last_round_dealt")
 SHOE_ROUNDS = Note("rounds_of_this_shoe")
 READER_OUT = Note("card_reader_out_of_order")
@@ -75,17 +75,17 @@ def wagered_in(seat: int) -> Note:
 
 @decides("19:47-2.22(d)")
 def lammer_key(seat: int, box: int) -> Note:
-    """2.22(d): the label of the area on which a player's lammer lies at a box; 1 before a hand of a streak is won."""
+    """2.22(d): the area label on which a player's lammer rests at a box; 1 before a hand of a streak is won."""
     return Note("lammer", seat, box)
 
 
 NO_LAMMER = 0
-"""No streak wager of earlier rounds stands."""
+"""No streak wager of earlier rounds is open."""
 
 
 @decides("19:47-2.15(n)")
 def light_key(box: int) -> Note:
-    """2.15(n): 1 while the progressive light of a box does not work."""
+    """2.15(n): 1 while the progressive light of a box is out."""
     return Note("light_out", box)
 
 
@@ -94,13 +94,13 @@ METER_NAME = "blackjack progressive"
 
 @decides("19:47-2.13(a)")
 def admits(box: int) -> Note:
-    """2.13(a): the last round in which a player has let others wager on a box."""
+    """2.13(a): the last round in which a player let others wager on a box."""
     return Note("others_at", box)
 
 
 @decides("19:47-2.13(a)")
 def first_at(box: int) -> Note:
-    """2.13(a): the seat of who has last let others wager on a box."""
+    """2.13(a): the seat of the player who last let others wager on a box."""
     return Note("first_at", box)
 
 
@@ -134,12 +134,12 @@ class BlackjackTable(CardTable):
         self.match_play = any(rules.accepts_coupons(kind) for kind in BlackjackKind)
 
     def betting_areas(self) -> tuple[BlackjackArea, ...]:
-        """Return all areas at the boxes of the table; a wager that isn't filed is refused by its own section."""
+        """Return all areas at the table's boxes; a wager that isn't filed is refused by its own section."""
         return _areas_up_to(self.rules.boxes)
 
     @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
-        """13:69E-1.18(g): 24 hours; the shorter limits of its items name other games."""
+        """13:69E-1.18(g): 24 hours; the shorter limits in its items are for other games."""
         return CARDS_AGE
 
     # --- 2.5: the house may shuffle after any round
@@ -166,7 +166,7 @@ class BlackjackTable(CardTable):
         if isinstance(command, LightFault | LightRepaired):
             return Procedure.LIGHT, self._light(command)
         if isinstance(command, ChangeDealer):
-            # Imported here: what readies a shoe knows the table, and the table only starts it.
+            # The import is here because the modules that prepare a shoe import the table.
             from croupier.games.blackjack.preparation import new_dealer
 
             return Procedure.CHANGE_OF_DEALER, new_dealer(self)
@@ -182,7 +182,7 @@ class BlackjackTable(CardTable):
 
     @decides("19:47-2.15(k)")
     def _use_reader(self) -> Flow[None]:
-        """2.15(k): a card reader that works again is used again."""
+        """2.15(k): return a repaired card reader to use."""
         yield Noted(cites=(P("2.15(k)"), P("2.6(j)")), note=READER_OUT, value=0)
         yield MethodTaken(cites=(P("2.6(j)"),), method=Method.CARD_READER)
 
@@ -190,14 +190,14 @@ class BlackjackTable(CardTable):
 
     @decides("19:47-2.19(i)")
     def put_up_meters(self) -> Flow[None]:
-        """2.19(i): the licensee places the initial amount on the meter, once; later days carry it on."""
+        """2.19(i): put the licensee's initial amount on the meter, once; later days carry it forward."""
         if self.rules.progressive is not None:
             yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("2.19(i)"))
 
     @cached_property
     @decides("19:47-2.19(a)")
     def meter_wagers(self) -> Mapping[str, MeterWagers]:
-        """2.19(a): the wager is offered at a table that has the equipment for it."""
+        """2.19(a): offer the wager only at a table equipped for it."""
         if self.rules.progressive is None:
             return {}
         areas = tuple(area for area in self.areas if area.kind is BlackjackKind.PROGRESSIVE)
@@ -205,7 +205,7 @@ class BlackjackTable(CardTable):
 
     @decides("19:47-2.15(n)")
     def _light(self, command: LightFault | LightRepaired) -> Flow[None]:
-        """2.15(n), between rounds."""
+        """2.15(n), between rounds: report a light."""
         from croupier.games.blackjack.progressive import light
 
         yield Begun(cites=(P("2.15(n)"),), procedure=Procedure.LIGHT, number=1)
@@ -223,38 +223,39 @@ class BlackjackTable(CardTable):
     @property
     @decides("19:47-2.6(j)", "19:47-2.15(k)")
     def reads_hole_card(self) -> bool:
-        """2.6(j), 2.15(k): true if the dealer's second card is dealt with the first ones and tried in a reader."""
+        """2.6(j), 2.15(k): true if the dealer's second card is dealt with the first cards and read."""
         return self.rules.reader and not self.books.number(READER_OUT)
 
     def shoe_of(self, back: str) -> Place:
-        """Where the cards of a back lie to be dealt: the shoe, or its side of a double shoe (2.2(c))."""
+        """Return the place from which a back's cards are dealt: the shoe, or its side of a double shoe (2.2(c))."""
         return side(back) if self.rules.double_shoe else DEALING
 
     @decides("19:47-2.15(a)", "19:47-2.15(f)")
     def discards_of(self, back: str) -> Place:
-        """2.15(a), (f): where they go: the discard rack, or a segregated area of the double shoe."""
+        """2.15(a), (f): return where discards go: the discard rack, or a segregated area of the double shoe."""
         return segregated(back) if self.rules.double_shoe else RACK
 
     @property
     def shoe(self) -> Place:
-        """Where the next card comes from."""
+        """The place from which the next card is drawn."""
         return self.shoe_of(self.back_in_turn)
 
     @property
     def discards(self) -> Place:
-        """Where the cards of the round go."""
+        """The place for the round's discards."""
         return self.discards_of(self.back_in_turn)
 
     @decides("19:47-2.2(c)")
     def of_side(self, note: Note, back: str = "") -> Note:
-        """2.2(c): a note that each side of a double shoe has for itself."""
+        """2.2(c): return a note kept separately for each side of a double shoe."""
         return Note(*note, back or self.back_in_turn) if self.rules.double_shoe else note
 
     @decides("19:47-2.13(b)", "19:47-2.13(c)")
     def players_at(self, box: int) -> list[int]:
-        """2.13(b), (c): the seats of those with a wager on a box; who calls the decisions first, then clockwise.
+        """2.13(b), (c): return the seats with a wager on a box: the one that calls the decisions, then clockwise.
 
-        That is who sits there, or else has the highest wager; of equal ones, who was there first (reading 80).
+        The caller is whoever sits there, or else has the highest wager, or among equal ones was there first (reading
+        80).
         """
         stakes = {seat: self.stake(seat, BlackjackArea(BlackjackKind.BET, box)) for seat in sorted(self.books.seats)}
         wagering = [seat for seat, stake in stakes.items() if stake]
@@ -263,36 +264,36 @@ class BlackjackTable(CardTable):
         return sorted(wagering, key=lambda seat: (seat != calls, seat))
 
     def player_at(self, box: int) -> int:
-        """The seat of the player who calls the decisions at a box; 0 if nobody has wagered there."""
+        """Return the seat that calls the decisions at a box; 0 if nobody has wagered there."""
         return next(iter(self.players_at(box)), 0)
 
     @decides("19:47-2.13(a)")
     def admits_others(self, box: int) -> bool:
-        """2.13(a): true if the first player at a box has consented, in this round, to others."""
+        """2.13(a): return True if the first player at a box has consented to others in this round."""
         return self.books.number(admits(box)) == self.books.number(ROUND) > 0
 
     def boxes_of(self, seat: int) -> list[int]:
-        """The boxes on which a player's wagers stand."""
+        """Return the boxes where a player has wagers."""
         return [box for box in self.positions if self.stake(seat, BlackjackArea(BlackjackKind.BET, box))]
 
     def wagering_seats(self) -> list[int]:
-        """The seats with a wager of this round; a streak that is in play since an earlier one is none (2.22)."""
+        """Return the seats with a wager in this round; a streak in play from an earlier one doesn't count (2.22)."""
         return [seat for seat in super().wagering_seats() if self.has_wagers(seat)]
 
     @decides("19:47-2.22(d)")
     def streak_in_play(self, seat: int, box: int) -> bool:
-        """2.22(d): true if a streak wager stands that has outlasted a round."""
+        """2.22(d): return True if a streak wager from an earlier round is open."""
         return self.books.number(lammer_key(seat, box)) != NO_LAMMER
 
     def clockwise(self, first: int) -> list[int]:
-        """The seats that are taken, clockwise from one on. Seat 1 is farthest to the dealer's left."""
+        """Return the taken seats clockwise from this one. Seat 1 is farthest to the dealer's left."""
         return self.seats_from(first)
 
-    # --- what seating has to ask
+    # --- seating
 
     @decides("19:47-2.14")
     def may_sit(self, seat: int) -> Refusal | None:
-        """2.14: a box on which somebody has wagered is not free in this round."""
+        """2.14: refuse a box on which somebody has wagered in this round."""
         player = self.player_at(seat)
         if player:
             return Refusal(BlackjackCode.BOX_WAGERED_ON, P("2.14"), seat=player, box=seat)
@@ -302,26 +303,26 @@ class BlackjackTable(CardTable):
         return None
 
     def has_wagers(self, seat: int) -> bool:
-        """A streak from earlier rounds does not keep a player, who abandons it by leaving (2.22(f))."""
+        """Streaks from earlier rounds don't keep a player at the table; leaving abandons them (2.22(f))."""
         return any(
             not area.outlasts_rounds or not self.streak_in_play(seat, area.box) for area in self.books.wagers(seat)
         )
 
     @decides("19:47-2.22(f)")
     def abandons(self, seat: int) -> Flow[None]:
-        """2.22(f)."""
+        """2.22(f): collect the streaks of a player who leaves."""
         if self.rules.streak is not None:
             from croupier.games.blackjack.streak import abandon_all
 
             yield from abandon_all(self, seat)
 
     def leaving(self, seat: int) -> Flow[None]:
-        """What a player has wagered does not let whoever sits there next into the shoe."""
+        """Forget the player's wagers, which don't entitle the seat's next player to enter the shoe."""
         if self.books.number(wagered_in(seat)):
             yield Noted(cites=(P("2.3"),), note=wagered_in(seat), value=0)
 
 
 @decides("19:47-2.12(b)", "19:47-2.12(d)")
 def drawing_cite(rules: BlackjackRules) -> Cite:
-    """2.12(b) or (d): by which paragraph the dealer draws."""
+    """2.12(b) or (d): return the paragraph by which the dealer draws."""
     return P("2.12(d)") if rules.six_to_five else P("2.12(b)")

@@ -1,8 +1,8 @@
-"""What the wagers of blackjack should bring, for the win report: values at a stake and a meter.
+"""The theoretical win of blackjack's wagers, for the win report, by stake and meter.
 
-The blackjack wager is valued by the basic strategy, with all that doubling and splitting add to it in the mean. What is
-added has areas of its own and is told in the same line; it counts nothing more. Wagers that depend on a third card are
-valued by the same strategy.
+The blackjack wager is valued at basic strategy, with the mean of everything that doubling and splitting add to it. The
+added amounts have areas of their own; they appear in the same line but count zero. Wagers that depend on a third card
+are valued at the same strategy.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ _BY_PLAY = (
 NOTHING = Fraction(0), Fraction(0)
 
 _DOUBLED = {double: spot for spot, double in DOUBLES.items()}
-"""2.18: which of the dealer's hands a doubled wager is against."""
+"""2.18: the dealer hand that a doubled wager is against."""
 
 
 class BlackjackTheory(GameTheory[BlackjackArea]):
@@ -44,14 +44,14 @@ class BlackjackTheory(GameTheory[BlackjackArea]):
         self._moments = lru_cache(maxsize=4096)(partial(_exact, rules))
 
     def name(self, area: BlackjackArea) -> str:
-        """The kind of a wager, in words; what doubling and splitting add goes with the blackjack wager."""
+        """Return the name of a kind of wager; amounts added by doubling and splitting go with the blackjack wager."""
         kind = _kind(area)
         if kind in BETS:
             return f"{kind_name(kind)} with what is added to it, by basic strategy"
         return f"{kind_name(kind)}, by basic strategy" if kind in _BY_PLAY else kind_name(kind)
 
     def exact(self, area: BlackjackArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result of a wager and its variance, at the meters shown."""
+        """Return the mean result of a wager and its variance, at the meters shown."""
         kind = _kind(area)
         if kind is BlackjackKind.INSURANCE:
             return moments(insurance(self.rules.decks, stake, 0, 0))
@@ -65,13 +65,13 @@ class BlackjackTheory(GameTheory[BlackjackArea]):
 
 
 def _kind(area: BlackjackArea) -> BlackjackKind:
-    """The kind of wager on which an area's goes: what doubled a wager with that wager, and all insurance together."""
+    """Return an area's kind for the report: doubles go with their wagers, and all insurance together."""
     return BlackjackKind.INSURANCE if area.kind in INSURANCES.values() else _DOUBLED.get(area.kind, area.kind)
 
 
 @decides("19:47-2.10", "19:47-2.11")
 def _is_added(area: BlackjackArea) -> bool:
-    """2.10, 2.11: what came to the wager after the first two cards."""
+    """2.10, 2.11: return True for what was added after the first two cards."""
     return area.kind in _DOUBLED or area.hand > 1
 
 
@@ -80,5 +80,5 @@ def _exact(rules: BlackjackRules, kind: BlackjackKind, stake: Cents, meter: Cent
 
 
 def theory(filing: Filing) -> BlackjackTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return BlackjackTheory(rules_of(filing))

@@ -1,4 +1,4 @@
-"""2.6, 2.8, 2.10 to 2.12(a): the players' turns; 2.15(c), (i), (p) if need be."""
+"""2.6, 2.8, 2.10 to 2.12(a): the players' turns; 2.15(c), (i), (p): their irregularities."""
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.commands import DoubleDown, Hit, SplitPair, Stand
@@ -39,9 +39,9 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.6")
 def players_play(play: BlackjackPlay) -> Flow[None]:
-    """2.6: from the dealer's left each player surrenders, doubles, splits, draws or stands.
+    """2.6: from the dealer's left, let each player surrender, double, split, draw or stand.
 
-    2.11: hands that come of a split stand in line behind the one that they came of.
+    2.11: a hand made by a split plays right after the hand it came from.
     """
     turn = 0
     while turn < len(play.hands):
@@ -49,7 +49,7 @@ def players_play(play: BlackjackPlay) -> Flow[None]:
         if not hand.settled and not play.is_blackjack(hand):
             yield from _turn(play, hand)
         turn += 1
-    # 2.15(i): a card may be missed again when what was missed is made good; then it is that hand's turn once more.
+    # 2.15(i): the card that makes up for a missed one may be missed again; then that hand has another turn.
     while any(hand.missed for hand in play.standing()):
         for hand in play.standing():
             if hand.missed:
@@ -62,7 +62,7 @@ def players_play(play: BlackjackPlay) -> Flow[None]:
 
 
 def _turn(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """One hand, until it stands, is doubled, given up or over 21."""
+    """Play a hand until it stands, doubles, surrenders or busts."""
     if len(play.cards(hand)) == 1:
         yield from draw(play, hand.place, (P("2.11(b)"),), seat=hand.seat)
         yield from called(play, hand)
@@ -104,7 +104,7 @@ def _ask(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[Command]:
         player.may(Surrender, lambda: player.choice(Surrender, not_now=why_not_surrender(play, hand))),
         Choices(CardExposed, lambda _actor, _command: (_exposing(play),)),
     )
-    # What lies face down is nobody else's business.
+    # Face-down cards are the player's secret.
     held = None if hand.concealed else play.total(hand)
     about = HandToPlay(hand.box, hand.number, hand.area, held, play.t.books.cards(EXPOSED))
     return play.ask(about, answers, *cites, to=(hand.seat,))
@@ -112,7 +112,7 @@ def _ask(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[Command]:
 
 @decides("19:47-2.12(a)", "19:47-2.11(c)2")
 def _has_a_choice(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
-    """2.12(a), 2.11(c)2: a hand of 21 and a split ace draw no card; they may yet be doubled or split as filed."""
+    """2.12(a), 2.11(c)2: a hand of 21 and a split ace draw no card; they may still be doubled or split as filed."""
     if hand.aces:
         return why_not_split(play, hand) is None
     if play.total(hand).points == TWENTY_ONE:
@@ -120,12 +120,12 @@ def _has_a_choice(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
     return True
 
 
-# --- what a player may do
+# --- the player's choices
 
 
 @decides("19:47-2.15(c)")
 def _exposing(play: BlackjackPlay) -> Choice:
-    """2.15(c): a card may be drawn in error and exposed, unless one lies there already."""
+    """2.15(c): a card may be drawn in error and exposed, unless one already is."""
     none = play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe)
     not_now = Refusal(BlackjackCode.NO_CARD_EXPOSED, P("2.15(c)")) if none else None
     return Choice(CardExposed, remedy=P("2.15(c)"), not_now=not_now)
@@ -133,7 +133,7 @@ def _exposing(play: BlackjackPlay) -> Choice:
 
 @decides("19:47-2.12(a)", "19:47-2.11(c)2")
 def why_not_hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
-    """2.12(a), 2.11(c)2."""
+    """2.12(a), 2.11(c)2: return why a hand can't draw, or None."""
     if hand.aces:
         return Refusal(BlackjackCode.SPLIT_ACE_DRAWS_ONE, P("2.11(c)2"))
     if play.total(hand).points == TWENTY_ONE:
@@ -143,7 +143,7 @@ def why_not_hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | Non
 
 @decides("19:47-2.10")
 def doubling(play: BlackjackPlay, player: Caller) -> Choice:
-    """2.10: up to as much as the wager is added to it."""
+    """2.10: return the choice of adding up to the amount of the wager."""
     first, *further = player.hand.stakes_of(player.seat)
     amount = addable(play, first, len(further))
     return player.choice(DoubleDown, amount=amount, not_now=_why_not_double(play, player.hand))
@@ -151,7 +151,7 @@ def doubling(play: BlackjackPlay, player: Caller) -> Choice:
 
 @decides("19:47-2.10")
 def _why_not_double(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
-    """2.10."""
+    """2.10: return why a hand can't be doubled, or None."""
     if len(play.cards(hand)) != 2:
         return Refusal(BlackjackCode.NOT_FIRST_TWO, P("2.10"))
     if hand.aces:
@@ -163,7 +163,7 @@ def _why_not_double(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal |
 
 @decides("19:47-2.11")
 def why_not_split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
-    """2.11."""
+    """2.11: return why a hand can't be split, or None."""
     rules = play.t.rules
     cards, number = play.cards(hand), len(play.hands_at(hand.box))
     if not is_pair(cards):
@@ -178,7 +178,7 @@ def why_not_split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | N
 
 @decides("19:47-2.8")
 def why_not_surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
-    """2.8."""
+    """2.8: return why a hand can't be surrendered, or None."""
     if not play.t.rules.surrender:
         return Refusal(BlackjackCode.SURRENDER_NOT_OFFERED, P("2.8"))
     if hand.split or len(play.cards(hand)) != 2:
@@ -186,12 +186,12 @@ def why_not_surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal
     return None
 
 
-# --- what is done
+# --- the player's actions
 
 
 @decides("19:47-2.12(a)")
 def _hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[bool]:
-    """2.12(a): one card more. False if the dealer has failed to deal it (2.15(i))."""
+    """2.12(a): deal one more card. Return False if the dealer failed to deal it (2.15(i))."""
     if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, if_missed=P("2.15(i)"))):
         yield _not_dealt(hand)
         return False
@@ -201,16 +201,15 @@ def _hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[bool]:
 
 @decides("19:47-2.15(i)")
 def _not_dealt(hand: BlackjackHandInPlay) -> RequestedCardMissed:
-    """2.15(i): what was requested comes after all others have their cards, or never."""
+    """2.15(i): note that the requested card comes after all others have their cards, or never."""
     hand.missed = True
     return RequestedCardMissed(cites=(P("2.15(i)"),), box=hand.box, hand=hand.number)
 
 
 @decides("19:47-2.3(a)1", "19:47-2.6")
 def _bust(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """2.3(a)1, 2.6: a hand over 21 has lost; its wager and its cards are collected at once.
-
-    Where added wagers go back if the dealer has a blackjack, they wait until that is known (reading 73).
+    """2.3(a)1, 2.6: collect the wager and the cards of a busted hand right away. If added wagers are returned should
+    the dealer have a blackjack, they wait until that is known (reading 73).
     """
     yield from show(play, hand)
     added = added_readings(play, hand)
@@ -225,7 +224,7 @@ def _bust(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 @decides("19:47-2.10")
 def _double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Flow[None]:
-    """2.10: up to as much again is wagered, and one card more is dealt; face down where it is so filed (2.10(c))."""
+    """2.10: add up to the same amount again and deal one more card, face down if so filed (2.10(c))."""
     yield from show(play, hand, P("2.10"))
     yield from add_to_double(play, hand, amount)
     hand.doubled = True
@@ -240,21 +239,21 @@ def _double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Fl
 
 @decides("19:47-2.10")
 def _doubled(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """2.10: the one card lies there."""
-    # 2.15(c), (p): a card that was exposed, or dealt face up by mistake, lies as it lies.
+    """2.10: finish a doubled hand after its one card."""
+    # 2.15(c), (p): a card that was exposed, or dealt face up by mistake, stays face up.
     hand.face_down = play.t.books.places[hand.place][-1].face is Face.DOWN
     if hand.face_down:
         return
     yield from called(play, hand)
     yield from after_election(play, hand)
-    # 2.15(p): where the card should have been face down, nothing is settled before its turn.
+    # 2.15(p): if the card should have been face down, nothing is settled before its turn.
     if play.total(hand).bust and not play.t.rules.double_face_down:
         yield from _bust(play, hand)
 
 
 @decides("19:47-2.11")
 def _split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """2.11: the second card begins a hand with a wager of its own; the first hand receives its second card."""
+    """2.11: move the second card to a new hand with its own wager, and deal the first hand its second card."""
     yield from show(play, hand, P("2.11(a)"))
     aces = value(play.cards(hand)[0]) == ACE
     hand.split, hand.aces = True, aces
@@ -278,7 +277,7 @@ def _split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 @decides("19:47-2.8")
 def _surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
+    """2.8: collect half; if the dealer may have a blackjack that isn't known yet, the wager waits."""
     yield SurrenderCalled(cites=(P("2.8"),), box=hand.box)
     yield from show(play, hand, P("2.8"))
     yield from after_election(play, hand)
@@ -292,7 +291,7 @@ def _surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 @decides("19:47-2.15(c)")
 def _exposed(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    """2.15(c): the card is dealt as though it were the next; who refuses it draws no more, and so stands."""
+    """2.15(c): offer the exposed card as though it were the next; a player who refuses it stands."""
     yield ExposedCardOffered(cites=(P("2.15(c)"),))
     yield from look_for_cutting_card(play.t, hand.seat)
     yield Moved(
@@ -308,7 +307,7 @@ def _exposed(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 @decides("19:47-2.15(c)")
 def burn_exposed(play: BlackjackPlay) -> Flow[None]:
-    """2.15(c): what neither a player nor the dealer could use is burned."""
+    """2.15(c): burn an exposed card that neither a player nor the dealer could use."""
     cards = play.t.books.cards(EXPOSED)
     if cards:
         cites = (P("2.15(c)"),)

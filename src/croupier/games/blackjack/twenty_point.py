@@ -32,7 +32,7 @@ P = Paragraphs("19:47")
 QUEEN_OF_HEARTS = Card(Rank.QUEEN, Suit.HEARTS)
 
 SHARED_LIMIT, ODD_CENTS, WHEN_KNOWN = 60, 86, 68
-"""The readings of 2.24(h), and of 2.24(e)2 where a hand is settled before the dealer's second card is known."""
+"""The readings on 2.24(h), and on 2.24(e)2 if a hand is settled before the dealer's second card is known."""
 
 _LINE_CITES = {
     TwentyLine.MATCHED: (P("2.24(g)1"),),
@@ -43,7 +43,7 @@ _LINE_CITES = {
 
 @decides("19:47-2.24(d)", "19:47-2.24(e)")
 def settle_twenty(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.24(d), (e): from the dealer's right, one after the other; pairs of queens that wait come last."""
+    """2.24(d), (e): settle from the dealer's right, one by one; pairs of queens that wait come last."""
     for wager in from_right(play, BlackjackKind.TWENTY, boxes=boxes):
         if not _waits(play, wager):
             yield from _settle(play, wager, P("2.24(d)"))
@@ -53,12 +53,14 @@ def settle_twenty(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Fl
 
 @decides("19:47-2.24(e)")
 def waiting(play: BlackjackPlay) -> bool:
-    """2.24(e): true if a pair of queens of hearts waits for the dealer's second card."""
+    """2.24(e): return True if a pair of queens of hearts waits for the dealer's second card."""
     return any(_waits(play, wager) for wager in from_right(play, BlackjackKind.TWENTY))
 
 
 def _paid_at_once(play: BlackjackPlay, box: int) -> bool:
-    """Reading 68: true if the blackjack wager is settled, and the queens with it, before the dealer's second card."""
+    """Reading 68: return True if the blackjack wager, and the queens with it, are settled before the dealer's second
+    card.
+    """
     offered = play.t.rules.twenty
     at_once = offered is not None and offered.over_21 is QueensOver21.AT_ONCE
     return at_once and all(hand.settled for hand in play.hands_at(box))
@@ -70,17 +72,17 @@ def waits_at(play: BlackjackPlay, box: int) -> bool:
 
 @decides("19:47-2.24(e)1", "19:47-2.24(e)1ii")
 def settle_after_reader(play: BlackjackPlay) -> Flow[None]:
-    """2.24(e)1, (e)1ii: the reader has shown that the dealer has no blackjack, and no card has been dealt since."""
+    """2.24(e)1, (e)1ii: settle once the reader has shown that the dealer has no blackjack, before another card is
+    dealt.
+    """
     for wager in from_right(play, BlackjackKind.TWENTY):
         yield from _settle(play, wager, P("2.24(e)1ii"), P("2.24(e)1"))
 
 
 @decides("19:47-2.24(e)1", "19:47-2.24(e)1i", "19:47-2.24(e)2")
 def settle_queens(play: BlackjackPlay, box: int, *, late: bool = False) -> Flow[None]:
-    """2.24(e)1, (e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card
-    came.
-
-    Where it is so filed, a hand over 21 does not wait for that card (reading 68).
+    """2.24(e)1, (e)1i, (e)2: settle together with the blackjack wager; ``late`` if that was settled before the dealer's
+    second card. If so filed, a hand over 21 doesn't wait for that card (reading 68).
     """
     if not play.known:
         if _paid_at_once(play, box):
@@ -100,7 +102,7 @@ def _waits(play: BlackjackPlay, wager: Optional) -> bool:
 
 @decides("19:47-2.24(b)")
 def _settle(play: BlackjackPlay, wager: Optional, *cites: Cite, readings: tuple[int, ...] = ()) -> Flow[None]:
-    """2.24(b): each wager by itself, whatever becomes of the others."""
+    """2.24(b): settle a wager by itself, whatever happens to the others."""
     rules, cards = _rules(play), first_cards(play, wager.box)[:2]
     blackjack = play.known and play.dealer_has_blackjack
     found = rules.table.best(twenty_lines(cards, blackjack), stake(play, wager))
@@ -125,10 +127,10 @@ def _pay_within_limit(
     cites: tuple[Cite, ...],
     readings: tuple[int, ...],
 ) -> Flow[None]:
-    """2.24(h): all such pairs of a round together are paid no more than the limit, in proportion to their wagers."""
+    """2.24(h): pay all such pairs of a round no more than the limit together, in proportion to their wagers."""
     limit = _rules(play).payout_limit
     if not play.queens:
-        # Whoever is paid first, the others have their part of the same limit.
+        # Whoever is paid first, the others get their part of the same limit.
         winners = [other for other in from_right(play, BlackjackKind.TWENTY) if _waits(play, other)]
         wagers = {(other.seat, other.box): stake(play, other) for other in winners}
         several = len({other.seat for other in winners}) > 1

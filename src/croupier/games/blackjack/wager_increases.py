@@ -22,7 +22,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.3(c)")
 def _added(play: BlackjackPlay, seat: int, area: BlackjackArea, amount: Cents, *cites: Cite) -> Wagered:
-    """2.3(c): what may still be wagered after the first card."""
+    """2.3(c): add a wager that is allowed after the first card."""
     return wagered(play.t.books, seat, area, amount, *cites, P("2.3(c)"))
 
 
@@ -31,7 +31,9 @@ def _added(play: BlackjackPlay, seat: int, area: BlackjackArea, amount: Cents, *
 
 @decides("19:47-2.10", "19:47-2.18(c)")
 def most_added(play: BlackjackPlay, stake: BlackjackStake, further: int = 0) -> Cents:
-    """2.10: as much as the wager, of the chips that there are; 2.18(c): so that a chip is left for each further one."""
+    """2.10: return up to the amount of the wager, as far as chips allow; 2.18(c): leave a chip for each further
+    wager.
+    """
     t = play.t
     chip = t.rules.smallest_chip
     left = t.books.balance(stack(stake.seat)) // chip * chip - further * chip
@@ -40,7 +42,7 @@ def most_added(play: BlackjackPlay, stake: BlackjackStake, further: int = 0) -> 
 
 @decides("19:47-2.10")
 def addable(play: BlackjackPlay, stake: BlackjackStake, further: int) -> Money:
-    """2.10: what may be added to a wager."""
+    """2.10: return the amounts that may be added to a wager."""
     chip, most = play.t.rules.smallest_chip, most_added(play, stake, further)
     figures = {"stake": play.t.stake(stake.seat, stake.area), "most": most, "smallest": chip}
     refusal = Refusal(BlackjackCode.CANNOT_ADD, P("2.10"), **figures)
@@ -49,7 +51,7 @@ def addable(play: BlackjackPlay, stake: BlackjackStake, further: int) -> Money:
 
 @decides("19:47-2.10", "19:47-2.13(d)")
 def add_to_double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Flow[None]:
-    """2.10: who calls the decisions adds to the wager; 2.13(d): each other player on the hand may, or may not."""
+    """2.10: the player who calls the decisions adds to the wager; 2.13(d): other players on the hand may."""
     yield from _double_stakes(play, hand, hand.stakes_of(hand.seat), amount, P("2.10"))
     for seat in hand.seats[1:]:
         stakes = hand.stakes_of(seat)
@@ -66,7 +68,7 @@ def add_to_double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents)
 def _double_stakes(
     play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake], amount: Cents, *cites: Cite
 ) -> Flow[None]:
-    """2.18(c): in multiple action something is added to each wager of the player."""
+    """2.18(c): in multiple action, add to each of the player's wagers."""
     first, *further = stakes
     yield _added(play, first.seat, first.double_area, amount, *cites)
     if further:
@@ -77,7 +79,7 @@ def _double_stakes(
 
 @decides("19:47-2.13(d)")
 def _ask_to_double_too(play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake]) -> Flow[Command]:
-    """2.13(d): another player on the hand adds to the wager, or leaves it as it is."""
+    """2.13(d): ask another player on the hand to add to the wager or leave it."""
     (first, *further), cites = stakes, (P("2.13(d)"), P("2.10"))
     player = Caller(hand, first.seat, cites)
     answers = (
@@ -90,7 +92,7 @@ def _ask_to_double_too(play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: l
 
 @decides("19:47-2.18(c)")
 def _ask_to_double_each(play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake]) -> Flow[Command]:
-    """2.18(c): who has doubled one wager adds to the next; for somebody who is away, the least that can be added."""
+    """2.18(c): ask a player who doubled one wager to add to the next; for an absent player, add the minimum."""
     (first, *further), cites = stakes, (P("2.18(c)"), P("2.10"))
     player = Caller(hand, first.seat, cites)
     adds = player.may(
@@ -105,13 +107,13 @@ def _ask_to_double_each(play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: 
 
 @decides("19:47-2.11(a)", "19:47-2.18(c)")
 def chips_to_split(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> Cents:
-    """2.11(a), 2.18(c): as much again as each wager of a player on the hand."""
+    """2.11(a), 2.18(c): return the sum of a player's wagers on the hand, which a split doubles."""
     return sum(play.t.stake(seat, stake.area) for stake in hand.stakes_of(seat))
 
 
 @decides("19:47-2.11(a)")
 def why_not_cover(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> Refusal | None:
-    """2.11(a)."""
+    """2.11(a): return why a player can't cover the split, or None."""
     needed = chips_to_split(play, hand, seat)
     if play.t.books.balance(stack(seat)) < needed:
         return Refusal(BlackjackCode.CANNOT_COVER_SPLIT, P("2.11(a)"), needed=needed)
@@ -120,9 +122,8 @@ def why_not_cover(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> 
 
 @decides("19:47-2.11(a)")
 def add_to_split(play: BlackjackPlay, hand: BlackjackHandInPlay, other: BlackjackHandInPlay) -> Flow[None]:
-    """2.11(a): who calls the decisions wagers as much on the second hand.
-
-    2.13(e): each other player does so too, or says to which of both hands the wager applies.
+    """2.11(a): the player who calls the decisions wagers the same amount on the second hand. 2.13(e): each other player
+    does so too, or designates the hand to which the wager applies.
     """
     yield from _cover(play, other, hand.stakes_of(hand.seat), P("2.11(a)"))
     for seat in hand.seats[1:]:
@@ -150,7 +151,7 @@ def _cover(play: BlackjackPlay, other: BlackjackHandInPlay, stakes: list[Blackja
 def _move(
     play: BlackjackPlay, hand: BlackjackHandInPlay, other: BlackjackHandInPlay, stake: BlackjackStake
 ) -> Flow[None]:
-    """2.13(e): the wager stands beside the second hand from now on."""
+    """2.13(e): move the wager to the second hand."""
     amount, face = standing(play.t.books, stake.seat, stake.area)
     source = wager(stake.seat, stake.area)
     hand.stakes.remove(stake)

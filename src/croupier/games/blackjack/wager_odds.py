@@ -1,4 +1,4 @@
-"""The wagers of blackjack whose odds can be asked for: 2.3, 2.7, 2.9, 2.17 to 2.20 and 2.22 to 2.24."""
+"""Blackjack's wagers with computable odds: 2.3, 2.7, 2.9, 2.17 to 2.20 and 2.22 to 2.24."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -87,7 +87,7 @@ _CITES: dict[BlackjackKind, tuple[Cite, ...]] = {
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, every pay table under every choice that matters."""
+    """Return the wagers of a filing's table or, without a filing, every pay table under every choice that matters."""
     return list(_all() if filing is None else _of_a_table(rules_of(filing)))
 
 
@@ -112,14 +112,14 @@ def _beside_the_bet(rules: BlackjackRules) -> Iterator[Wager]:
         yield from _even_money(rules)
 
 
-# --- every wager that the rules allow
+# --- every wager the rules allow
 
 REFERENCE_DECKS = (1, 2, 4, 6, 8)
-"""Decks for which the wagers that depend on play are shown where no filing says how many there are."""
+"""Numbers of decks shown for wagers that depend on play if no filing sets one."""
 
 
 def _all() -> Iterator[Wager]:
-    # A table to start from: every choice that matters is then replaced.
+    # The sample is only a starting point: every choice that matters is replaced.
     rules = rules_of(sample_of(SCHEMA))
     limits = Limits(REFERENCE_STAKES[0], REFERENCE_STAKES[-1])
     yield from _all_bets(rules)
@@ -145,7 +145,7 @@ def _all() -> Iterator[Wager]:
 
 
 LEAST_DECKS_TO_DRAW = 4
-"""2.2(a)3: for sevens and the progressive blackjack wager."""
+"""2.2(a)3: minimum decks for sevens and the progressive blackjack wager."""
 
 
 def _all_tables(rules: BlackjackRules) -> Iterator[BlackjackRules]:
@@ -168,7 +168,7 @@ def _bets_by_reading(rules: BlackjackRules) -> Iterator[Wager]:
         yield from _wagers(replace(six_to_five, blackjack_pays=pay.SIX_TO_FIVE, even_money=False), BlackjackKind.BET)
     for decks in REFERENCE_DECKS:
         action = MultipleActionRules(2, rules.bet, rules.bet)
-        # Readings 57: no reader, no surrender; 2.11(e): a pair is split once.
+        # Reading 57: no reader, no surrender; 2.11(e): a pair is split once.
         table = replace(rules, decks=decks, multiple_action=action)
         several = replace(table, reader=False, surrender=False, split_hands=2)
         yield from _wagers(several, BlackjackKind.SECOND)
@@ -189,13 +189,13 @@ def _all_drawn(tables: list[BlackjackRules]) -> Iterator[Wager]:
 
 
 def _makes_a_difference(drawing: BlackjackDrawing, split_cards: pay.SplitCards) -> bool:
-    """Where every card is dealt that may count, none is lost to a split."""
+    """Return False if every card that may count is dealt anyway, so that a split loses none."""
     return drawing is BlackjackDrawing.BASIC or split_cards is pay.SplitCards.COUNT
 
 
 @decides("19:47-2.20(j)")
 def _all_bonuses(tables: list[BlackjackRules]) -> Iterator[Wager]:
-    """2.20(j): awards are the licensee's; shown are those of the sample, where 2.20(k) allows them."""
+    """2.20(j): the licensee sets the awards; show those of the sample if 2.20(k) allows them."""
     samples = {option.key: option.sample for option in SCHEMA.options}
     for (stake, name), wager, table in product(BONUS_KEYS.items(), BonusWager, tables):
         awards = {stake: distribution(samples[f"wagers.bonus.awards_{name}"])}
@@ -204,11 +204,11 @@ def _all_bonuses(tables: list[BlackjackRules]) -> Iterator[Wager]:
             yield from _wagers(replace(table, bonus=offered), BlackjackKind.BONUS)
 
 
-# --- one wager each
+# --- single wagers
 
 
 def _wagers(rules: BlackjackRules, kind: BlackjackKind) -> Iterator[Wager]:
-    """The wagers of a kind: one, or one for each strategy or amount that makes a difference."""
+    """Yield the wagers of a kind: one, or one for each strategy or amount that makes a difference."""
     if kind in BETS:
         yield from _bets(rules, kind)
     elif kind in (BlackjackKind.SEVENS, BlackjackKind.PROGRESSIVE):
@@ -232,7 +232,7 @@ def _plain(
     method: str,
     **fields: object,
 ) -> Wager:
-    """A wager whose endings follow from the rules alone, but for what is given."""
+    """Return a wager whose endings follow from the rules alone, with these fields replaced."""
 
     def of(stake: Cents, meter: Cents) -> list[Ending]:
         return endings(rules, kind, stake, meter)
@@ -252,7 +252,7 @@ def _plain(
 
 @decides("19:47-2.3", "19:47-2.18")
 def _bets(rules: BlackjackRules, kind: BlackjackKind) -> Iterator[Wager]:
-    """2.3, 2.18: by the strategy of totals and, if it is asked for, by the best play."""
+    """2.3, 2.18: yield the blackjack wager by the total-based strategy and, on request, by the best play."""
 
     def together(strategy: str) -> tuple[Together, ...]:
         found = outcomes(rule_set(rules), strategy)
@@ -282,7 +282,7 @@ def _bets(rules: BlackjackRules, kind: BlackjackKind) -> Iterator[Wager]:
 
 @decides("19:47-2.17(e)1", "19:47-2.17(e)2", "19:47-2.23", "19:47-2.24")
 def _simple(rules: BlackjackRules, kind: BlackjackKind) -> Wager:
-    """2.17(e)1, 2, 2.23, 2.24: a wager that the first cards decide."""
+    """2.17(e)1, 2, 2.23, 2.24: return a wager that the first cards decide."""
     decks = {"cards.decks": str(rules.decks)}
     if kind is BlackjackKind.SUIT:
         assert isinstance(rules.additional, SameSuitRules)
@@ -311,7 +311,7 @@ def _suit_cites(rules: BlackjackRules) -> tuple[Cite, ...]:
 
 @decides("19:47-2.17(e)3", "19:47-2.19(c)")
 def _drawn(rules: BlackjackRules, kind: BlackjackKind, drawing: BlackjackDrawing) -> Wager:
-    """2.17(e)3, 2.19(c): by what is assumed of the third card and the fourth."""
+    """2.17(e)3, 2.19(c): return a wager by the assumption about the third and fourth cards."""
 
     def of(stake: Cents, meter: Cents) -> list[Ending]:
         return endings(rules, kind, stake, meter, drawing=drawing)
@@ -357,7 +357,7 @@ def _drawn(rules: BlackjackRules, kind: BlackjackKind, drawing: BlackjackDrawing
 
 @decides("19:47-2.20")
 def _bonus(rules: BlackjackRules, stake: Cents) -> Wager:
-    """2.20: a wager of one amount, by the awards that are filed for it."""
+    """2.20: return a wager of one amount, with the awards filed for it."""
     assert rules.bonus is not None
     options = {"cards.decks": str(rules.decks), "readings.bonus_wager": rules.bonus.wager.value}
     return _plain(
@@ -374,7 +374,7 @@ def _bonus(rules: BlackjackRules, stake: Cents) -> Wager:
 
 @decides("19:47-2.22(j)")
 def _streak(rules: BlackjackRules, kind: BlackjackKind) -> Wager:
-    """2.22(j)."""
+    """2.22(j): return a streak wager."""
     assert rules.streak is not None
     options = choices_of_play(rules) | {"strategy": BASIC} | {"readings.streak_split": rules.streak.split.value}
     if rules.surrender:
@@ -391,12 +391,14 @@ _SEEN = {
     "the ace and one card of value ten": (1, 1),
     "the ace and two cards of value ten": (2, 0),
 }
-"""What is seen of the cards, and how many of the player's count ten and do not. A blackjack has one that does."""
+"""By what is seen: how many of the player's cards have a value of ten and how many don't. A blackjack has one that
+does.
+"""
 
 
 @decides("19:47-2.9")
 def _insurance(decks: int) -> Iterator[Wager]:
-    """2.9."""
+    """2.9: yield insurance by what is seen."""
     for seen, (tens, others) in _SEEN.items():
 
         def of(stake: Cents, meter: Cents, tens: int = tens, others: int = others) -> list[Ending]:
@@ -416,7 +418,7 @@ def _insurance(decks: int) -> Iterator[Wager]:
 
 @decides("19:47-2.7")
 def _even_money(rules: BlackjackRules) -> Iterator[Wager]:
-    """2.7: what even money gives up, or spares, of a blackjack against an ace."""
+    """2.7: yield a blackjack against an ace, with even money taken or played out."""
     for strategy, taken in (("even money", True), ("played out", False)):
 
         def of(stake: Cents, meter: Cents, taken: bool = taken) -> list[Ending]:

@@ -40,7 +40,7 @@ TWENTY_KEYS = {
 }
 
 BONUS_KEYS: dict[Cents, str] = {100: "one_dollar", 500: "five_dollars"}
-"""2.20(a): by the amount of a blackjack bonus wager, the end of its keys."""
+"""2.20(a): key suffixes of the blackjack bonus wager, by amount."""
 
 
 def optional_wagers() -> Iterator[Option]:
@@ -54,7 +54,7 @@ def optional_wagers() -> Iterator[Option]:
 
 @decides("19:47-2.17")
 def _additional() -> Iterator[Option]:
-    """2.17."""
+    """2.17: the additional wagers."""
     since = {
         Additional.THIRTEEN.value: THIRTEEN_OFFERED,
         Additional.SAME_SUIT.value: SAME_SUIT_OFFERED,
@@ -67,7 +67,7 @@ def _additional() -> Iterator[Option]:
         "Which additional wager is offered: one of three, or none.",
         Additional.SAME_SUIT.value,
     )
-    # A sevens wager is $1, no less and no more (2.17(a)3i).
+    # A sevens wager is exactly $1 (2.17(a)3i).
     limited = when("wagers.additional.kind", Additional.THIRTEEN.value, Additional.SAME_SUIT.value)
     yield from limit_options("wagers.additional", P("2.17(g)2"), 1, 100, limited)
     yield Option(
@@ -96,7 +96,7 @@ def _additional() -> Iterator[Option]:
 
 @decides("19:47-2.19")
 def _progressive() -> Iterator[Option]:
-    """2.19."""
+    """2.19: the progressive wager."""
     yield offered_option("progressive", P("2.19(a)"), "the progressive blackjack wager is", in_force(P("2.19")), False)
     offered = (when("wagers.progressive.offered", True),)
     meter = "wagers.progressive.meter"
@@ -113,7 +113,7 @@ def _progressive() -> Iterator[Option]:
 
 @decides("19:47-2.20")
 def _bonus() -> Iterator[Option]:
-    """2.20."""
+    """2.20: the bonus wager."""
     yield offered_option("bonus", P("2.20(a)"), "the blackjack bonus wager is", in_force(P("2.20")), False)
     offered = when("wagers.bonus.offered", True)
     samples = {100: ["780 of $5", "180 of $25", "35 of $100", "5 of $1,000"], 500: ["870 of $50", "120 of $150"]}
@@ -135,7 +135,7 @@ def _bonus() -> Iterator[Option]:
 
 @decides("19:47-2.22")
 def _streak() -> Iterator[Option]:
-    """2.22."""
+    """2.22: the streak wager."""
     yield offered_option("streak", P("2.22(a)"), "the streak wager is", in_force(P("2.22")), False)
     offered = when("wagers.streak.offered", True)
     yield from limit_options("wagers.streak", P("8.3"), 1, 100, offered)
@@ -147,7 +147,7 @@ def _streak() -> Iterator[Option]:
 
 @decides("19:47-2.23")
 def _match() -> Iterator[Option]:
-    """2.23."""
+    """2.23: the match-the-dealer wager."""
     yield offered_option("match", P("2.23(a)"), "the match-the-dealer wager is", in_force(P("2.23")), True)
     offered = when("wagers.match.offered", True)
     yield from limit_options("wagers.match", P("2.23(c)"), 1, 100, offered)
@@ -162,7 +162,7 @@ def _match() -> Iterator[Option]:
 
 @decides("19:47-2.24")
 def _twenty() -> Iterator[Option]:
-    """2.24."""
+    """2.24: the twenty point bonus wager."""
     yield offered_option("twenty", P("2.24(a)"), "the twenty point bonus wager is", in_force(P("2.24")), True)
     offered = when("wagers.twenty.offered", True)
     yield from limit_options("wagers.twenty", P("2.24(c)"), 1, 25, offered)

@@ -1,4 +1,4 @@
-"""Whether an optional wager may be made or withdrawn: 2.17, 2.19, 2.20, 2.22, 2.23 and 2.24, each by its paragraphs."""
+"""When optional wagers may be made or withdrawn: 2.17, 2.19, 2.20, 2.22, 2.23 and 2.24, each with its paragraphs."""
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.additional_wagers import ADDITIONAL
@@ -29,7 +29,7 @@ PLACED_BY: dict[BlackjackKind, tuple[Cite, ...]] = {
     BlackjackKind.MATCH: (P("2.23(c)"), P("2.23(d)")),
     BlackjackKind.TWENTY: (P("2.24(c)"),),
 }
-"""The paragraphs by which each optional wager is made."""
+"""The paragraphs under which each optional wager is made."""
 
 NEEDS_BY: dict[BlackjackKind, Cite] = {
     **{kind: P("2.17(b)") for kind in ADDITIONAL},
@@ -39,7 +39,7 @@ NEEDS_BY: dict[BlackjackKind, Cite] = {
     BlackjackKind.MATCH: P("2.23(c)"),
     BlackjackKind.TWENTY: P("2.24(c)"),
 }
-"""The paragraph by which each needs a blackjack wager of the same player at the same box."""
+"""The paragraph that requires a blackjack wager by the same player at the same box."""
 
 LIMITED_BY: dict[BlackjackKind, tuple[Cite, ...]] = {
     **{
@@ -52,10 +52,10 @@ LIMITED_BY: dict[BlackjackKind, tuple[Cite, ...]] = {
     BlackjackKind.MATCH: (P("2.23(c)"), P("8.3")),
     BlackjackKind.TWENTY: (P("2.24(c)"), P("8.3")),
 }
-"""The paragraphs that limit each; the streak wager has the posted limits alone."""
+"""The paragraphs that limit each; the streak wager has only the posted limits."""
 
 CHIPS_ONLY = (BlackjackKind.PROGRESSIVE, BlackjackKind.BONUS, *STREAK_KINDS)
-"""2.19(b), 2.20(b), 2.22(b): these name gaming chips and nothing else."""
+"""2.19(b), 2.20(b), 2.22(b): these mention only gaming chips."""
 
 OPTIONAL = tuple(PLACED_BY)
 
@@ -75,14 +75,14 @@ _OFFERED_BY = {
 
 
 def offered_by(area: Area) -> tuple[Cite, ...]:
-    """The paragraphs by which a licensee may offer a wager on an area; it may be one that no table has."""
+    """Return the paragraphs that let a licensee offer a wager on an area, even if no table has it."""
     kind = area.kind if isinstance(area, BlackjackArea) else BlackjackKind.BET
     return _OFFERED_BY.get(kind, (P("2.3(a)"),))
 
 
 @decides("19:47-2.19(b)", "19:47-2.20(b)", "19:47-2.22(b)")
 def tenders_of(kind: BlackjackKind) -> tuple[Tender, ...]:
-    """2.19(b), 2.20(b), 2.22(b): some wagers are made with gaming chips and nothing else."""
+    """2.19(b), 2.20(b), 2.22(b): return what a wager may be made with; some take only gaming chips."""
     return ACCEPTED[:1] if kind in CHIPS_ONLY else ACCEPTED
 
 
@@ -96,8 +96,8 @@ def tenders_of(kind: BlackjackKind) -> tuple[Tender, ...]:
     "19:47-2.22(k)2",
 )
 def optional_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
-    """2.15(n), 2.19(f), 2.20(c), 2.22(b), (k), (k)1, (k)2: why a wager can't be added to what stands, as far as its
-    own section and the blackjack wager go.
+    """2.15(n), 2.19(f), 2.20(c), 2.22(b), (k), (k)1, (k)2: return why an area takes no wager or increase, under its own
+    section or for lack of a blackjack wager.
     """
     kind = area.kind
     if kind not in OPTIONAL:
@@ -117,7 +117,7 @@ def optional_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusa
 
 @decides("19:47-2.17(b)")
 def _other_of_two(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
-    """2.17(b) (reading 49): of over and under 13 a player makes one."""
+    """2.17(b) (reading 49): a player wagers on either over or under 13, not both."""
     kind = {BlackjackKind.OVER: BlackjackKind.UNDER, BlackjackKind.UNDER: BlackjackKind.OVER}.get(area.kind)
     other = None if kind is None else BlackjackArea(kind, area.box)
     if other is not None and t.stake(seat, other):
@@ -127,9 +127,9 @@ def _other_of_two(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal 
 
 @decides("19:47-2.22(d)", "19:47-2.14")
 def _streak_of_another(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
-    """2.22(d), 2.14: a box at which a streak is in play is its player's, until he or she has wagered there.
+    """2.22(d), 2.14: a box with a streak in play belongs to its player until he or she has wagered there.
 
-    It is so as well the box of who sits there, and of others with a streak of their own (2.13).
+    It also belongs to the player who sits there, and to others with a streak of their own (2.13).
     """
     if seat == area.box or t.streak_in_play(seat, area.box):
         return None
@@ -139,11 +139,11 @@ def _streak_of_another(t: BlackjackTable, seat: int, area: BlackjackArea) -> Ref
     return None
 
 
-# --- how much
+# --- amounts
 
 
 def amounts(t: BlackjackTable, seat: int, area: BlackjackArea) -> tuple[Limit, ...]:
-    """Return the limits of what is added to a wager: those that are posted, and those of its section."""
+    """Return the limits for adding to a wager: the posted ones, and those of its section."""
     rules, stake = t.rules, t.stake(seat, area)
     if area.kind is BlackjackKind.BONUS and rules.bonus is not None:
         return (_bonus_amounts(tuple(sorted(rules.bonus.awards)), area, stake),)
@@ -163,19 +163,19 @@ def _bonus_amounts(whole: tuple[Cents, ...], area: BlackjackArea, stake: Cents) 
 
 @decides("19:47-2.17(g)", "19:47-2.17(g)1")
 def _up_to_bet(t: BlackjackTable, seat: int, area: BlackjackArea, stake: Cents) -> Limit:
-    """2.17(g), (g)1: an additional wager is no higher than the blackjack wager."""
+    """2.17(g), (g)1: an additional wager may not exceed the blackjack wager."""
     bet = t.stake(seat, BlackjackArea(BlackjackKind.BET, area.box))
     figures = {"wager": area, "stake": stake, "bet": bet}
     return AtMost(bet - stake, Refusal(BlackjackCode.ABOVE_BET, P("2.17(g)1"), P("2.17(g)"), **figures))
 
 
-# --- what stays
+# --- wagers that must stay
 
 
 def stays(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
-    """A streak in play stays (2.22(f)), and so does a blackjack wager as long as an optional wager hangs on it.
+    """A streak in play stays (2.22(f)), and so does a blackjack wager while an optional wager depends on it.
 
-    To take both back at once would decide for the player; to take them back one after the other is open to anybody.
+    Taking both back together would decide for the player, who may take them back one by one.
     """
     if area.kind in STREAK_KINDS and t.streak_in_play(seat, area.box):
         return Refusal(BlackjackCode.STREAK_STAYS, P("2.22(f)"), wager=area)

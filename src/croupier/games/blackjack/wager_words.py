@@ -1,5 +1,6 @@
-"""How the wagers of blackjack are typed and named: ``b 25, m 5``. A wager stands at one's own box unless another is
-named."""
+"""How blackjack wagers are typed and named: ``b 25, m 5``. A wager goes on the player's own box unless another is
+named.
+"""
 
 import re
 
@@ -25,16 +26,16 @@ VERBS: dict[str, tuple[str, ...]] = {
     "dead": ("have",),
     "basic": ("strategy",),
 }
-"""The commands of this game with their other spellings."""
+"""This game's commands and their other spellings."""
 
 
 def side_wagers(rules: BlackjackRules) -> list[BlackjackKind]:
-    """The optional wagers of a table."""
+    """Return the optional wagers of a table."""
     return [kind for kind in BlackjackKind if kind not in SPOTS and rules.offers(kind)]
 
 
 def example(rules: BlackjackRules) -> tuple[str, str]:
-    """A wager as it may be typed at a table, and two of them."""
+    """Return an example of a typed wager at a table, and one of two wagers."""
     if rules.multiple_action is not None:
         amount = in_dollars(rules.bet, 25)
         return f"b {amount}", f"b {amount}, b2nd {amount}"
@@ -45,7 +46,7 @@ def example(rules: BlackjackRules) -> tuple[str, str]:
 
 
 def words_at(seat: int, rules: BlackjackRules) -> WagerWords:
-    """How the player in a seat types wagers."""
+    """Return how the player in a seat types wagers."""
     simple, longer = example(rules)
 
     def areas(match: re.Match[str]) -> list[BlackjackArea]:
@@ -65,7 +66,7 @@ def words_at(seat: int, rules: BlackjackRules) -> WagerWords:
 
 
 def short(area: BlackjackArea) -> str:
-    """An area as it may be typed: ``b3`` for ``bet.3``. What was added in play is never typed as an area."""
+    """Return an area as typed: ``b3`` for ``bet.3``. Areas for amounts added during play are never typed."""
     typed = KIND_WORDS[area.kind].letters or area.kind.value
     return f"{typed}{area.box}" if area.hand == 1 else f"{typed}{area.box}.{area.hand}"
 
@@ -73,12 +74,12 @@ def short(area: BlackjackArea) -> str:
 def label(area: BlackjackArea) -> str:
     """Return an area in a few words: ``match 3``."""
     name = KIND_WORDS[area.kind].short
-    # A number stands apart from another number.
+    # Keep two numbers apart.
     where = f"at {area.box}" if name[-1].isdecimal() else str(area.box)
     return f"{name} {where}" if area.hand == 1 else f"{name} {where}, hand {area.hand}"
 
 
 def rests_on(area: BlackjackArea) -> BlackjackArea | None:
-    """Every other wager goes with a blackjack wager on the same box."""
+    """Every other wager goes with a blackjack wager at the same box."""
     bet = BlackjackArea(BlackjackKind.BET, area.box)
     return None if area == bet else bet

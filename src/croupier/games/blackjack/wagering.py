@@ -34,7 +34,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.3(a)", "19:47-2.3(c)")
 def wagering(t: BlackjackTable) -> Flow[bool]:
-    """2.3(a), (c): wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
+    """2.3(a), (c): take wagers, increases and withdrawals until the first card. Return False if nobody wagers."""
     wagers = BlackjackWagers(t)
     while True:
         match (yield from wagers.taken(lambda: _endings(t), P("2.3(c)"), P("2.3(a)"))):
@@ -56,14 +56,14 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
 
 @decides("19:47-2.19(b)", "19:47-2.20(b)", "19:47-2.24(d)")
 def _closed_by(t: BlackjackTable) -> tuple[Cite, ...]:
-    """2.19(b), 2.20(b), 2.24(d): optional wagers whose sections have "No more bets" announced."""
+    """2.19(b), 2.20(b), 2.24(d): cite the optional wagers whose sections call for "No more bets." """
     offered = {"2.19(b)": t.rules.progressive, "2.20(b)": t.rules.bonus, "2.24(d)": t.rules.twenty}
     return tuple(P(paragraph) for paragraph, rules in offered.items() if rules is not None)
 
 
 @decides("19:47-2.18(b)")
 def _return_incomplete(t: BlackjackTable, wagers: "BlackjackWagers") -> Flow[None]:
-    """2.18(b): who has made too few wagers has no part in the round."""
+    """2.18(b): return the wagers of a player who made too few and so takes no part in the round."""
     for seat, box in incomplete(t):
         hanging = [wager.area for wager in standing_at(t, (box,), *OPTIONAL) if wager.seat == seat]
         for area in (*hanging, *(BlackjackArea(spot, box) for spot in spots_of(t, seat, box))):
@@ -72,7 +72,7 @@ def _return_incomplete(t: BlackjackTable, wagers: "BlackjackWagers") -> Flow[Non
 
 @decides("19:47-2.3")
 def _remember(t: BlackjackTable) -> Flow[None]:
-    """2.3: who has wagered in this round, where that counts for the next one."""
+    """2.3: note who wagered in this round if that affects the next."""
     number = t.books.number(ROUND)
     yield Noted(cites=(P("2.3(c)"),), note=LAST_DEALT, value=number)
     yield Noted(cites=(P("2.3(c)"),), note=SHOE_ROUNDS, value=t.books.number(SHOE_ROUNDS) + 1)
@@ -82,13 +82,13 @@ def _remember(t: BlackjackTable) -> Flow[None]:
 
 
 def _dealt_in(t: BlackjackTable) -> bool:
-    """True if anybody's wagers are complete."""
+    """Return True if anyone's wagers are complete."""
     without = incomplete(t)
     return any((seat, box) not in without for seat in t.books.seats for box in t.boxes_of(seat))
 
 
 def _endings(t: BlackjackTable) -> tuple[Answer, ...]:
-    """What the dealer and the players may do besides making wagers."""
+    """Return what the dealer and the players may do besides wagering."""
     return (
         admitting(t),
         Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_stays_open(t)),)),
@@ -145,7 +145,7 @@ class BlackjackWagers(Wagers):
 
     @decides("19:47-2.3")
     def _entry_closed(self, seat: int) -> Refusal | None:
-        """2.3: where it is so filed, who made no wager in the last round waits for the next shuffle."""
+        """2.3: if so filed, a player without a wager in the last round waits for the next shuffle."""
         t = self.t
         if t.rules.mid_shoe_entry or not t.books.number(SHOE_ROUNDS):
             return None

@@ -1,4 +1,4 @@
-"""The sentences of what happens at a blackjack table."""
+"""Sentences for the events at a blackjack table."""
 
 from typing import Any
 
@@ -16,17 +16,17 @@ _SPOTS = {BlackjackKind.BET: "", BlackjackKind.SECOND: "second ", BlackjackKind.
 
 
 def hand_words(box: int, hand: int = 1) -> str:
-    """A hand: ``box 3``, or ``box 3, hand 2`` for one that comes of a split pair."""
+    """Name a hand: ``box 3``, or ``box 3, hand 2`` for a later hand of a split pair."""
     return f"box {box}" if hand == 1 else f"box {box}, hand {hand}"
 
 
 def own_hand(thing: Any) -> str:
-    """The hand of an event or a question that has a box and a hand."""
+    """Name the hand of an event or question that has a box and a hand."""
     return hand_words(thing.box, thing.hand)
 
 
 def total_words(total: int, *, soft: bool, blackjack: bool) -> str:
-    """A total as the dealer calls it."""
+    """Return a total as the dealer calls it."""
     return "blackjack" if blackjack else str(Total(total, soft))
 
 

@@ -1,4 +1,4 @@
-"""What the lines of the pay tables of blackjack are called."""
+"""Names for the lines of blackjack's pay tables."""
 
 from collections.abc import Mapping
 from enum import Enum

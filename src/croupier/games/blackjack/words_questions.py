@@ -1,4 +1,4 @@
-"""What is asked and refused at a blackjack table, in English."""
+"""Questions and refusals at a blackjack table, in English."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from croupier.words.voice import area_name
 
 
 def _bet(area: BlackjackArea) -> str:
-    """A bet on a hand: “the bet on box 3”, “the second bet at box 3”."""
+    """Name a bet on a hand: “the bet on box 3”, “the second bet at box 3”."""
     name = area_name(area)
     return f"the bet on {name}" if area.kind is BlackjackKind.BET else the(name)
 
@@ -35,7 +35,7 @@ def _boxes(most: int, **_: Any) -> str:
 
 
 def _make(wager: str) -> str:
-    """What a player does who makes a wager: “make the bonus bet at box 1”, but “bet on over 13 at box 1”."""
+    """Say that a player makes a wager: “make the bonus bet at box 1”, but “bet on over 13 at box 1”."""
     return f"bet on {wager}" if the(wager) == wager else f"make {the(wager)}"
 
 

@@ -1,4 +1,4 @@
-"""What the wagers of blackjack are called, and why they end as they do, in English."""
+"""Names for blackjack's wagers, and why they end as they do, in English."""
 
 from croupier.games.blackjack import reasons as r
 from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
@@ -28,7 +28,7 @@ names(
 sentences(
     {
         BlackjackArea: {Part.ONTO: _onto},
-        # --- why the blackjack wager ends as it does
+        # --- why a blackjack wager ends as it does
         r.TotalsDecided: "{total} against {dealers}",
         r.HandOver21: "bust with {total}",
         r.DealerOver21: "{total}, and the dealer busts",

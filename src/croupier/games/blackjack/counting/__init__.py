@@ -3,15 +3,15 @@
 What is exact and what is not:
 
 - The dealer's outcomes, standing, drawing, doubling, surrender and insurance are exact for the cards left in the shoe
-  (as sums of doubles, about twelve digits; :mod:`~.exact` says the same with fractions).
-- A split is exact for play that looks at a hand's own cards and the up-card only (:mod:`~.splits`), however often a
-  pair is split again. Hands of a split pair are played as the same cards would be if they were no split; analysts
-  call that CDZ-. A pair that is split is split again whenever it may be.
-- A player who also looks at the cards of his other hands wins a little more. With one deck, pairs split once, the
-  dealer standing on soft 17 and doubling allowed after a split, the edge falls 0.0000185 short of that; with six
-  decks, counted without pairs of twos, threes and fours, 0.0000002.
+  (as sums of doubles, about twelve digits; :mod:`~.exact` does the same with fractions).
+- A split is exact for play that considers only a hand's own cards and the up card (:mod:`~.splits`), however often a
+  pair is split again. Hands of a split pair are played as the same cards would be without a split; analysts call that
+  CDZ-. A split pair is always split again if allowed.
+- A player who also considers the cards of his other hands wins slightly more. With one deck, one split per pair, a
+  dealer who stands on soft 17, and doubling after a split, the computed edge is 0.0000185 too low; with six decks,
+  counted without pairs of twos, threes and fours, it is 0.0000002 too low.
 
-An edge is the player's: the mean of what a wager of one wins in a round that is dealt from the whole shoe.
+The edge is the player's: the mean win per unit wagered, in a round dealt from the full shoe.
 """
 
 from collections.abc import Iterable, Iterator
@@ -35,19 +35,18 @@ from croupier.games.blackjack.counting.up_card import UpCard, UpCardPlay
 from croupier.games.blackjack.counting.values import Flags
 
 MOST_OF_A_HAND, MOST_OF_THE_DEALER = 30, 26
-"""Hands are drawn to up to 20, the dealer's up to 16, all aces as one: so much they may count at the end.
-
-A shoe whose cards count less than all hands of a round together might not last to its end.
+"""The highest count, with all aces as one, that a hand can end with: a player's hand is drawn to up to 20, a dealer's
+up to 16. A shoe whose cards count less than all hands of a round together might run out before the round ends.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class FirstHand:
-    """The first two cards and the up-card."""
+    """The first two cards and the up card."""
 
     one: int
     other: int
-    """Not lower than the first."""
+    """At least as high as the first."""
     up: int
     chance: float
 
@@ -61,7 +60,7 @@ class FirstHand:
 
 
 class BlackjackGame:
-    """All hands against all up-cards from one shoe, which must last for a round however it goes."""
+    """All hands against all up cards from one shoe, which must last any round."""
 
     def __init__(self, rules: RuleSet, shoe: Shoe | None = None) -> None:
         self.rules = rules
@@ -70,17 +69,17 @@ class BlackjackGame:
         self._splits: dict[tuple[int, int], float] = {}
 
     def up_card(self, up: int) -> UpCard:
-        """The hands against one up-card."""
+        """Return the hands against one up card."""
         if up not in self._ups:
             self._ups[up] = UpCard(self.rules, self.shoe, up)
         return self._ups[up]
 
     def up_cards(self) -> list[int]:
-        """Those that the shoe can deal."""
+        """Return the up cards that the shoe can deal."""
         return [up for up in range(RANKS) if self.shoe[up]]
 
     def first_hands(self, up: int) -> Iterator[FirstHand]:
-        """All first two cards beside an up-card, with how likely the three are."""
+        """Yield every first hand with an up card, with the chance of the three cards."""
         cards = sum(self.shoe)
         deals = cards * (cards - 1) * (cards - 2)
         left = without(self.shoe, up)
@@ -94,7 +93,7 @@ class BlackjackGame:
 
     @cached_property
     def best_plays(self) -> dict[int, UpCardPlay]:
-        """By the up-card, the best play that looks at a hand's own cards."""
+        """The best play for each up card, considering only a hand's own cards."""
         return {up: self._best_play(up) for up in self.up_cards()}
 
     def _best_play(self, up: int) -> UpCardPlay:
@@ -119,25 +118,26 @@ class BlackjackGame:
         return self._splits[found.up, pair]
 
     def surrender_value(self, up: int, row: int) -> float:
-        """Half of the wager; in rounds of a dealer's blackjack the whole, or half if that is early enough."""
+        """Return the mean of a surrender: half the wager lost, or all of it to a dealer's blackjack unless surrender is
+        early.
+        """
         found = self.up_card(up)
         chance = float(found.blackjack[row])
         late = -0.5 * (1 - chance)
         of_blackjack = -0.5 * chance if self.rules.surrender is SurrenderRule.EARLY else -chance
-        # Where other actions leave the original wager out, it is as much less that is lost here.
+        # Where other actions leave out the loss of the original wager, add it back here too.
         return late + of_blackjack + (0 if found.all_wagers else chance)
 
     # --- what play is worth
 
     def edge(self, plays: dict[int, UpCardPlay] | None = None) -> float:
-        """What a wager of one wins on average; without a play given, with the best one.
-
-        What the rules do not allow is not done: a hand is drawn to or stood on instead.
+        """Return the player's mean win per unit wagered, with the given plays or else the best ones. Where a play isn't
+        legal, the hand hits or stands instead.
         """
         return sum(first.chance * value for up in self.up_cards() for first, value in self.first_values(up, plays))
 
     def first_values(self, up: int, plays: dict[int, UpCardPlay] | None = None) -> Iterator[tuple[FirstHand, float]]:
-        """What each first hand wins against an up-card, a dealer's blackjack included."""
+        """Yield each first hand against an up card with its mean win, a dealer's blackjack included."""
         found = self.up_card(up)
         play = self.best_plays[up] if plays is None else plays[up]
         worth = found.worth(play.draws)
@@ -158,7 +158,7 @@ class BlackjackGame:
             yield first, value - (0 if found.all_wagers else blackjack)
 
     def split_value(self, up: int, pair: int) -> float:
-        """What a pair wins that is split, rounds of a dealer's blackjack counted as :mod:`~.values` says."""
+        """Return the mean win of splitting a pair; :mod:`~.values` says how rounds with a dealer's blackjack count."""
         return self._best_split(self.up_card(up), pair, self.best_plays[up])
 
     # --- one hand
@@ -166,7 +166,7 @@ class BlackjackGame:
     def action_values(
         self, hand: Iterable[int], up: int, hands: int = 1, *, added: bool = False
     ) -> dict[BlackjackAction, float]:
-        """What each action wins that is open to a hand, with the best play after it; see :func:`action_values`."""
+        """Return the mean win of each legal action, with the best play after it; see :func:`action_values`."""
         if added and hands < 2:
             raise ValueError("a wager was added to a hand of a split pair only")
         ranks = tuple(hand)
@@ -178,7 +178,7 @@ class BlackjackGame:
             worth = found.best()
         first = hands == 1 and len(ranks) == 2
         if first and sorted(ranks) == [ACE, TEN]:
-            # A blackjack of both is no loss.
+            # Two blackjacks are a push, not a loss.
             known = self.rules.dealer_blackjack is DealerBlackjack.READER
             return {BlackjackAction.STAND: float(self.rules.blackjack_pays) * (1 if known else 1 - chance)}
         values = {BlackjackAction.STAND: float(worth.stand[row]) if hands == 1 else found.stand_after_split(row)}
@@ -186,7 +186,7 @@ class BlackjackGame:
         if found.hands.totals[row] < 21 and not one_card:
             values[BlackjackAction.HIT] = float(worth.hit[row])
             if found.may_double[row] and (hands == 1 or self.rules.double_after_split):
-                # Of two equal wagers the second was added, and over 21 it may be lost where the first is anyway.
+                # The second of two equal wagers was added; over 21, it may be lost where the first is lost anyway.
                 values[BlackjackAction.DOUBLE] = float(worth.double[row] + of_added.double[row]) / 2
         if len(ranks) == 2 and ranks[0] == ranks[1] and hands < self.rules.hands_of(ranks[0]):
             play = UpCardPlay(worth.draws, found.may_double & (worth.double > worth.play), *_no_flags(found))
@@ -199,9 +199,8 @@ class BlackjackGame:
         return {action: self._as_known(value, chance, early, added) for action, value in values.items()}
 
     def _as_known(self, value: float, chance: float, early: bool, added: bool) -> float:
-        """A value as a player has it who acts: once a reader was used, no dealer's blackjack can come any more.
-
-        Without one it takes the original wager, and gives back what was added.
+        """Return a value as the acting player knows it: once a reader was used, no dealer's blackjack can follow.
+        Without a reader, a blackjack takes the original wager and returns added ones.
         """
         if self.rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS:
             return value
@@ -213,14 +212,13 @@ class BlackjackGame:
 def action_values(
     hand: Iterable[int], up: int, removed: Iterable[int], rules: RuleSet, hands: int = 1, *, added: bool = False
 ) -> dict[BlackjackAction, float]:
-    """What each action wins that is open to a hand, per unit of the original wager, with the best play after it.
+    """Return the mean win of each legal action per unit of the original wager, with the best play after it.
 
-    ``removed`` are the cards that are seen or gone besides the hand and the up-card, a rank each; ``hands`` says how
-    many hands the player has, this one included: with more than one, this is a hand of a split pair, and its first card
-    one of that pair. With a reader, values are those when it has shown no blackjack; but where a hand can be
-    surrendered early, the reader is still to come. A split is valued as if none of the player's other hands were split
-    again. ``added`` says that the hand is not the first of a split pair: its wager was added, and without a reader a
-    blackjack does not take it.
+    ``removed`` lists the ranks of cards seen or gone besides the hand and the up card. ``hands`` is how many hands the
+    player has, including this one; if more than one, this hand comes from a split pair, and its first card is of that
+    pair. With a reader, values assume that it showed no blackjack, unless early surrender comes before the reader. A
+    split is valued as if none of the player's other hands were split again. ``added`` means that this isn't the first
+    hand of a split pair: its wager was added, and without a reader a blackjack doesn't take it.
     """
     ranks = tuple(hand)
     if len(ranks) < 2:

@@ -1,7 +1,7 @@
-"""Counting systems: what each card that is seen adds to a count, and what the count changes.
+"""Counting systems: what each card seen adds to a count, and what the count changes.
 
-Tags, counts and indices are facts of the trade, published many times. A running count is the sum of the tags; a true
-count is that for each deck that is not seen yet. With the count go a ramp of wagers, and departures from the strategy.
+Tags, counts and indices are published facts of the trade. A running count is the sum of the tags; a true count is the
+running count per unseen deck. Each system has a betting ramp and departures from the strategy.
 """
 
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class Conversion(Enum):
 
 
 class CountRounding(Enum):
-    """How a true count becomes a whole number."""
+    """How a true count is rounded to a whole number."""
 
     FLOOR = "down"
     TRUNCATE = "toward zero"
@@ -30,7 +30,7 @@ class CountRounding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CountDeparture:
-    """At a count and above it, or below it, a cell of the strategy is another one."""
+    """A change of one cell of the strategy at and above a count, or below it."""
 
     line: StrategyLine
     up: int
@@ -44,21 +44,21 @@ class CountDeparture:
 
 @dataclass(frozen=True, slots=True)
 class CountingSystem:
-    """One system, as one player uses it."""
+    """A counting system as one player uses it."""
 
     name: str
     tags: tuple[Fraction, ...]
-    """By rank: an ace, two ... nine, and the cards that count ten."""
+    """By rank: ace, two … nine, and ten-value cards."""
     conversion: Conversion = Conversion.TRUE
     rounding: CountRounding = CountRounding.FLOOR
     first: int = 0
-    """The running count of a fresh shoe ..."""
+    """The running count of a fresh shoe …"""
     first_for_each_deck: int = 0
-    """... and what each deck adds to it."""
+    """… and what each deck adds to it."""
     ramp: tuple[tuple[int, int], ...] = ()
-    """From each count on, a multiple of the least wager; below the first count, the least wager."""
+    """From each count on, a multiple of the minimum wager; below the first count, the minimum wager."""
     insurance: int | None = None
-    """From which count on the player insures."""
+    """The lowest count at which the player insures."""
     departures: tuple[CountDeparture, ...] = field(default=())
 
     def __post_init__(self) -> None:
@@ -71,27 +71,27 @@ class CountingSystem:
 
     @property
     def scale(self) -> int:
-        """By what tags are multiplied to be whole."""
+        """The factor that makes all tags whole."""
         return lcm(*(tag.denominator for tag in self.tags))
 
     def first_count(self, decks: int) -> int:
         return self.first + self.first_for_each_deck * decks
 
     def counts(self, decks: int) -> range:
-        """The counts that are told apart; what is beyond them is taken with the last."""
+        """Return the counts that are distinguished; counts beyond either end are treated as that end."""
         if self.conversion is Conversion.TRUE:
             return range(-10, 11)
         return range(min(-10, self.first_count(decks)), max(self.first_count(decks), 0) + 13)
 
     def units(self, count: int) -> int:
-        """How many times the least wager is wagered."""
+        """Return the wager at a count, as a multiple of the minimum."""
         return next((units for start, units in reversed(self.ramp) if count >= start), 1)
 
     def insures(self, count: int) -> bool:
         return self.insurance is not None and count >= self.insurance
 
     def play(self, strategy: BlackjackStrategy, count: int) -> BlackjackStrategy:
-        """The strategy at a count. Where a hand is surrendered, what is done otherwise changes."""
+        """Return the strategy at a count. Where a hand surrenders, a departure changes its fallback."""
         found = strategy
         for departure in self.departures:
             if departure.holds(count):
@@ -137,11 +137,11 @@ SYSTEMS = {
         CountingSystem("halves", _tags("-1 1/2 1 1 3/2 1 1/2 0 -1/2 -1"), ramp=_RAMP, insurance=3),
     )
 }
-"""Systems by their names, each with a ramp from one to eight that is ours; indices are for six decks."""
+"""Systems by name, each with our own ramp from one to eight units; indices are for six decks."""
 
 
 def line_of(text: str) -> StrategyLine:
-    """A row's head by its words: ``hard 16``."""
+    """Return the strategy row with this name, such as ``hard 16``."""
     for line in LINES:
         if str(line) == text:
             return line
@@ -149,7 +149,7 @@ def line_of(text: str) -> StrategyLine:
 
 
 def tags_of(by_rank: dict[str, Fraction]) -> tuple[Fraction, ...]:
-    """Tags by the letters of the ranks; a rank that is not named has none."""
+    """Return tags from rank letters; ranks that aren't named count 0."""
     unknown = [name for name in by_rank if name not in NAMES or len(name) != 1]
     if unknown:
         raise ValueError(f"there is no rank {unknown[0]!r}; ranks are {' '.join(NAMES)}")

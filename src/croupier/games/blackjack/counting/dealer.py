@@ -1,11 +1,9 @@
-"""The dealer's final hand, exactly: over all orders in which the cards that are left can come.
+"""The dealer's final hand, counted exactly over all orders of the remaining cards.
 
-Which cards the dealer ends with decides, not in which order they came. So the hands at which the dealer stops are
-listed once for each up-card, each with the number of orders in which it can be drawn without stopping before; products
-of the cards that are left, rank by rank, give the rest. The list is a tree: a node is its parent's cards and one more,
-of the same rank or a lower one, so that each product is made of another by one multiplication.
-
-:mod:`~.values` sums it up, compiled, in doubles.
+The outcome depends on which cards the dealer ends with, not on their order. So the hands on which the dealer stops are
+listed once for each up card, each with the number of orders in which it can be drawn without stopping earlier; products
+of the remaining cards of each rank give the rest. The list is a tree: a node is its parent's cards plus one of the same
+rank or lower, so each product takes one multiplication. :mod:`~.values` sums it up, compiled, in doubles.
 """
 
 from collections import Counter
@@ -20,29 +18,29 @@ from croupier.games.blackjack.counting.rules import RANKS, RuleSet, Shoe, total_
 
 OUTCOMES = 7
 TOTAL_21, BLACKJACK, BUST = 4, 5, 6
-"""Outcomes 0 to 4 are totals of 17 to 21; 21 with two cards is one for itself, and so is a hand over 21."""
+"""Outcomes 0 to 4 are totals of 17 to 21; blackjack and bust are outcomes of their own."""
 
 
 class DealerTree(NamedTuple):
-    """The hands at which the dealer stops but those over 21, as a tree of cards drawn, the highest rank first.
+    """The hands on which the dealer stops without busting, as a tree of cards drawn, highest rank first.
 
-    Node 0 is the up-card alone; the arrays tell of the nodes after it, each of which comes after its parent.
+    Node 0 is the up card alone; the arrays describe the nodes after it, and every node comes after its parent.
     """
 
     parents: NDArray[np.int64]
     ranks: NDArray[np.int64]
     before: NDArray[np.int64]
-    """How many cards of the same rank were drawn above the node."""
+    """Number of cards of the same rank drawn above the node."""
     depths: NDArray[np.int64]
-    """How many cards were drawn above it."""
+    """Number of cards drawn above the node."""
     outcomes: NDArray[np.int64]
     ways: NDArray[np.float64]
-    """In how many orders the dealer draws these cards and stops; none at a node that is only on the way."""
+    """Number of orders in which the dealer draws these cards and stops; 0 at intermediate nodes."""
 
 
 @cache
 def drawn_hands(up: int, hits_soft_17: bool) -> dict[Shoe, tuple[int, int]]:
-    """What the dealer may have drawn when he stops: the outcome, and the number of orders."""
+    """Return every set of cards that the dealer may have drawn on stopping, with its outcome and number of orders."""
     rules = RuleSet(hits_soft_17=hits_soft_17)
     found: dict[Shoe, tuple[int, int]] = {}
     drawing: dict[Shoe, int] = {(0,) * RANKS: 1}
@@ -64,7 +62,7 @@ def drawn_hands(up: int, hits_soft_17: bool) -> dict[Shoe, tuple[int, int]]:
 
 @cache
 def dealer_tree(up: int, hits_soft_17: bool) -> DealerTree:
-    """The tree of an up-card."""
+    """Return the tree for an up card."""
     stops = {drawn: found for drawn, found in drawn_hands(up, hits_soft_17).items() if found[0] != BUST}
     places: dict[tuple[int, ...], int] = {(): 0}
     rows: list[tuple[int, int, int, int]] = []

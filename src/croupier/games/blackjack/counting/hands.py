@@ -1,7 +1,7 @@
-"""Every hand that is not over 21, by its cards, in a table that compiled functions walk.
+"""Every hand of 21 or less, by its cards, in a table that compiled functions walk.
 
-There are 3,083 sets of cards that count no more than 21 with all aces as one, from no card to 21 aces. They stand in
-the order of that count, so that a hand comes before all hands that one more card can make of it.
+There are 3,083 sets of cards that count at most 21 with all aces as one, from no cards to 21 aces. They are sorted by
+that count, so a hand comes before every hand that one more card can make of it.
 """
 
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ OVER_21 = -1
 
 
 class HandTable(NamedTuple):
-    """The hands, a row each."""
+    """The hands, one per row."""
 
     held: NDArray[np.int64]
-    """How many cards of each rank."""
+    """Number of cards of each rank."""
     longer: NDArray[np.int64]
-    """By a rank, the row of the hand with one more card of it; or OVER_21."""
+    """By rank, the row of the hand with one more card of it, or OVER_21."""
     totals: NDArray[np.int64]
     soft: NDArray[np.bool_]
     cards: NDArray[np.int64]
@@ -30,7 +30,7 @@ class HandTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BlackjackHands:
-    """The hands, and where each is found."""
+    """The table of hands, with the row of each set of cards."""
 
     table: HandTable
     rows: dict[Shoe, int]
@@ -48,7 +48,7 @@ class BlackjackHands:
         return self.table.cards
 
     def row(self, *ranks: int) -> int:
-        """The row of the hand of these cards."""
+        """Return the row of the hand with these cards."""
         row = 0
         for rank in ranks:
             row = int(self.table.longer[row, rank])
@@ -59,7 +59,7 @@ class BlackjackHands:
 
 @cache
 def all_hands() -> BlackjackHands:
-    """The table."""
+    """Build the table of all hands."""
     found: list[Shoe] = []
 
     def add(held: list[int], rank: int, left: int) -> None:

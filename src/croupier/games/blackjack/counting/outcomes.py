@@ -1,14 +1,14 @@
-"""How often a round of blackjack's base game ends in which way, by a strategy, from a whole shoe.
+"""How often a round of blackjack's base game ends in each way, by a strategy, from a full shoe.
 
-Every round that is not split is counted exactly, as sums of doubles: first cards, cards drawn, the dealer's final hand,
-all without replacement. Of rounds that are split these are exact: how often they come, how many hands come of them,
-what each hand comes to against each final hand of the dealer, and what all hands win together on average. How the hands
-of one pair go together is not: given the dealer's final hand they are taken for independent of each other, and the
-result is then tilted so that its mean is the exact one. What is left of the error concerns one round in fifty, and is
-the little that the cards of one hand tell about those of the other.
+Every round without a split is counted exactly, as sums of doubles: first cards, cards drawn and the dealer's final
+hand, all without replacement. For rounds with a split, these are exact: how often they occur, how many hands result,
+how each hand ends against each final hand of the dealer, and the mean of all hands together. The joint distribution of
+one pair's hands is not exact: given the dealer's final hand, they are assumed independent, and the result is then
+tilted to make its mean exact. The remaining error affects one round in fifty, and is only the little that one hand's
+cards reveal about the other's.
 
-What several hands of the dealer with one up-card do to a player's one hand (multiple action) is counted in the same
-way: given the player's cards and the up-card, the dealer's hands are taken for independent.
+The effect of several dealer hands with the same up card on one player's hand (multiple action) is counted the same way:
+given the player's cards and the up card, the dealer's hands are assumed independent.
 """
 
 from collections import defaultdict
@@ -49,7 +49,7 @@ class BlackjackEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """What a round comes to: in wagers, and in hands that are won, lost or a push."""
+    """The result of a round: the net in wagers, and the number of hands won, lost and pushed."""
 
     how: BlackjackEnd
     net: Fraction
@@ -59,7 +59,7 @@ class RoundResult:
 
 
 class _HandEnd(Enum):
-    """What one hand comes to: its net in wagers, and the result that it is where there is no other hand."""
+    """How one hand ends: its net in wagers, and the round's result if it is the only hand."""
 
     FIVE_CARDS = 2, BlackjackEnd.FIVE_CARDS
     WON = 1, BlackjackEnd.WON
@@ -82,21 +82,21 @@ class _HandEnd(Enum):
 Rows = NDArray[np.intp]
 
 _OUTCOMES = 6
-"""The dealer's final hand, where it is no blackjack: 17 to 21, and over 21."""
+"""The number of the dealer's final hands other than blackjack: 17 to 21, and over 21."""
 
 _OVER = 5
 
 _Joint = dict[_HandEnd, Floats]
-"""What a hand comes to and, in an array, how likely that is with each final hand of the dealer."""
+"""How a hand ends, each with an array of its chance by the dealer's final hand."""
 
 _All = tuple[int, int, int, int]
-"""What the hands of a pair come to: net, won, lost, pushed."""
+"""The total of a pair's hands: net, won, lost, pushed."""
 
 
 class Outcomes:
-    """The results of rounds from one game's shoe, each with its chance, by some play.
+    """The results of rounds from one game's shoe under some play, each with its chance.
 
-    ``plays`` is by up-cards as :meth:`~.blackjack_strategy.Strategy.plays` makes it; without it, the best play.
+    ``plays`` is by up card as :meth:`~.blackjack_strategy.Strategy.plays` makes it; without it, the best play.
     """
 
     def __init__(self, game: BlackjackGame, plays: dict[int, UpCardPlay] | None = None) -> None:
@@ -108,7 +108,7 @@ class Outcomes:
 
     @cached_property
     def chances(self) -> dict[RoundResult, float]:
-        """How likely each result is; together one."""
+        """The chance of each result; they sum to one."""
         found: defaultdict[RoundResult, float] = defaultdict(float)
         for up in self.game.up_cards():
             for result, chance in _Against(self.game, self.plays[up], up).results():
@@ -117,7 +117,7 @@ class Outcomes:
 
     @property
     def mean(self) -> float:
-        """What a wager of one wins on average."""
+        """The mean win per unit wagered."""
         return sum(float(result.net) * chance for result, chance in self.chances.items())
 
     @property
@@ -127,17 +127,17 @@ class Outcomes:
 
     @cached_property
     def covariance(self) -> float:
-        """Of what two wagers of one win that are made on one hand, each against a hand of the dealer's own."""
+        """The covariance of two unit wagers on one hand, each against its own dealer hand."""
         square = sum(_Against(self.game, self.plays[up], up).square_of_means() for up in self.game.up_cards())
         return square - self.mean**2
 
     def deviation(self, wagers: int) -> float:
-        """Return the deviation of some wagers of one unit together, each against another hand of the dealer's."""
+        """Return the standard deviation of several unit wagers together, each against its own dealer hand."""
         return sqrt(wagers * self.variance + wagers * (wagers - 1) * self.covariance)
 
 
 class _Against:
-    """One up-card."""
+    """Rounds against one up card."""
 
     def __init__(self, game: BlackjackGame, play: UpCardPlay, up: int) -> None:
         self.game = game
@@ -162,11 +162,11 @@ class _Against:
                 yield RoundResult(BlackjackEnd.BOTH_BLACKJACK, Fraction(0), pushed=1), first.chance * blackjack
                 continue
             beside = self.found.lost_beside_blackjack(first.one, self.play) if self._is_split(first, row) else 0.0
-            # Two hands can lose one wager besides the original; of more hands it is the same in the mean.
+            # Two hands can lose one wager besides the original; for more hands, only the mean is the same.
             yield RoundResult(BlackjackEnd.TO_BLACKJACK, Fraction(-2), lost=2), first.chance * beside
             yield RoundResult(BlackjackEnd.TO_BLACKJACK, Fraction(-1), lost=1), first.chance * (blackjack - beside)
             if self._surrenders(row):
-                # 2.22(f): who surrenders does not complete the hand (reading 59).
+                # 2.22(f): a player who surrenders doesn't complete the hand (reading 59).
                 yield RoundResult(BlackjackEnd.SURRENDERED, Fraction(-1, 2), lost=1), first.chance * (1.0 - blackjack)
             elif self._is_split(first, row):
                 yield from self._split(first, row)
@@ -183,7 +183,7 @@ class _Against:
     def _is_split(self, first: FirstHand, row: int) -> bool:
         return first.is_pair and bool(self.play.splits[first.one]) and not self._surrenders(row)
 
-    # --- pairs that are split
+    # --- split pairs
 
     def _split(self, first: FirstHand, row: int) -> Iterator[tuple[RoundResult, float]]:
         pair, mass = first.one, 1.0 - float(self.found.blackjack[row])
@@ -201,9 +201,9 @@ class _Against:
             yield RoundResult(BlackjackEnd.SPLIT, Fraction(net), won, lost, pushed), first.chance * mass * likely
 
     def _numbers_of_hands(self, pair: int) -> list[tuple[float, int, int]]:
-        """How likely a pair becomes some hands whose second card is another rank, and some with any second card.
+        """Return the chance of each split into hands that need a second card of another rank and hands that take any.
 
-        Second cards are taken in turn: one of the pair's rank makes a hand more, while more are allowed.
+        Second cards are dealt in turn: one of the pair's rank makes another hand while more are allowed.
         """
         of_rank, cards = self.found.shoe[pair] - 2, sum(self.found.shoe) - 2
         most = self.rules.hands_of(pair)
@@ -223,7 +223,7 @@ class _Against:
         return [(chance, settled, waiting) for (settled, waiting), chance in found.items()]
 
     def _hand_of(self, pair: int, others: int, unpaired: bool) -> _Joint:
-        """What one hand of a pair comes to, when each of some other hands has one card of the rank."""
+        """Return how one hand of a pair ends when each of the others holds one card of its rank."""
         left = self.left.copy()
         left[pair] -= others
         table = self.hands.table
@@ -245,10 +245,10 @@ class _Against:
         play, wins = None if stands else self.play, self.rules.split_two_card_21_wins
         return _played(self.found, left, finals, drawn, doubled, play, two_card_21_wins=wins)
 
-    # --- several hands of the dealer
+    # --- several dealer hands
 
     def square_of_means(self) -> float:
-        """The mean of the square of what a hand that is played to its end wins on average, a blackjack included."""
+        """Return the mean square of a hand's mean win once its play is complete, a blackjack included."""
         total = 0.0
         drawn, doubled = np.zeros((2, len(self.hands.totals)))
         for first in self.game.first_hands(self.up):
@@ -267,7 +267,9 @@ class _Against:
         return total + sum(chance * value**2 for chance, value in self._ends(drawn, doubled, self.play))
 
     def _square_of_split(self, pair: int, blackjack: float) -> float:
-        """Two hands, each with its own mean: in multiple action a pair is split once (2.11(e))."""
+        """Return the value for two hands, each with its own mean: in multiple action a pair is split only once
+        (2.11(e)).
+        """
         first = int(self.hands.table.longer[0, pair])
         drawn, doubled = np.zeros((2, len(self.hands.totals)))
         left = self.left.copy()
@@ -278,7 +280,7 @@ class _Against:
             twice = self.rules.double_after_split and not stands
             twice = twice and bool(self.play.doubles[row] and self.found.may_double[row])
             (doubled if twice else drawn)[row] = max(left[rank], 0.0) / left.clip(0.0).sum()
-        # A blackjack takes the original wager alone, which is half of the loss for each of two hands.
+        # A blackjack takes only the original wager, which is half the loss for each of two hands.
         ends = list(self._ends(drawn, doubled, None if stands else self.play, half=0.5, split=True))
         mean = sum(chance * value for chance, value in ends)
         square = sum(chance * value**2 for chance, value in ends)
@@ -287,7 +289,7 @@ class _Against:
     def _ends(
         self, drawn: Floats, doubled: Floats, play: UpCardPlay | None, half: float = 1.0, *, split: bool = False
     ) -> Iterator[tuple[float, float]]:
-        """Where hands end, and what each wins on average there."""
+        """Yield where hands end: the chance and the mean win there."""
         found, table = self.found, self.hands.table
         draws = np.zeros(len(drawn), dtype=np.bool_) if play is None else play.draws
         reached = found.reached(drawn, draws)
@@ -317,10 +319,11 @@ def _played(
     *,
     two_card_21_wins: bool = False,
 ) -> _Joint:
-    """What hands come to that are drawn to by a play (None: stand), and those that are doubled, from their chances.
+    """Return how hands end that are drawn to by a play (None: stand) and how doubled hands end, from their chances.
 
-    ``left`` is what the shoe holds before a hand's own cards are out, and ``finals`` the dealer's outcomes beside each.
-    ``two_card_21_wins``: they are hands of a split pair, and 21 in two cards wins against 21 in more (reading 72).
+    ``left`` is the shoe before the hand's own cards are removed, and ``finals`` the dealer's outcomes against each
+    hand. ``two_card_21_wins`` means that these are hands of a split pair whose two-card 21 beats a 21 in more cards
+    (reading 72).
     """
     hands, table = found.hands, found.hands.table
     draws = np.zeros(len(drawn), dtype=np.bool_) if play is None else play.draws
@@ -353,7 +356,7 @@ def _played(
 
 
 def _stand(joint: _Joint, total: int, chances: Floats, doubled: bool, five_cards: bool) -> None:
-    """Let a total count that stands, with how likely each outcome of the dealer is beside it."""
+    """Add a standing total, given the chance of each of the dealer's outcomes."""
     mine = total - 17
     for outcome in range(_OUTCOMES):
         if outcome == _OVER or outcome < mine:
@@ -366,10 +369,10 @@ def _stand(joint: _Joint, total: int, chances: Floats, doubled: bool, five_cards
 
 
 def _over_21(rows: Rows, table: HandTable, left: Floats, dealer: Floats) -> Floats:
-    """The dealer's outcomes together with a card that puts a hand over 21, for some rows.
+    """Return the dealer's outcomes jointly with a card that busts the hand, for several rows.
 
-    A hand's outcomes are the mean of those after its next card. So what is not after a card that leaves the hand within
-    21 is after one that does not; the dealer's outcomes beside a hand over 21 need not be known.
+    A hand's outcomes are the mean over its next cards. So whatever doesn't follow a card that leaves the hand at 21 or
+    less follows a card that busts it; the dealer's outcomes against a busted hand needn't be known.
     """
     chances = (left - table.held[rows]).clip(0.0) / (left.sum() - table.cards[rows])[:, None]
     after = table.longer[rows]
@@ -382,9 +385,9 @@ _MOST_NET, _MOST_HANDS = 8, 4
 
 
 def _hands_together(each: list[_Joint]) -> dict[_All, float]:
-    """What hands come to together that are independent, given the dealer's final hand."""
+    """Combine hands that are independent given the dealer's final hand."""
     of_dealer = sum((sum(joint.values(), np.zeros(_OUTCOMES)) for joint in each), np.zeros(_OUTCOMES))
-    # By the dealer's outcome, the net (from the lowest on), hands won and hands lost.
+    # By the dealer's outcome: net (from the lowest up), hands won and hands lost.
     so_far = np.zeros((_OUTCOMES, 2 * _MOST_NET + 1, _MOST_HANDS + 1, _MOST_HANDS + 1))
     so_far[:, _MOST_NET, 0, 0] = of_dealer / of_dealer.sum()
     for joint in each:
@@ -403,7 +406,7 @@ def _hands_together(each: list[_Joint]) -> dict[_All, float]:
 
 
 def _tilted(chances: dict[_All, float], mean: float) -> dict[_All, float]:
-    """Chances that make a mean, as near to some others as can be: each is multiplied by a power of its net."""
+    """Return the chances nearest to these that have this mean: each is multiplied by a power of its net."""
     tilt = 0.0
     for _ in range(20):
         weights = {ending: chance * exp(tilt * ending[0]) for ending, chance in chances.items()}

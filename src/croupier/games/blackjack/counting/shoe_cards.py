@@ -1,9 +1,9 @@
-"""A shoe of blackjack, compiled: which cards come, where they are, and what a count makes of them.
+"""A shoe of blackjack, compiled: the cards that come out, where they are, and the count.
 
-It follows from the seed and the number of the round with which it begins. It is shuffled by the same generator by which
-``croupier.simulation.dealing`` deals hands, word after word, each choosing a card of those left; before that its cards
-lie in the order of :data:`~croupier.equipment.cards.STANDARD_52`, deck after deck. Shoes may also be given, card by
-card, so that the procedure of the game can play the same cards.
+A shoe follows from the seed and the number of its first round. It is shuffled with the same generator that
+``croupier.simulation.dealing`` uses to deal hands: word after word, each picks one of the remaining cards. Before that,
+the cards are in the order of :data:`~croupier.equipment.cards.STANDARD_52`, deck after deck. Shoes may also be given
+card by card, so that the game's procedure can play the same cards.
 """
 
 from typing import NamedTuple
@@ -22,18 +22,18 @@ MOST_HANDS = 4
 DECK = 52
 
 Whole = int | np.int64
-"""A number, in compiled code."""
+"""A number in compiled code."""
 
 FLOOR, TRUNCATE, NEAREST = 0, 1, 2
-"""How a true count becomes a whole number."""
+"""How a true count is rounded to a whole number."""
 
 _CARDS = np.uint64(0)
 """The stream of words for cards."""
 
 DEALER = MOST_BOXES * MOST_HANDS
-"""The dealer's cards are those of this hand."""
+"""The dealer's cards belong to this hand."""
 _MOST_DRAWN = 1024
-"""More cards than any round takes."""
+"""More cards than any round uses."""
 _FEW = 40
 
 
@@ -48,7 +48,7 @@ def four_more(
     size: int,
     count: int,
 ) -> int:
-    """The cards that four more words choose go behind those that are shuffled; how many are shuffled then."""
+    """Shuffle the cards chosen by four more words behind those already shuffled, and return how many are shuffled."""
     for word in four_words(key_0, key_1, _CARDS, number, np.uint64(block)):
         remaining = np.uint64(size - count)
         if remaining > np.uint64(0) and is_fair(word * remaining, remaining):
@@ -60,35 +60,36 @@ def four_more(
 
 
 PLACE, FILLED, SIZE, BLOCK, NUMBER, STACK, START, COUNT = range(8)
-"""Where a shoe is: the place of the next card, how many are shuffled, the size of the stack (-1: no cards are left to
-complete the round), the next block of words, the number of the round that began it, which stack is given next and where
-it begins, how many cards the round has taken so far."""
+"""State of the shoe: the position of the next card, how many cards are shuffled, the size of the stack (-1 if too few
+cards are left to complete the round), the next block of words, the number of the round that began the shoe, which given
+stack comes next and where it begins, and how many cards the round has used.
+"""
 RUNNING, SEEN, DOWN_RUNNING, DOWN = range(8, 12)
-"""Where a count stands: its sum, the number of cards seen, and what face-down cards will add to both."""
+"""State of the count: its sum, the number of cards seen, and what face-down cards will add to both."""
 
 
 class BlackjackShoe(NamedTuple):
-    """Where cards come from, and where they are."""
+    """The source of cards, and where the cards are."""
 
     key_0: np.uint64
     key_1: np.uint64
     stacks: Bytes
-    """Stacks that are given, one after the other; none if the cards are to be shuffled."""
+    """Given stacks, one after the other; empty if the cards are to be shuffled."""
     sizes: NDArray[np.int64]
     cards: Bytes
     """The stack."""
     swaps: NDArray[np.int64]
-    """With which place each was exchanged when the cards were shuffled."""
+    """The position with which each position was swapped in the shuffle."""
     drawn: Bytes
-    """Cards dealt in this round ..."""
+    """Cards dealt in this round …"""
     whose: Bytes
-    """... and the hands to which they were."""
+    """… and the hands that received them."""
     gone: Bytes
-    """Which hands are in the discard rack."""
+    """Flags for hands in the discard rack."""
     left: NDArray[np.int64]
-    """Room to count cards."""
+    """Scratch space for counting cards."""
     at: NDArray[np.int64]
-    """Where it is; see :data:`PLACE`."""
+    """The state; see :data:`PLACE`."""
 
 
 def shoe_of(seed: int, stacks: Bytes, sizes: NDArray[np.int64], cards: Bytes) -> BlackjackShoe:
@@ -108,7 +109,7 @@ def shoe_of(seed: int, stacks: Bytes, sizes: NDArray[np.int64], cards: Bytes) ->
 
 @borrowing
 def _shuffle_to(shoe: BlackjackShoe, wanted: int) -> None:
-    """Shuffle the first cards of the stack, up to a number."""
+    """Shuffle the first cards of the stack, up to this number."""
     at = shoe.at
     while at[FILLED] < wanted:
         number = np.uint64(at[NUMBER])
@@ -118,7 +119,7 @@ def _shuffle_to(shoe: BlackjackShoe, wanted: int) -> None:
 
 @borrowing_inlined
 def _take_stack(shoe: BlackjackShoe) -> bool:
-    """Take the next stack that is given; False if there is none."""
+    """Take the next given stack; return False if there is none."""
     at = shoe.at
     if at[STACK] == shoe.sizes.size:
         return False
@@ -134,9 +135,8 @@ def _take_stack(shoe: BlackjackShoe) -> bool:
 @borrowing
 @decides("19:47-2.15(f)")
 def _more(shoe: BlackjackShoe, all_cards: Bytes) -> None:
-    """19:47-2.15(f): make the next card ready: among further ones that are shuffled, or among the discards.
-
-    After discards were shuffled the place is 1, one card being burned.
+    """19:47-2.15(f): make the next card ready, by shuffling more of the stack or else the discards. After the discards
+    are shuffled the position is 1, since one card is burned.
     """
     at, cards = shoe.at, shoe.cards
     if at[PLACE] < at[SIZE]:
@@ -168,7 +168,7 @@ def _more(shoe: BlackjackShoe, all_cards: Bytes) -> None:
 
 @borrowing_inlined
 def draw(shoe: BlackjackShoe, table: BlackjackNumbers, hand: int) -> Whole:
-    """The next card, dealt to a hand."""
+    """Deal the next card to a hand."""
     at = shoe.at
     if at[PLACE] >= at[FILLED]:
         _more(shoe, table.cards)
@@ -182,7 +182,7 @@ def draw(shoe: BlackjackShoe, table: BlackjackNumbers, hand: int) -> Whole:
 
 @borrowing_inlined
 def see(shoe: BlackjackShoe, table: BlackjackNumbers, rank: Whole) -> None:
-    """A card is counted."""
+    """Count a card."""
     if table.counting:
         shoe.at[RUNNING] += table.tags[rank]
         shoe.at[SEEN] += 1
@@ -190,14 +190,14 @@ def see(shoe: BlackjackShoe, table: BlackjackNumbers, rank: Whole) -> None:
 
 @borrowing_inlined
 def fresh_shoe(shoe: BlackjackShoe, table: BlackjackNumbers, number: int) -> bool:
-    """Begin a fresh shoe (2.5, 2.21); False if no further one is given."""
+    """Begin a fresh shoe (2.5, 2.21); return False if none is left."""
     at, cards, swaps = shoe.at, shoe.cards, shoe.swaps
     if shoe.stacks.size:
         if not _take_stack(shoe):
             return False
     else:
         if table.continuous and at[SIZE] == cards.size and at[FILLED] < _FEW:
-            # The cards as they were, so that a shoe hangs on no other; by undoing a few exchanges.
+            # Restore the original order by undoing the few swaps, so that no shoe depends on an earlier one.
             for back in range(at[FILLED] - 1, -1, -1):
                 card = cards[back]
                 cards[back] = cards[swaps[back]]
@@ -217,7 +217,7 @@ def fresh_shoe(shoe: BlackjackShoe, table: BlackjackNumbers, number: int) -> boo
 
 @inlined
 def level_of(running: int, unseen: int, table: BlackjackNumbers) -> int:
-    """The level of a count, given the number of cards not yet seen."""
+    """Return the level of a count, given the number of cards not yet seen."""
     if table.true_count:
         above = running * DECK
         below = max(unseen, 1) * table.scale
@@ -234,5 +234,5 @@ def level_of(running: int, unseen: int, table: BlackjackNumbers) -> int:
 
 @borrowing_inlined
 def count_level(shoe: BlackjackShoe, table: BlackjackNumbers) -> int:
-    """The level of the count now."""
+    """Return the current level of the count."""
     return level_of(shoe.at[RUNNING], table.cards.size - shoe.at[SEEN], table) if table.counting else 0

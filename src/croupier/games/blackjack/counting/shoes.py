@@ -1,11 +1,11 @@
-"""Rounds of blackjack from a shoe that goes on from round to round, compiled: whole tables, optional wagers, counts.
+"""Rounds of blackjack from a shoe that lasts from round to round, compiled: full tables, optional wagers, counts.
 
-The order of play is that of the procedure: 2.5, 2.6 for the shoe, the burned card and the cutting card, 2.6(e) and (j)
-for the first cards, 2.8 to 2.12 for the rest. One player's wagers are followed; at other boxes, if there are any, the
-same table is played, so that they take their cards.
+The order of play is the procedure's: 2.5, 2.6 for the shoe, the burn card and the cutting card, 2.6(e) and (j) for the
+first cards, 2.8 to 2.12 for the rest. One player's wagers are followed; other boxes, if any, play by the same strategy
+so that they draw their cards.
 
-What a wager comes to is a number: of the blackjack wager see :data:`NATURAL`, of others it is what the tables say that
-are given. This module knows no amounts.
+A wager's result is a number: see :data:`NATURAL` for the blackjack wager; the given tables define the others. This
+module knows no amounts.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ from croupier.games.blackjack.counting.shoe_cards import (
 from croupier.games.blackjack.counting.table import BlackjackNumbers, Bytes, Results
 
 NATURAL, SURRENDERED, NOTHING = 0, 1, 10
-"""What a blackjack wager comes to: a paid blackjack, half lost, or a whole number of wagers won or lost."""
+"""Results of a blackjack wager: a paid blackjack, half lost, or a whole number of wagers won or lost."""
 MOST_WAGERS = 8
 """Four hands, each doubled."""
 
@@ -50,16 +50,18 @@ HARD, SOFT, PAIR = 0, 1, 2
 
 NO_CHANGE = 255
 NEVER = 1 << 30
-"""More cards than any shoe has."""
+"""More cards than any shoe holds."""
 
 
 def play_shoes(table: BlackjackNumbers, rows: int, seed: int, first: int, rounds: int) -> Results:
-    """Some rounds; a fresh shoe comes before the first of them."""
+    """Play rounds; the first begins with a fresh shoe."""
     return _played(table, rows, seed, first, rounds, np.empty(0, np.uint8), np.empty(0, np.int64))
 
 
 def play_stacks(table: BlackjackNumbers, rows: int, rounds: int, stacks: Sequence[Sequence[int]]) -> Results:
-    """Some rounds from given shoes, as they lie after the cut: one for each shuffle, those of 2.15(f) included."""
+    """Play rounds from given shoes as they are after the cut, one for each shuffle, including shuffles under
+    2.15(f).
+    """
     sizes = np.array([len(stack) for stack in stacks], dtype=np.int64)
     cards = np.array([card for stack in stacks for card in stack], dtype=np.uint8)
     return _played(table, rows, 0, 0, rounds, cards, sizes)
@@ -80,18 +82,18 @@ def _played(
 
 
 class _Hands(NamedTuple):
-    """The hands of a round: the first cards of every box, then what the followed player makes of them."""
+    """The hands of a round: the first cards of every box, then how the followed player's hands turn out."""
 
     card_1: NDArray[np.int64]
     card_2: NDArray[np.int64]
     waiting: NDArray[np.int64]
-    """At the box that is played, the rank that each hand begins with."""
+    """The rank that each hand at the box in play begins with."""
     own: NDArray[np.int64]
     """The followed player's first four cards."""
     totals: NDArray[np.int64]
     stakes: NDArray[np.int64]
     wins: NDArray[np.int64]
-    """How many times the stake a hand wins."""
+    """The multiple of the stake that a hand wins."""
     beats_21: NDArray[np.bool_]
 
 
@@ -102,24 +104,24 @@ def _hands() -> _Hands:
 
 
 class _Played(NamedTuple):
-    """What playing a box, or all of them, has left to do."""
+    """What is left to decide after one box, or all of them, has played."""
 
     undecided: bool
-    """A hand is up to 21."""
+    """A hand is at 21 or less."""
     hidden: bool
-    """A hand is over 21, and nobody knows it yet."""
+    """A hand is over 21, but nobody knows it yet."""
     waits: bool
-    """A wager waits for the dealer's second card, whatever the dealer has."""
+    """A wager waits for the dealer's second card, whatever it is."""
 
 
 class _OwnBox(NamedTuple):
-    """How the followed player's box was played."""
+    """How the followed player's box played."""
 
     natural: bool
     surrendered: bool
     hands: int
     owned: int
-    """How many of the first four cards there are."""
+    """How many of the first four cards were dealt."""
 
 
 # --- the round
@@ -127,14 +129,13 @@ class _OwnBox(NamedTuple):
 
 @borrowing_inlined
 def _is_natural(rank_1: Whole, rank_2: Whole) -> bool:
-    """An ace and a card that counts ten."""
+    """Return True for an ace and a ten-value card."""
     return rank_1 + rank_2 == 9 and (rank_1 == 0 or rank_2 == 0)
 
 
 @borrowing_inlined
 def _first_cards(shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands) -> Whole:
     """Deal two cards to each box, and one to the dealer, or two if there is a card reader; return the dealer's first.
-
     See 2.6(e), (j).
     """
     shoe.at[COUNT] = 0
@@ -156,7 +157,7 @@ def _first_cards(shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands) ->
 def _decided_by_first_cards(
     table: BlackjackNumbers, card_1: int, card_2: int, up_card: Whole, at: int, ends: Bytes
 ) -> None:
-    """The optional wagers that the first cards decide."""
+    """Decide the optional wagers on the first cards."""
     for wager in range(table.two_rows.size):
         ends[table.two_rows[wager], at] = table.two[wager, card_1, card_2]
     if table.match_row >= 0:
@@ -170,8 +171,8 @@ def _play_box(
 ) -> tuple[bool, bool, bool, bool, int, int]:
     """Play a box without a blackjack, hand by hand (2.8 to 2.11).
 
-    As :class:`_Played` has it; then whether it was surrendered, how many hands it has become, and how many of the
-    player's first four cards there are.
+    Return the fields of :class:`_Played`; then whether the hand was surrendered, how many hands the box has become, and
+    how many of the player's first four cards were dealt.
     """
     ranks, waiting, gone = table.ranks, hands.waiting, shoe.gone
     rank_1, rank_2 = ranks[hands.card_1[box]], ranks[hands.card_2[box]]
@@ -188,7 +189,7 @@ def _play_box(
         stake = 1
         down = False
         while True:
-            # Of a hand that is not split the second card is there already.
+            # An unsplit hand already has its second card.
             if not split and length == 1:
                 rank = rank_2
             else:
@@ -220,7 +221,7 @@ def _play_box(
                 waiting[number] = rank
                 number += 1
                 split = True
-                # Back to one card; what comes next is its second.
+                # The hand is back to one card; the next is its second.
                 hard = rank + 1
                 ace = rank == 0
                 length = 1
@@ -239,7 +240,7 @@ def _play_box(
         elif down:
             hidden = True
         elif unknown and table.added_goes_back and (stake == 2 or hand > 0):
-            # Reading 73: what was added waits for the dealer's second card.
+            # Reading 73: added wagers wait for the dealer's second card.
             waits = True
         else:
             gone[base + hand] = 1
@@ -268,7 +269,7 @@ def _play_boxes(
     number, owned = 1, 2
     for box in range(0 if dealers else table.boxes):
         if _is_natural(ranks[hands.card_1[box]], ranks[hands.card_2[box]]):
-            # 2.7: settled at once where no card of the dealer's can change it any more.
+            # 2.7: settled right away if no further dealer card can change it.
             if may_have and not table.reader:
                 waits = True
             elif may_have or table.paid_at_once:
@@ -283,7 +284,7 @@ def _play_boxes(
 
 @borrowing_inlined
 def _dealer_draws(shoe: BlackjackShoe, table: BlackjackNumbers, up: int, hole: Whole) -> Whole:
-    """The dealer's total (2.12)."""
+    """Draw to the dealer's hand and return its total (2.12)."""
     hard = up + hole + 2
     ace = up == 0 or hole == 0
     while True:
@@ -301,9 +302,9 @@ def _dealer_draws(shoe: BlackjackShoe, table: BlackjackNumbers, up: int, hole: W
 def _settle(
     table: BlackjackNumbers, hands: _Hands, own: _OwnBox, dealer: Whole, has: bool, known: bool
 ) -> tuple[int, int, int, int]:
-    """What the wager comes to; how many hands won, lost and pushed (2.3, 2.7, 2.8, 2.10, 2.11, 2.16).
+    """Return the wager's result and the number of hands won, lost and pushed (2.3, 2.7, 2.8, 2.10, 2.11, 2.16).
 
-    ``has``: the dealer has a blackjack; ``known``: the card reader has shown it before anybody could play.
+    ``has``: the dealer has a blackjack; ``known``: the card reader showed it before anyone could play.
     """
     if own.natural:
         return (NOTHING, 0, 0, 1) if has else (NATURAL, 1, 0, 0)
@@ -318,7 +319,7 @@ def _settle(
             sum_won -= stake
             lost += 1
         elif has:
-            # 2.10, 2.11: only the original wager is lost; what goes back decides nothing.
+            # 2.10, 2.11: only the original wager is lost; returned wagers decide nothing.
             if hand == 0:
                 sum_won -= 1
                 lost += 1
@@ -335,7 +336,7 @@ def _settle(
 
 @borrowing_inlined
 def _move(table: BlackjackNumbers, won: int, lost: int, pushed: int) -> int:
-    """What hands that won, lost and pushed do to a streak (2.22)."""
+    """Return what hands won, lost and pushed do to a streak (2.22)."""
     if won == lost:
         return STAYS
     return ADVANCES if 2 * won > won + lost + (pushed if table.all_needed else 0) else LOST
@@ -343,7 +344,7 @@ def _move(table: BlackjackNumbers, won: int, lost: int, pushed: int) -> int:
 
 @borrowing_inlined
 def _series(table: BlackjackNumbers, own: NDArray[np.int64], owned: int, at: int, ends: Bytes) -> None:
-    """The optional wager that waits for a third and a fourth card (2.17(a)3, 2.19)."""
+    """Decide the optional wager that waits for a third and a fourth card (2.17(a)3, 2.19)."""
     if owned < 3 or own[0] % 13 != table.series_card or own[1] % 13 != table.series_card:
         return
     suits = table.suits
@@ -370,7 +371,9 @@ def _dealers_hands(
     ends: Bytes,
     moves: Bytes,
 ) -> bool:
-    """The dealer's hands, and what is decided by them (2.6(h), 2.12, 2.18); whether one was a blackjack."""
+    """Play the dealer's hands and decide what depends on them (2.6(h), 2.12, 2.18); return True if any was a
+    blackjack.
+    """
     may_have = up == 0 or up == 9
     hole = table.ranks[shoe.drawn[2 * table.boxes + 1]] if table.reader else np.int64(0)
     known = table.reader and _is_natural(up, hole)
@@ -379,7 +382,7 @@ def _dealers_hands(
         dealer: Whole = np.int64(0)
         has = known
         second = table.reader
-        # 2.10(c): as long as nobody knows that a hand is over 21, the dealer draws against it.
+        # 2.10(c): while nobody knows that a hand is over 21, the dealer draws against it.
         open_hands = left.undecided or (left.hidden and turn == 0)
         if not second and (open_hands or (may_have and (left.waits or insured))):
             hole = table.ranks[draw(shoe, table, DEALER)]
@@ -404,7 +407,7 @@ def _dealers_hands(
 
 @borrowing_inlined
 def _round(shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands, at: int, ends: Bytes, moves: Bytes) -> None:
-    """A round from a shoe that has cards."""
+    """Play a round from a shoe that has cards."""
     mine, ranks = table.mine, table.ranks
     up_card = _first_cards(shoe, table, hands)
     up = ranks[up_card]
@@ -416,7 +419,7 @@ def _round(shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands, at: int,
     queens_wait = table.queens_row >= 0 and may_have and ends[table.queens_row, at] == table.queens
     known = table.reader and _is_natural(up, ranks[shoe.drawn[2 * table.boxes + 1]])
     left, own = _play_boxes(shoe, table, hands, up, known)
-    # Reading 68: where it is so filed, queens are paid with a blackjack wager that is collected before this.
+    # Reading 68: if so filed, queens are paid with a blackjack wager that is collected earlier.
     if queens_wait and table.queens_at_once and not table.reader:
         queens_wait = False
         for hand in range(own.hands):
@@ -431,7 +434,7 @@ def _round(shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands, at: int,
 
 @borrowing_inlined
 def _give_back(table: BlackjackNumbers, at: int, ends: Bytes, moves: Bytes) -> None:
-    """There were no cards to complete the round, and every wager that stood goes back (2.15(f))."""
+    """Return every standing wager, since too few cards were left to complete the round (2.15(f))."""
     for turn in range(table.dealer_hands):
         ends[turn, at] = NOTHING
         if table.insurance_row >= 0:
@@ -450,7 +453,7 @@ def _rounds(
     levels: Bytes,
     moves: Bytes,
 ) -> int:
-    """Rounds one by one; how many were played before given shoes were used up."""
+    """Play rounds one by one; return how many were played before the given shoes ran out."""
     where = shoe.at
     due = True
     for at in range(rounds):

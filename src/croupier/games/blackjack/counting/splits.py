@@ -1,13 +1,13 @@
-"""Pairs that are split, and split again: a sum over the hands that come of it, exact for play that looks at one hand.
+"""Split and resplit pairs: a sum over the resulting hands, exact for play that considers one hand at a time.
 
-If every hand is played by its own cards and the dealer's up-card alone, it makes no difference in which order cards go
-to hands, and what the hands win together is the sum of what each wins. What is left is to know how many hands there
-are. That follows from their second cards, taken in turn: a card of the pair's rank makes one hand more, while more are
-allowed; any other card settles a hand. When no more are allowed, the hands that are left take any second card.
+If every hand is played by its own cards and the dealer's up card alone, the order in which hands receive cards makes no
+difference, and the total win is the sum of what each hand wins. What remains is the number of hands. It follows from
+their second cards, taken in turn: a card of the pair's rank makes another hand, while more are allowed; any other card
+settles a hand. Once no more are allowed, the remaining hands take any second card.
 
-So a hand's part of the sum is the mean of what it wins *while* some of the other second cards are of the pair's rank
-and some are not. A card that is of that rank is one card less of it in the shoe. A card that is *not* is the shoe as it
-was less the case that it is; so all comes down to shoes with fewer cards of the pair's rank.
+So a hand's term in the sum is the mean of its win *while* some of the other second cards are of the pair's rank and
+some are not. A card of that rank means one such card fewer in the shoe. A card *not* of that rank is the unchanged shoe
+minus the case that it is; so everything reduces to shoes with fewer cards of the pair's rank.
 """
 
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ from math import comb, perm
 class SplitTerms:
     """A split's value: the sum over k of ``free[k]`` times X(k) and ``unpaired[k]`` times N(k).
 
-    X(k) is the mean of what a hand wins that starts with one card of the pair, when k more cards of its rank are gone
-    besides the two that were split. N(k) is the same, but counts only if the second card is of another rank.
+    X(k) is the mean win of a hand that starts with one card of the pair, when k more cards of its rank are gone besides
+    the two that were split. N(k) is the same, but counts only if the second card is of another rank.
     """
 
     free: tuple[Fraction, ...]
@@ -30,7 +30,7 @@ class SplitTerms:
 
 @cache
 def split_terms(hands: int, of_rank: int, cards: int) -> SplitTerms:
-    """The terms for up to a number of hands, with a number of cards of the pair's rank left in the shoe."""
+    """Return the terms for a maximum number of hands, with this many cards of the pair's rank left in the shoe."""
     free = [Fraction(0)] * (2 * hands)
     unpaired = [Fraction(0)] * (2 * hands)
 
@@ -38,7 +38,7 @@ def split_terms(hands: int, of_rank: int, cards: int) -> SplitTerms:
         return Fraction(perm(of_rank, number), perm(cards, number))
 
     def add(terms: list[Fraction], times: int, of_the_rank: int, of_others: int) -> None:
-        """A hand's mean while some other second cards are of the rank, and some are not."""
+        """Add a hand's mean while some of the other second cards are of the rank and some are not."""
         for more in range(of_others + 1):
             gone = of_the_rank + more
             terms[gone] += times * comb(of_others, more) * (-1) ** more * all_of_rank(gone)

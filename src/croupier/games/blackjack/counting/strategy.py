@@ -1,13 +1,13 @@
-"""Strategies that go by the total of a hand: the best one for a rule set, as a table to be read, and any other's cost.
+"""Total-based strategies: the best one for a rule set as a readable table, and the cost of any other.
 
-A table has a row for each hard total, each soft total and each pair, and a column for each up-card. Its letters:
+A table has a row for each hard total, each soft total and each pair, and a column for each up card. Its letters:
 
 - ``S`` stand, ``H`` hit, ``P`` split;
 - ``Dh`` double, or hit if that is not allowed; ``Ds`` double, or stand;
-- ``Rh``, ``Rs``, ``Rp`` surrender, or hit, stand, split.
+- ``Rh``, ``Rs``, ``Rp`` surrender, or else hit, stand, split.
 
-A pair's row is for its two cards; a pair that cannot be split any more is played by its total. What is drawn to goes by
-the rows of totals, hands of a split pair included.
+A pair's row is for its two cards; a pair that can't be split any more is played by its total. Hands with more cards go
+by the rows of totals, including hands of a split pair.
 """
 
 from collections.abc import Iterable
@@ -23,11 +23,11 @@ from croupier.games.blackjack.counting.up_card import UpCard, UpCardPlay, UpCard
 from croupier.games.blackjack.counting.values import Flags, Floats
 
 COLUMNS = (1, 2, 3, 4, 5, 6, 7, 8, TEN, ACE)
-"""Up-cards in the order in which tables are read."""
+"""Up cards in the order of the columns."""
 
 
 class Cell(StrEnum):
-    """What a table says."""
+    """A strategy's instruction for a hand and an up card."""
 
     STAND = "S"
     HIT = "H"
@@ -57,11 +57,11 @@ class Cell(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class StrategyLine:
-    """A row's head: ``hard 16``, ``soft 18`` or ``pair 8``."""
+    """A row of the strategy: ``hard 16``, ``soft 18`` or ``pair 8``."""
 
     kind: str
     total: int
-    """Of a pair the rank."""
+    """The total, or the rank of a pair."""
 
     def __str__(self) -> str:
         return f"{self.kind} {NAMES[self.total] if self.kind == 'pair' else self.total}"
@@ -74,10 +74,10 @@ LINES = HARD + SOFT + PAIRS
 
 
 class BlackjackStrategy(dict[tuple[StrategyLine, int], Cell]):
-    """By a row's head and an up-card, what to do."""
+    """What to do, by row and up card."""
 
     def text(self) -> str:
-        """The table."""
+        """Return the table as text."""
         lines = ["         " + "".join(f"{NAMES[up]:<3}" for up in COLUMNS).rstrip()]
         for line in LINES:
             cells = "".join(f"{self[line, up]:<3}" for up in COLUMNS)
@@ -86,7 +86,7 @@ class BlackjackStrategy(dict[tuple[StrategyLine, int], Cell]):
 
     @classmethod
     def parse(cls, text: str) -> "BlackjackStrategy":
-        """A table as :meth:`text` writes it; every row must be there, in any order."""
+        """Parse a table as :meth:`text` writes it; every row is required, in any order."""
         heads = {str(line): line for line in LINES}
         found = cls()
         for words in map(str.split, text.splitlines()[1:]):
@@ -100,11 +100,11 @@ class BlackjackStrategy(dict[tuple[StrategyLine, int], Cell]):
         return found
 
     def but(self, line: StrategyLine, up: int, cell: Cell) -> "BlackjackStrategy":
-        """The same but for one cell."""
+        """Return a copy with one cell changed."""
         return BlackjackStrategy(self | {(line, up): cell})
 
     def plays(self, ups: Iterable[int] = range(RANKS)) -> dict[int, UpCardPlay]:
-        """The strategy as flags for each hand."""
+        """Return the strategy as flags for each hand."""
         return {up: self._play(up) for up in ups}
 
     def _play(self, up: int) -> UpCardPlay:
@@ -131,7 +131,7 @@ class BlackjackStrategy(dict[tuple[StrategyLine, int], Cell]):
 
 
 def _members() -> dict[StrategyLine, tuple[Flags, Flags]]:
-    """By a row's head, all hands of it, and those of two cards."""
+    """Return each row's hands: all of them, and those of two cards."""
     hands = all_hands()
     found = {}
     for line in HARD + SOFT:
@@ -141,13 +141,13 @@ def _members() -> dict[StrategyLine, tuple[Flags, Flags]]:
 
 
 def total_strategy(game: BlackjackGame) -> BlackjackStrategy:
-    """The strategy by totals that wins most.
+    """Return the total-based strategy that wins most.
 
-    A row's action is best for its hands together, each counted as often as it is played: hands of more cards too, as
-    often as the strategy itself leads to them. Since that hangs on the other rows, the table is made again until it
-    stays as it is. Hands of split pairs are not counted in when rows are weighed; they are when the table is valued. So
-    a cell that is all but even may be the wrong one: changing each cell of five games, one was found, which costs six
-    ten-millionths of a wager (two decks, the dealer hitting soft 17, late surrender: soft 17 against a two).
+    A row's action is best for all its hands together, weighted by how often each is played; hands of more cards count
+    as often as the strategy itself leads to them. Since that depends on the other rows, the table is recomputed until
+    it no longer changes. Hands of split pairs don't count when rows are weighed, but do when the table is valued. So a
+    nearly even cell may be wrong: changing each cell of five games found one such cell, which costs six ten-millionths
+    of a wager (two decks, dealer hits soft 17, late surrender: soft 17 against a two).
     """
     found = BlackjackStrategy({(line, up): Cell.STAND for line in LINES for up in range(RANKS)})
     for up in game.up_cards():
@@ -156,7 +156,7 @@ def total_strategy(game: BlackjackGame) -> BlackjackStrategy:
 
 
 def costs(game: BlackjackGame, strategy: BlackjackStrategy) -> list[tuple[FirstHand, float]]:
-    """What each first hand wins less by the table than by the best play, the whole of it, dearest first."""
+    """Return how much less each first hand wins by the table than by the best play, most costly first."""
     plays = strategy.plays(game.up_cards())
     found = [
         (first, best - value)
@@ -170,7 +170,7 @@ _TURNS = 50
 
 
 class _Column:
-    """One up-card's column."""
+    """One up card's column."""
 
     def __init__(self, game: BlackjackGame, up: int) -> None:
         self.game = game
@@ -202,7 +202,7 @@ class _Column:
         raise RuntimeError(f"no table against {NAMES[self.up]} stays as it is")  # pragma: no cover
 
     def _table(self, draws: dict[StrategyLine, bool]) -> dict[tuple[StrategyLine, int], Cell]:
-        """The cells that go with some draws; then draws that are better, in their place."""
+        """Return the cells that go with these draws, then improve the draws in place."""
         found = self.found
         members = _members()
         flags = np.zeros(len(self.chances), dtype=np.bool_)
@@ -244,7 +244,7 @@ class _Column:
         return max(values, key=lambda cell: values[cell])
 
     def _pair(self, worth: UpCardWorth, rank: int, play: UpCardPlay, start: Floats) -> Cell:
-        """The cell of a pair; where it is drawn to, it is played on by its total."""
+        """Return a pair's cell; after a hit, the hand is played by its total."""
         row = self.pairs[rank]
         if not self.chances[row]:
             return Cell.SPLIT
@@ -263,7 +263,7 @@ class _Column:
         return kept
 
     def _split(self, rank: int, play: UpCardPlay) -> float:
-        """The value of a split, which is the same as before while hands with a card of the pair are played the same."""
+        """Return the value of a split, cached while hands with a card of the pair are played the same way."""
         of_it = self.found.hands.table.held[:, rank] > 0
         key = rank, play.draws[of_it].tobytes(), play.doubles[of_it].tobytes()
         if key not in self.splits:

@@ -1,4 +1,4 @@
-"""Blackjack's wagers that more than the cards decide: streaks over rounds (2.22), awards that are drawn (2.20)."""
+"""Blackjack wagers that don't depend on one round's cards alone: streaks over rounds (2.22) and drawn awards (2.20)."""
 
 from collections.abc import Sequence
 
@@ -16,18 +16,18 @@ ADVANCES, STAYS, LOST = 0, 1, 2
 
 @decides("19:47-2.22")
 def streaks(moves: Bytes, lengths: Sequence[int], rows: Bytes) -> None:
-    """2.22: what becomes of streak wagers, all placed together whenever none is standing: 0 won, 1 lost, 2 neither.
-
-    A streak that is still open after the last round is nothing yet.
+    """2.22: set the results of streak wagers, all placed together whenever none is open: 0 won, 1 lost, 2 neither. A
+    streak still open after the last round counts as neither.
     """
     _streaks(moves, np.array(lengths, dtype=np.int64), rows)
 
 
 @decides("19:47-2.20")
 def awards(row: Bytes, seed: int, first: int, bounds: NDArray[np.int64], lots: NDArray[np.int64] | None = None) -> None:
-    """2.20: for each blackjack (0 in the row) a lot is drawn; its award's number takes the place of the 0.
+    """2.20: draw a lot for each blackjack (0 in the row) and replace the 0 with the award's number.
 
-    ``bounds``: after how many lots those of each award end. Other numbers of the row are set to that of no award.
+    ``bounds`` gives the lot number at which each award's lots end. Other entries of the row are set to the number of no
+    award.
     """
     _awards(row, *key_of(seed), first, bounds, np.empty(0, np.int64) if lots is None else lots)
 
@@ -35,13 +35,13 @@ def awards(row: Bytes, seed: int, first: int, bounds: NDArray[np.int64], lots: N
 # --- compiled
 
 _SELECTOR = np.uint64(1)
-"""The stream of words for a device that selects."""
+"""The stream of words for a selecting device."""
 
 
 @compiled
 @decides("19:47-2.22(e)", "19:47-2.22(h)", "19:47-2.22(j)")
 def _streaks(moves: Bytes, lengths: NDArray[np.int64], rows: Bytes) -> None:
-    """19:47-2.22(e), (h), (j): rounds one by one, with the streak that stands."""
+    """19:47-2.22(e), (h), (j): follow the open streaks round by round."""
     standing = np.ones(lengths.size, dtype=np.bool_)
     won = 0
     for at in range(moves.size):
@@ -73,7 +73,7 @@ def _awards(
     bounds: NDArray[np.int64],
     lots: NDArray[np.int64],
 ) -> None:
-    """19:47-2.20(f), (j): a lot for each blackjack."""
+    """19:47-2.20(f), (j): draw a lot for each blackjack."""
     many = np.uint64(bounds[-1])
     for at in range(row.size):
         if row[at] != 0:

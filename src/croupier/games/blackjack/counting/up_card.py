@@ -1,6 +1,6 @@
-"""All hands against one up-card: what each is worth, standing, drawing, doubling and split.
+"""All hands against one up card: what each is worth when it stands, hits, doubles or splits.
 
-The sums are those of :mod:`~.values`, and so is what a value means.
+:mod:`~.values` computes the sums and defines what a value means.
 """
 
 from dataclasses import dataclass
@@ -26,30 +26,30 @@ from croupier.games.blackjack.counting.values import (
 
 @dataclass(frozen=True, slots=True)
 class UpCardPlay:
-    """How one up-card is played, a flag for each hand (for each rank: splits)."""
+    """How to play against one up card: a flag for each hand, and for splits one for each rank."""
 
     draws: Flags
-    """Where it is not, or cannot be, doubled."""
+    """Where the hand isn't or can't be doubled."""
     doubles: Flags
-    """Hands of two cards."""
+    """Two-card hands."""
     surrenders: Flags
     splits: Flags
 
 
 @dataclass(frozen=True, slots=True)
 class UpCardWorth:
-    """What every hand is worth, by what is done with it next and some play after that."""
+    """What every hand is worth by its next action, with some play after it."""
 
     stand: Floats
     hit: Floats
     double: Floats
     play: Floats
-    """Standing or drawing, as the play has it."""
+    """Standing or hitting as the play directs."""
     draws: Flags
 
 
 class UpCard:
-    """All hands against one up-card, dealt from a shoe."""
+    """All hands against one up card, dealt from a shoe."""
 
     def __init__(self, rules: RuleSet, shoe: Shoe, up: int) -> None:
         self.rules = rules
@@ -59,7 +59,7 @@ class UpCard:
         self.tree: DealerTree = dealer_tree(up, rules.hits_soft_17)
         self.all_wagers = rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS
         self.completing = {ACE: TEN, TEN: ACE}.get(up, -1)
-        """The rank that makes a blackjack of the up-card."""
+        """The rank that makes a blackjack with the up card."""
         self._left = np.array(self.shoe, dtype=np.float64)
         may_double = [
             cards == 2 and rules.may_double(total, soft)
@@ -71,42 +71,45 @@ class UpCard:
 
     @cached_property
     def finals(self) -> Floats:
-        """By the hand that is out of the shoe, how likely the dealer's outcomes are, a blackjack included."""
+        """Chances of the dealer's outcomes, blackjack included, by the hand taken out of the shoe."""
         return self._finals(self._left, -1)
 
     @cached_property
     def stand(self) -> Floats:
-        """By the hand, what it wins as it is."""
+        """What each hand wins by standing."""
         return self._stand(self.finals)
 
     @property
     def blackjack(self) -> Floats:
-        """By the hand, how likely the dealer has a blackjack."""
+        """The chance of a dealer's blackjack, by hand."""
         return self.finals[:, BLACKJACK]
 
     def best(self) -> UpCardWorth:
-        """Each hand played best, by its own cards, without splitting."""
+        """Return the worth of each hand played best by its own cards, without splitting."""
         return self._worth(self._left, self.stand, None)
 
     @property
     def over_stays_lost(self) -> bool:
-        """True if a blackjack may show when a hand is over 21 already, and does not give its wager back."""
+        """True if a blackjack may show after a hand busts, and doesn't return its wager."""
         rules = self.rules
         stays = rules.over_21_stays_lost and rules.dealer_blackjack is DealerBlackjack.ORIGINAL_WAGER
         return stays and self.completing >= 0
 
     def best_of_added(self) -> UpCardWorth:
-        """The same for a wager that was added: of a hand over 21 it is lost beside a blackjack, or else goes back."""
+        """Return the same for an added wager: on a busted hand it stays lost beside a blackjack, where it would
+        otherwise be returned.
+        """
         return self._worth(self._left, self.stand, None, over_lost=self.over_stays_lost)
 
     def worth(self, draws: Flags) -> UpCardWorth:
-        """Each hand drawn to or not as the flags have it."""
+        """Return the worth of each hand, hitting where the flags say so."""
         return self._worth(self._left, self.stand, draws)
 
     def split(self, pair: int, play: UpCardPlay, hands: int | None = None, *, added: bool = False) -> float:
-        """What a pair wins that is split, and split again while it may be, every hand played by its own cards alone.
+        """Return the mean win of a pair that is split and resplit while allowed, each hand played by its own cards
+        alone.
 
-        ``added`` says that the pair is itself a hand of a split pair whose wager was added, not the original one.
+        ``added`` means that the pair is itself a hand of a split pair whose wager was added rather than original.
         """
         of_rank = self.shoe[pair] - 2
         if of_rank < 0:
@@ -123,11 +126,11 @@ class UpCard:
     def lost_beside_blackjack(
         self, pair: int, play: UpCardPlay, hands: int | None = None, *, added: bool = False
     ) -> float:
-        """What a split pair loses besides the original wager to a blackjack of the dealer: hands over 21.
+        """Return what a split pair loses on busted hands, besides the original wager, to a dealer's blackjack.
 
-        All of these less the first hand, which has the original wager unless that one was ``added`` too. The first
-        hand is played to its end before the others get their second cards, so that its own second cards alone make
-        more hands before it is played.
+        All hands count except the first, which has the original wager unless that was ``added`` too. The first hand is
+        completed before the others get their second cards, so only its own second cards make more hands before it is
+        played.
         """
         of_rank, cards = self.shoe[pair] - 2, sum(self.shoe) - 2
         if not self.over_stays_lost or of_rank < 0:
@@ -148,7 +151,9 @@ class UpCard:
         return found
 
     def _hand_of_pair(self, pair: int, gone: int, play: UpCardPlay, *, over_lost: bool = False) -> tuple[float, float]:
-        """What one hand of a pair wins when more cards of its rank are out, and the part that is no pair again."""
+        """Return the mean win of one hand of a pair with more cards of its rank gone, and the part in which it doesn't
+        pair again.
+        """
         return split_hand(
             pair,
             gone + 1,
@@ -168,25 +173,27 @@ class UpCard:
         )
 
     def stand_after_split(self, row: int) -> float:
-        """What a hand of a split pair wins as it is: 21 in two cards perhaps against 21 in more (reading 72)."""
+        """Return what a hand of a split pair wins by standing; its two-card 21 may beat 21 in more cards (reading
+        72).
+        """
         wins = self.rules.split_two_card_21_wins and self.hands.cards[row] == 2 and self.hands.totals[row] == 21
         return float(self.stand[row]) + (float(self.finals[row, TOTAL_21]) if wins else 0.0)
 
     def reached(self, start: Floats, draws: Flags) -> Floats:
-        """How likely each hand is played, from how likely each is at the start, drawing as the flags have it."""
+        """Return how likely each hand is played, given the starting chances and the flags for hitting."""
         return self.reached_from(start, draws, self._left)
 
     def reached_from(self, start: Floats, draws: Flags, left: Floats) -> Floats:
-        """The same from other cards: ``left`` is what the shoe holds before a hand's own cards are out."""
+        """Return the same for other cards: ``left`` is the shoe before the hand's own cards are removed."""
         return all_reached(start, draws, left, self.hands.table)
 
     def finals_beside(self, pair: int, others: int) -> Floats:
-        """The outcomes beside each hand that holds a card of a pair, when more cards of its rank are out."""
+        """Return the dealer's outcomes for each hand with a card of the pair, with more cards of its rank gone."""
         left = self._left.copy()
         left[pair] -= others
         return self._finals(left, pair)
 
-    # --- the compiled functions' arguments
+    # --- arguments for the compiled functions
 
     def _finals(self, left: Floats, with_rank: int) -> Floats:
         return all_finals(left, with_rank, self.hands.table, self.tree)

@@ -1,13 +1,12 @@
-"""Blackjack's compiled sums: what every hand is worth against an up-card, standing, drawing, doubling and split.
+"""Blackjack's compiled sums: what every hand is worth against an up card when it stands, hits, doubles or splits.
 
-A value here is the mean of what a wager of one wins *while the dealer has no blackjack*: a round with a dealer's
-blackjack counts as nothing won, and the cards that come are those of all rounds. So nothing need be said about the hole
-card, the reader changes no probability, and the best play is the best play all the same, since a blackjack that takes
-the original wager alone takes it from every play alike. Where a blackjack takes all wagers (``all_wagers``) it is
-counted as a loss.
+A value here is the mean win per unit wagered *while the dealer has no blackjack*: a round with a dealer's blackjack
+counts as zero, and cards are dealt as in all rounds. So the hole card needs no special treatment, the reader changes no
+probability, and the best play stays the best, since a blackjack that takes only the original wager takes it from every
+play alike. Where a blackjack takes all wagers (``all_wagers``), it counts as a loss.
 
-All arrays that have a row for each hand are in the order of :func:`~.hands.all_hands`. Shoes are those before
-the hand is taken out.
+All arrays with a row for each hand are in the order of :func:`~.hands.all_hands`. Shoes are given before the hand is
+taken out.
 """
 
 import numpy as np
@@ -35,8 +34,8 @@ def _final(
     weights: Floats,
     sums: Floats,
 ) -> None:
-    """19:47-2.12(b): the dealer's outcomes, from what is left in the shoe. A product that meets a rank that is used
-    up stays zero.
+    """19:47-2.12(b): sum the dealer's outcomes for the cards left in the shoe. Once a rank is used up, its products
+    stay zero.
     """
     for depth in range(_LONGEST):
         parts[depth] = 1.0 / (cards - depth) if cards > depth else 0.0
@@ -51,9 +50,8 @@ def _final(
 @inlined
 @decides("19:47-2.3(a)")
 def _standing(sums: Floats, total: int, cards: int, all_wagers: bool, five_card_21: bool, two_card_21: bool) -> float:
-    """19:47-2.3(a): what a hand wins that is not drawn to.
-
-    ``two_card_21``: 21 in two cards wins against 21 in more (2.3(a)3).
+    """19:47-2.3(a): return what a hand wins by standing. ``two_card_21``: a two-card 21 beats 21 in more cards
+    (2.3(a)3).
     """
     lower = 0.0
     higher = 0.0
@@ -75,9 +73,7 @@ def _standing(sums: Floats, total: int, cards: int, all_wagers: bool, five_card_
 @inlined
 @decides("19:47-2.3(a)1")
 def _over(left: float, cards: float, drawn_it: bool, completing: int, all_wagers: bool) -> float:
-    """19:47-2.3(a)1: what a hand wins that a card has put over 21: its wager is lost, but for rounds of a dealer's
-    blackjack.
-    """
+    """19:47-2.3(a)1: return what a busted hand wins: its wager is lost except in rounds with a dealer's blackjack."""
     if all_wagers or completing < 0:
         return -1.0
     return (left - (1.0 if drawn_it else 0.0)) / (cards - 1.0) - 1.0
@@ -85,7 +81,7 @@ def _over(left: float, cards: float, drawn_it: bool, completing: int, all_wagers
 
 @compiled
 def all_finals(shoe: Floats, with_rank: int, hands: HandTable, tree: DealerTree) -> Floats:
-    """The dealer's outcomes beside each hand that the shoe can deal; if a rank is given, of those that hold it."""
+    """Return the dealer's outcomes for each hand that the shoe can deal; with a rank, only for hands that hold it."""
     found = np.full((hands.held.shape[0], 6), np.nan)
     left = np.empty(10)
     parts = np.empty(_LONGEST)
@@ -124,9 +120,9 @@ def all_worth(
     double: Floats,
     play: Floats,
 ) -> None:
-    """All hands, the longest first. Where the draws are to be chosen, a hand is drawn to if that wins more.
+    """Value all hands, longest first. If draws are to be chosen, a hand hits where that wins more.
 
-    ``over_lost``: a hand over 21 is lost in rounds of a dealer's blackjack too.
+    ``over_lost``: a busted hand also loses in rounds with a dealer's blackjack.
     """
     all_cards = shoe.sum()
     for row in range(hands.held.shape[0] - 1, -1, -1):
@@ -196,7 +192,9 @@ def split_hand(
     hands: HandTable,
     tree: DealerTree,
 ) -> tuple[float, float]:
-    """What one hand of a split pair wins, with other cards of its rank out; and the part that is no pair again."""
+    """Return one split hand's mean win with other cards of its rank gone, and the part in which it doesn't pair
+    again.
+    """
     marks = np.zeros(hands.totals.size, dtype=np.uint8)
     first = hands.longer[0, pair]
     for rank in range(10):
@@ -230,7 +228,7 @@ def split_hand(
             continue
         number_left = all_cards - hands.cards[row]
         if marks[row] & _STANDS:
-            # With the other cards of the pair's rank the hand may be one whose outcomes are known already.
+            # Together with the other cards of the pair's rank, the hand may be one whose outcomes are already known.
             same = row
             for _ in range(others):
                 if same >= 0:

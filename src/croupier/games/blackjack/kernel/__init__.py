@@ -1,11 +1,11 @@
-"""Rounds of blackjack: one player with every wager of 19:47-2, by a strategy and, if asked for, by a count.
+"""Rounds of blackjack: one player with every wager of 19:47-2, playing a strategy and, on request, a count.
 
-Cards are dealt from a shoe that goes on from round to round until the cutting card has come, or from a continuous
-shuffler (:mod:`croupier.games.blackjack.counting.shoes`). What two cards, or a few, come to is asked once of the game's
-own functions. Even money is never taken: it is insurance by another name (2.7).
+Cards come from a shoe that lasts from round to round until the cutting card comes out, or from a continuous shuffler
+(:mod:`croupier.games.blackjack.counting.shoes`). The game's own functions decide once what two cards, or a few, are
+worth. Even money is never taken: it is insurance by another name (2.7).
 
-A block of some hundred thousand rounds begins with a fresh shoe and without a streak; what is not played out at its end
-is not gone on with.
+A block of some hundred thousand rounds begins with a fresh shoe and no streak; whatever is unfinished at its end is
+dropped.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ from croupier.simulation.run_request import RunRequest
 from croupier.submission.filing import Filing
 
 CHUNK = 1 << 62
-"""A block is played at once, for a shoe goes on from round to round."""
+"""A block is played in one piece, since a shoe lasts from round to round."""
 
 
 def rounds_of(
@@ -39,7 +39,7 @@ def rounds_of(
     others: int = 0,
     count: str | None = None,
 ) -> "BlackjackRounds":
-    """Rounds with wagers of some kinds; of all that are offered, if none is named. Others may be at the table."""
+    """Return rounds with these wagers (all that are offered if none is named) and this many other players."""
     _can_be_dealt(rules)
     if not 0 <= others < rules.boxes:
         raise NotSimulated(f"--others {others}: there is room for {rules.boxes - 1} other players")
@@ -71,15 +71,15 @@ def _note(rules: BlackjackRules, player: BlackjackPlayer) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BlackjackRounds:
-    """Rounds of one player, who sits behind the others, if there are any."""
+    """Rounds of one player, seated after any others."""
 
     wagers: tuple[Staked, ...]
     strategy: str
     table: BlackjackNumbers
     streaks: tuple[tuple[int, int], ...]
-    """2.22: the row of each streak wager, and how many hands it needs."""
+    """2.22: the row of each streak wager, and the number of hands it needs."""
     bounds: tuple[int, NDArray[np.int64]] | None
-    """2.20: the row of the blackjack bonus wager, and after how many lots those of each award end."""
+    """2.20: the row of the blackjack bonus wager, and the lot number at which each award's lots end."""
     others: int = 0
     chunk: int = CHUNK
     note: str = ""
@@ -89,9 +89,9 @@ class BlackjackRounds:
         return self._ends(found, seed, first, None)
 
     def from_shoes(self, rounds: int, shoes: Sequence[Sequence[Card]], lots: Sequence[int] | None = None) -> Ends:
-        """Rounds from given cards: those of each stack as they lie in the shoe, the burned card first.
+        """Play rounds from given cards: each stack in shoe order, burn card first.
 
-        ``lots``: for each round, which lot the blackjack bonus system draws if it has to.
+        ``lots`` gives, for each round, the lot that the blackjack bonus system draws if needed.
         """
         number = {card: at for at, card in enumerate(STANDARD_52)}
         found = play_stacks(self.table, len(self.wagers), rounds, [[number[card] for card in shoe] for shoe in shoes])
@@ -113,9 +113,9 @@ class BlackjackRounds:
 
 
 COUNTS = True
-"""A shoe goes on from round to round, so that cards can be counted."""
+"""A shoe lasts from round to round, so cards can be counted."""
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the requested rounds under a filing, ready to play."""
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes), request.others, request.count)

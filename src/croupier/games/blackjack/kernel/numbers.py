@@ -1,4 +1,4 @@
-"""What compiled rounds must know of a table, its player and the wagers: all of it as numbers."""
+"""The table, player and wagers of compiled rounds, as numbers."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -34,7 +34,7 @@ _ROUNDING = {CountRounding.FLOOR: FLOOR, CountRounding.TRUNCATE: TRUNCATE, Count
 
 
 def numbers_of(rules: BlackjackRules, player: BlackjackPlayer, made: WagersMade, others: int) -> BlackjackNumbers:
-    """Return what compiled rounds know of a table, a player and the wagers."""
+    """Return a table, a player and the wagers as numbers for compiled rounds."""
     system = player.count
     counts = made.counts
     continuous = rules.shuffling is BlackjackShuffling.CONTINUOUS
@@ -90,7 +90,7 @@ def numbers_of(rules: BlackjackRules, player: BlackjackPlayer, made: WagersMade,
 def _matches() -> Bytes:
     found = np.zeros((DECK, DECK), dtype=np.uint8)
     codes = {MatchLine.NON_MATCHING_SUIT: 1, MatchLine.MATCHING_SUIT: 2}
-    # The other card must match nothing, to be asked about one card alone.
+    # The other card must not match, so that one card is tested alone.
     for row, dealers in enumerate(STANDARD_52):
         stranger = next(card for card in STANDARD_52 if card.rank is not dealers.rank)
         for column, card in enumerate(STANDARD_52):

@@ -1,4 +1,4 @@
-"""How the player of simulated rounds plays: by a strategy and, if asked for, by a count."""
+"""How the player of simulated rounds plays: by a strategy and, on request, by a count."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from croupier.simulation.rounds import NotSimulated
 
 @dataclass(frozen=True, slots=True)
 class BlackjackPlayer:
-    """What a player goes by."""
+    """A player's strategy, insurance and count."""
 
     name: str
     table: BlackjackStrategy
@@ -26,7 +26,7 @@ class BlackjackPlayer:
 
 
 def player_of(rules: BlackjackRules, strategy: str | None, count: str | None) -> BlackjackPlayer:
-    """The player who is asked for."""
+    """Return the requested player."""
     system = None if count is None else counting_system(count)
     counted = "" if system is None else f", counting {system.name}"
     if strategy is not None and is_file(strategy):

@@ -40,7 +40,7 @@ SUFFIX = ".toml"
 
 @dataclass(frozen=True, slots=True)
 class OwnStrategy:
-    """A strategy that a player brings."""
+    """A player's own strategy."""
 
     name: str
     table: BlackjackStrategy
@@ -52,7 +52,7 @@ def is_file(text: str) -> bool:
 
 
 def own_strategy(file: Path) -> OwnStrategy:
-    """The strategy in a file. Its name has a mark of what is in the file, so that no other is taken for it."""
+    """Read a strategy from a file. Its name includes a digest of the file, so that no two are confused."""
     found, mark = _read(file)
     try:
         _only(found, "name", "table", "insurance")
@@ -67,7 +67,7 @@ def own_strategy(file: Path) -> OwnStrategy:
 
 
 def counting_system(asked: str) -> CountingSystem:
-    """The system of a name, or the one in a file."""
+    """Return the counting system with this name, or read it from a file."""
     if not is_file(asked):
         if asked not in SYSTEMS:
             raise NotSimulated(

@@ -1,4 +1,4 @@
-"""The wagers of one player of simulated rounds: what is staked, and every end with what it pays."""
+"""The wagers of the player in simulated rounds: the stakes, and every ending with its payout."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -33,12 +33,12 @@ _SEVEN, _ACE = (STANDARD_52.index(Card(rank, Suit.CLUBS)) % 13 for rank in (Rank
 
 
 def kinds_chosen(rules: BlackjackRules, stakes: Mapping[str, Cents | None]) -> dict[BlackjackKind, Cents | None]:
-    """The kinds of wager that are made, in their order."""
+    """Return the chosen kinds of wager, in order."""
     kinds = [kind for kind in BlackjackKind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in kinds)
         raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {offered}")
-    # Of over and under 13 a player makes one (reading 49).
+    # A player makes only one of the wagers on over and under 13 (reading 49).
     named = stakes or {kind.value: None for kind in kinds if kind is not BlackjackKind.UNDER}
     chosen = {kind: named[kind.value] for kind in kinds if kind.value in named}
     if BlackjackKind.BET not in chosen:
@@ -53,7 +53,7 @@ def kinds_chosen(rules: BlackjackRules, stakes: Mapping[str, Cents | None]) -> d
 
 
 class WagersMade:
-    """The wagers of one player, and what compiled rounds must know of them."""
+    """The wagers of one player, and the arrays that compiled rounds need for them."""
 
     def __init__(
         self, rules: BlackjackRules, player: BlackjackPlayer, chosen: Mapping[BlackjackKind, Cents | None]
@@ -91,7 +91,7 @@ class WagersMade:
 
     @decides("19:47-2.17(g)1")
     def _in_proportion(self) -> None:
-        """2.17(g)1: an additional wager is not above the blackjack wager."""
+        """2.17(g)1: an additional wager may not exceed the blackjack wager."""
         bet = self.stakes[BlackjackKind.BET]
         for kind in (BlackjackKind.OVER, BlackjackKind.UNDER, BlackjackKind.SUIT, BlackjackKind.SEVENS):
             if self.stakes.get(kind, 0) > bet:
@@ -99,7 +99,7 @@ class WagersMade:
                     f"the {kind_name(kind)} may not exceed the blackjack wager of {show(bet)} (2.17(g)1)"
                 )
 
-    # --- what is staked at a count
+    # --- stakes at a count
 
     def bet_at(self, kind: BlackjackKind, count: int) -> Cents:
         system, limits = self.player.count, self.rules.limits(kind)
@@ -113,7 +113,7 @@ class WagersMade:
 
     @decides("19:47-2.9")
     def insurance_of(self, stake: Cents) -> Cents:
-        """2.9: half of the wager, in chips; where it is so filed, up to the next chip."""
+        """2.9: half of the wager, in chips; if so filed, up to the next chip."""
         chip = self.rules.smallest_chip
         most = stake // (2 * chip) * chip
         return most + chip if self.rules.insurance_up_to_next_chip and 2 * most < stake else most
@@ -131,12 +131,12 @@ class WagersMade:
         named: tuple[str, str, str] | None = None,
         stake: Cents | None = None,
     ) -> int:
-        """A wager with its ends at each count; the answer is its row."""
+        """Add a wager with its endings at each count; return its row."""
         area, key, title = named or (str(BlackjackArea(kind, _SEAT)), kind.value, kind_name(kind))
         groups = () if self.player.count is None else tuple(map(signed, self.counts))
         all_ends = tuple(end for count in self.counts for end in ends(count))
         staked = self.stakes[kind] if stake is None else stake
-        # Insurance is no wager that is put down before the round.
+        # Insurance isn't wagered before the round.
         made = Staked(area, key, title, pay_table, staked, all_ends, cites, meter, named is not None, groups)
         self.wagers.append(made)
         return len(self.wagers) - 1
@@ -201,7 +201,9 @@ class WagersMade:
 
     @decides("19:47-2.19(b)", "19:47-2.19(c)")
     def progressive(self, kind: BlackjackKind) -> None:
-        """2.19(b), (c): the chip is in the acceptor; whether it comes back with a payout is filed (reading 54)."""
+        """2.19(b), (c): the chip is in the acceptor; the filing says whether a payout includes its return
+        (reading 54).
+        """
         rules = self.rules.progressive
         assert rules is not None
         stake, meter = self.stakes[kind], rules.meter.initial
@@ -281,7 +283,7 @@ class WagersMade:
         ends = list(table_ends(table, stake))
         best = list(table.lines).index(pay.TwentyLine.QUEENS_AND_BLACKJACK)
         if rules.payout_limit is not None and ends[best].net > rules.payout_limit:
-            # 2.24(h): the limit is for all players; here it is one player's.
+            # 2.24(h): the limit covers all players; here there is only one.
             ends[best] = WagerEnd(ends[best].line, f"{ends[best].pays}, limited", rules.payout_limit)
         row = self._add(kind, table.letter, lambda _: ends, P("2.24(a)"), P("2.24(e)"), table.cite)
         self.two[row] = _by_two(lambda two: end_of(pay.twenty_lines(two, dealer_blackjack=False)))
@@ -315,7 +317,7 @@ def _by_two(end_of: Callable[[Sequence[Card]], int]) -> Bytes:
 
 
 def _bet_ends(stake: Cents, pays: Odds, player: BlackjackPlayer) -> tuple[WagerEnd, ...]:
-    """The ends of a blackjack wager, in the order of their numbers."""
+    """Return the endings of a blackjack wager, in numerical order."""
     staked = None if player.count is None else stake
     half = whole(Fraction(stake, 2), f"half of {show(stake)}")
     paid = whole(pays.fraction * stake, f"a blackjack, {pays} on {show(stake)}")

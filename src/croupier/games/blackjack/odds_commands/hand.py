@@ -1,4 +1,4 @@
-"""What each choice for a hand of blackjack is worth."""
+"""``croupier odds hand``: what each choice for a hand of blackjack is worth."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ app = App(name="hand", help_epilogue=EXAMPLES)
 def hand(
     *cards: str, up: str, filing: Path | None = None, choice: list[str] | None = None, json: bool = False
 ) -> Iterator[str]:
-    """What each choice for a hand of blackjack is worth.
+    """Show what each choice for a hand of blackjack is worth.
 
     Parameters
     ----------
@@ -28,11 +28,11 @@ def hand(
     up
         The dealer's first card, such as TC.
     filing
-        A filing of the game, whose rules are in force.
+        A blackjack filing whose rules to use.
     choice
         A rule of the table, such as decks=2, as for croupier odds strategy. May be repeated.
     json
-        Print JSON, with everything that was found.
+        Print JSON with every result.
     """
     from croupier.games.blackjack.strategy import hand_in_words, hand_of, plain_hand, table_of
     from croupier.odds.odds_request import choices_in

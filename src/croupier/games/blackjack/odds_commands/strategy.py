@@ -1,4 +1,4 @@
-"""The best strategy by totals for a blackjack table, its edge, and where it falls short of the best play."""
+"""``croupier odds strategy``: the best strategy by totals for a blackjack table, its edge, and its costliest hands."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,12 +19,12 @@ app = App(name="strategy", help_epilogue=EXAMPLES)
 
 @app.default
 def strategy(*, filing: Path | None = None, choice: list[str] | None = None, json: bool = False) -> Iterator[str]:
-    """The best strategy by totals for a blackjack table, its edge, and where it falls short of the best play.
+    """Show the best strategy by totals for a blackjack table, its edge, and where it falls short of the best play.
 
     Parameters
     ----------
     filing
-        A filing of blackjack, whose rules are in force.
+        A blackjack filing whose rules to use.
     choice
         A rule: decks, soft_17 (stand or draw), surrender, hands (2 to 4), aces_again, five_cards, reader or
         six_to_five, such as decks=2. May be repeated.
