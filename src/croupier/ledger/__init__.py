@@ -1,1 +1,1 @@
-"""The ledger: a table's record that outlives the process, on SQLite or PostgreSQL; recovery, export and reports."""
+"""The ledger: a table's durable record, on SQLite or PostgreSQL, with recovery, export and reports."""

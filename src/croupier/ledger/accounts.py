@@ -1,4 +1,4 @@
-"""Accounts of a day, added up from the postings of its record and from nothing else."""
+"""Account balances of a day, computed only from the postings in its record."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,14 +13,14 @@ from croupier.table.steps import Asset, MeterMoved, MoneyStep, Posting, Step
 
 
 class Accounts:
-    """Every balance, and every meter, as the steps so far have left them."""
+    """All balances and meters after the steps so far."""
 
     def __init__(self, carried: Iterable[Meter] = ()) -> None:
         self.balances: Counter[tuple[Asset, Account]] = Counter()
         self.meters = {meter.name: meter for meter in carried}
 
     def read(self, balances: Iterable[Any], meters: Iterable[Any]) -> None:
-        """Start from the balances and meters that a snapshot states."""
+        """Start from the balances and meters in a snapshot."""
         found = {(Asset(asset), Account.read(account)): amount for asset, account, amount in balances}
         self.balances = Counter(found)
         self.meters = {data["name"]: meter(data) for data in meters}
@@ -29,7 +29,7 @@ class Accounts:
         return self.balances[asset, account]
 
     def apply(self, step: Step) -> None:
-        """Let a step's postings and meters count."""
+        """Apply a step's postings and meter changes."""
         if isinstance(step, MoneyStep):
             for posting in step.postings:
                 self.balances[posting.asset, posting.source] -= posting.amount
@@ -38,7 +38,7 @@ class Accounts:
             self.meters[step.after.name] = step.after
 
     def wrong_with(self, step: Step) -> str:
-        """What a step would break, were it applied; empty if nothing."""
+        """Return what a step would break if applied; empty if nothing."""
         if isinstance(step, MeterMoved) and (why := self._wrong_meter(step)):
             return why
         return self._wrong_postings(step.postings) if isinstance(step, MoneyStep) else ""
@@ -65,12 +65,12 @@ class Accounts:
         return ""
 
     def standing_wagers(self) -> list[Account]:
-        """The accounts of wagers that hold anything though a round has ended; some outlast rounds."""
+        """Return the wager accounts that still hold something after a round, except wagers that outlast rounds."""
         accounts = {account for (_, account), amount in self.balances.items() if amount and account.is_wager}
         return sorted(account for account in accounts if not account.area.outlasts_rounds)
 
     def plain(self) -> list[list[Any]]:
-        """Every account that is not nothing, as a close record has them."""
+        """Return all nonzero balances as in a close record."""
         found = [(asset, account, amount) for (asset, account), amount in self.balances.items() if amount]
         found.sort(key=lambda key: (key[0].name, [(isinstance(part, str), part) for part in key[1]]))
         return [[plain(asset), plain(account), amount] for asset, account, amount in found]

@@ -1,4 +1,4 @@
-"""Where a ledger is: the path of an SQLite file, or the address of a PostgreSQL database."""
+"""A ledger's location: the path of an SQLite file, or the address of a PostgreSQL database."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ FORMS = "a ledger is a file (FILE or sqlite:///FILE), or the address of a Postgr
 
 _POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 _NO_FILES = ("sqlite", "file", *_POSTGRES)
-"""What begins so is an address, if a wrong one, and never the name of a file."""
+"""A text with one of these prefixes is an address, perhaps a wrong one, but never a file name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +22,14 @@ class Address:
     url: URL
     path: Path | None
     words: str
-    """The address as it may be told to anybody: a file as it was named, a server without a password."""
+    """The address in a form safe to show: a file as it was named, a server without its password."""
 
     def __str__(self) -> str:
         return self.words
 
 
 def address(text: str) -> Address:
-    """Read an address. What has the form of none is refused, and nothing is tried."""
+    """Parse an address. A malformed one is refused without trying it."""
     scheme, colon, rest = text.partition(":")
     if not rest.startswith("//") and not (colon and scheme.lower() in _NO_FILES):
         return _file(text)
@@ -45,13 +45,13 @@ def address(text: str) -> Address:
 
 
 def _scheme(text: str) -> str:
-    """How a wrong address begins. The rest may hold a password."""
+    """Return the start of a malformed address; the rest may contain a password."""
     return f"{text.partition(':')[0]}:… will not do"
 
 
 def _file(path: str) -> Address:
     if path in ("", ":memory:"):
         raise LedgerError(FORMS)
-    # Resolved, so that another name of the same file has the same lock, and stays the same in another folder.
+    # Resolved, so that every name of the file has the same lock, even after a change of directory.
     resolved = Path(path).resolve()
     return Address(URL.create("sqlite", database=str(resolved)), resolved, path)

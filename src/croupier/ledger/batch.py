@@ -1,4 +1,4 @@
-"""What a table adds to the ledger at once, and the rows that it becomes."""
+"""What a table adds to the ledger in one write, and the database rows for it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from croupier.table.driver import Input
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """An order, or a throw, that is still sealed (:mod:`croupier.ledger.sealed_orders`)."""
+    """An order, throw or spin that is still sealed (:mod:`croupier.ledger.sealed_orders`)."""
 
     seal: str
     cards: str
@@ -24,21 +24,21 @@ class Secret:
 
 @dataclass(slots=True)
 class Batch:
-    """What one table adds to the ledger at once."""
+    """What one table adds to the ledger in one write."""
 
     table: str
     records: list[Record] = field(default_factory=list)
     clear_pending: bool = False
-    """Whether the inputs that were pending are now in a record."""
+    """True if the pending inputs are now in a record."""
     pending: list[tuple[int, str]] = field(default_factory=list)
     secrets: list[Secret] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)
-    """Seals that the records themselves have opened."""
+    """Seals opened by the records themselves."""
     states: list[tuple[str, int, str]] = field(default_factory=list)
-    """The day and the number of a snapshot's record, with the cards that it has the digest of."""
+    """Snapshots: the day, the record number, and the cards whose digest the record holds."""
     day: str = ""
     commands: list[Input] = field(default_factory=list)
-    """The commands with an id that were given, on that day."""
+    """The day's commands that were given with an id."""
 
     def __bool__(self) -> bool:
         return bool(self.records or self.clear_pending or self.pending or self.secrets or self.opened or self.commands)
@@ -48,7 +48,7 @@ Rows = list[tuple[Any, ...]]
 
 
 class Statements:
-    """The statements that write batches, in a driver's own words; ``mark`` is how it marks a value."""
+    """SQL statements for writing batches; ``mark`` is the driver's placeholder."""
 
     def __init__(self, mark: str) -> None:
         self._records, self._pending, self._secrets = (_insert(table, mark) for table in (records, pending, secrets))
@@ -57,7 +57,7 @@ class Statements:
         self._forget = f"DELETE FROM {secrets.name} WHERE table_name = {mark} AND seal = {mark}"
 
     def of(self, batches: Sequence[Batch]) -> Iterator[tuple[str, Rows]]:
-        """What to execute, in order: each kind of row of all batches at once."""
+        """Yield the statements to execute, in order, each with the rows of all batches."""
         kept: Rows = []
         cleared: Rows = []
         waiting: dict[str, Rows] = {}
@@ -72,7 +72,7 @@ class Statements:
                 for record in batch.records
             ]
             if batch.clear_pending:
-                # What an earlier batch of the same write would have kept is in a record by now, too.
+                # Pending inputs of an earlier batch in this write are in a record by now, too.
                 cleared.append((name,))
                 waiting[name] = []
             if batch.pending:
@@ -110,7 +110,7 @@ def _insert(table: Table, mark: str) -> str:
 
 
 def _upsert(table: Table, mark: str) -> str:
-    """The same for rows of which a later one replaces an earlier one."""
+    """Return an insert statement that replaces existing rows."""
     keys = ", ".join(column.name for column in table.primary_key)
     values = ", ".join(f"{column.name} = excluded.{column.name}" for column in table.columns if not column.primary_key)
     return f"{_insert(table, mark)} ON CONFLICT ({keys}) DO UPDATE SET {values}"

@@ -1,4 +1,4 @@
-"""Checking a ledger: chain, sequence, seals, accounts, meters, Merkle roots, and a replay of every entry.
+"""Verification of a ledger: chain, sequence, seals, accounts, meters, Merkle roots, and a replay of every entry.
 
 This check uses the program's own engine, so it shows that the record is what the program makes of its inputs. Whether
 the program is right is for others to say: ``verify/`` shares no code with it.
@@ -44,21 +44,21 @@ FIELDS: dict[str, dict[str, type]] = {
 """The fields of each kind of record (docs/record-format.md)."""
 
 CORRECTING = frozenset(kind.__name__ for kind in ASIDES)
-"""Commands that name who gives them."""
+"""Commands that carry the name of the person giving them."""
 
 INDEPENDENT = "verify/audit.py checks an export independently: it shares no code with this program."
 
 
 @dataclass(frozen=True, slots=True)
 class WrongRecord:
-    """The first record that is wrong, and why."""
+    """The first wrong record, and why it is wrong."""
 
     table: str
     day: str
     sequence: int
     why: str
     by_other_program: bool = False
-    """Whether it does not replay as recorded, and another program than this one has recorded it."""
+    """True if it does not replay as recorded, and a different program recorded it."""
 
     def __str__(self) -> str:
         return f"table {self.table}, {self.day}, record {self.sequence}: {self.why}" if self.table else self.why
@@ -66,7 +66,7 @@ class WrongRecord:
 
 @dataclass(slots=True)
 class CheckedDay:
-    """What a check of one day found."""
+    """The result of checking one day."""
 
     table: str
     day: str
@@ -75,29 +75,29 @@ class CheckedDay:
     head: str
     rounds: int = 0
     replayed: int = 0
-    """Entries that were replayed and came out as recorded."""
+    """Entries that replayed as recorded."""
     opened: int = 0
-    """Seals that were opened by the record and hold what was dealt."""
+    """Seals that the record opened and that match what was dealt."""
     sealed: int = 0
     events: int = 0
-    """Significant events, each with what stood before it."""
+    """Significant events, each matching the previous state."""
     snapshots: int = 0
-    """Snapshots that the rounds before them lead to."""
+    """Snapshots that match the rounds before them."""
     pending: int = 0
-    """Inputs of a procedure that is running."""
+    """Inputs of a running procedure."""
     locked: int = 0
-    """Orders that are encrypted in the store, where their key is not at hand: what needs them is not replayed."""
+    """Encrypted orders whose key is not available; whatever needs them is not replayed."""
     checkpoints: int = 0
-    """Checkpoints that were met."""
+    """Checkpoints that the records match."""
     linked: int = 0
-    """Number of records of which only the chain was checked, because the checkpoint covers the rest."""
+    """Records for which only the chain was checked, because the checkpoint covers the rest."""
     wrong: WrongRecord | None = None
 
 
 def check_store(store: Reader, table: str | None = None, day: str | None = None) -> WrongRecord | None:
-    """Check how records are stored: what each row says of itself is what its hash covers, and indexes fit the rows.
+    """Check storage: each row must match its record's hash, and indexes must match the rows.
 
-    Where a table or a day is named, the rows of others are left alone.
+    If a table or a day is named, rows of others are skipped.
     """
     for record in store.rows():
         if table not in (None, record.table) or day not in (None, record.day):
@@ -110,7 +110,7 @@ def check_store(store: Reader, table: str | None = None, day: str | None = None)
 
 
 def missing_day(store: Reader, checkpoints: Iterable[Checkpoint]) -> WrongRecord | None:
-    """A day that is not there, though a checkpoint has seen it; None if all are there."""
+    """Return a day that a checkpoint has seen but that is missing; None if all are there."""
     for kept in checkpoints:
         if kept.day not in store.days(kept.table):
             why = f"the day is missing, of which the checkpoint was made of {kept.records} records"
@@ -121,17 +121,17 @@ def missing_day(store: Reader, checkpoints: Iterable[Checkpoint]) -> WrongRecord
 def check_day(
     day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = (), part: DayPart = WHOLE
 ) -> CheckedDay:
-    """Check one day, or a part of it; ``before`` is the table's day before it, if there is one.
+    """Check one day, or a part of it; ``before`` is the table's previous day, if any.
 
-    It must meet its own checkpoints. Of a part only a verdict that it is right counts: what is wrong, and where it
-    begins, is for a check of the whole day to say.
+    It must match its own checkpoints. For a part, only the verdict "right" counts: what is wrong, and where it begins,
+    is decided by a check of the whole day.
     """
     last = day.records[-1]
     found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
     faults: list[Fault] = []
     run = _Run(day, before, part, found)
     for check in (run.check_chain, run.check_contents, run.check_replay):
-        # Each looks only at the records before the first one that is known to be wrong.
+        # Each check looks only at records before the first one known to be wrong.
         until = min((fault.sequence for fault in faults), default=part.end(day) + 1)
         try:
             check(until)
@@ -152,9 +152,9 @@ def check_day(
 def check_links(
     day: LedgerDay, before: LedgerDay | None, checkpoints: Iterable[Checkpoint] = (), part: DayPart = WHOLE
 ) -> CheckedDay:
-    """Check the chain alone of a day, or of its beginning, that was checked when a checkpoint was made.
+    """Check only the chain of a day, or of its beginning, whose contents were checked when a checkpoint was made.
 
-    It must meet its own checkpoints.
+    It must match its own checkpoints.
     """
     last = day.records[-1]
     found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, linked=part.end(day))
@@ -173,7 +173,7 @@ def check_links(
 
 
 def _before(before: LedgerDay | None) -> str:
-    """The hash that the first record of a day follows."""
+    """Return the hash before a day's first record."""
     if before is not None and not before.closed:
         raise Fault(1, f"the day before it, {before.name}, was never closed")
     return GENESIS if before is None else before.records[-1].hash
@@ -195,9 +195,9 @@ def _check_link(day: LedgerDay, due: int, record: Record, previous: str) -> None
 
 
 def _check_read(day: LedgerDay, due: int, record: Record, head: dict[str, Any]) -> dict[str, Any]:
-    """That a body has the fields of its kind, and but for entries its one form; gives the body.
+    """Return a record's body. Raise Fault unless it has the fields of its kind and, except for entries, canonical form.
 
-    An entry has its one form if a replay makes the same text, which is found out later.
+    An entry is in canonical form if a replay produces the same text, which is checked later.
     """
     try:
         body = day.body(record)
@@ -205,7 +205,7 @@ def _check_read(day: LedgerDay, due: int, record: Record, head: dict[str, Any]) 
         raise Fault(due, f"it cannot be read: {error}") from None
     if record.kind != "entry":
         _must_be_canonical(record, body)
-    optional = ONLY_DISPUTES if record.kind == "event" else ()  # Their form is checked with what the event says.
+    optional = ONLY_DISPUTES if record.kind == "event" else ()  # Checked with the event's contents.
     if {name: type(value) for name, value in body.items() if name not in optional} != FIELDS[record.kind]:
         raise Fault(due, f"it has not the fields of the kind {record.kind!r}")
     if record.kind == "entry" and not _played_under(head, body["under"]):
@@ -233,11 +233,11 @@ def _kind_due(sequence: int, last: int, kind: str) -> str:
     return kind if kind in ("event", "snapshot") or (kind == "close" and sequence == last) else "entry"
 
 
-# --- what the records say
+# --- the contents of the records
 
 
 class _Run:
-    """The check of a day, or of a part of it: what has come of the records so far."""
+    """The check of a day or a part of it, with its state after the records so far."""
 
     def __init__(self, day: LedgerDay, before: LedgerDay | None, part: DayPart, found: CheckedDay) -> None:
         self.day, self.before, self.part, self.found = day, before, part, found
@@ -246,7 +246,7 @@ class _Run:
         self.duties, self.halt = Duties(), Halt()
 
     def check_chain(self, _until: int) -> None:
-        """Sequence, links, hashes, kinds, and what each body has in it."""
+        """Check sequence, links, hashes, kinds, and the fields of each body."""
         day, after = self.day, self.part.after
         previous = day.records[after - 1].hash if after else _before(self.before)
         head = _head(day) if after else {}
@@ -258,7 +258,9 @@ class _Run:
             previous = record.hash
 
     def check_contents(self, until: int) -> None:
-        """Seals, accounts, meters; the day's head and its close. What a replay makes as recorded is not read again."""
+        """Check seals, accounts, meters, the day's head and its close. Steps that replay exactly aren't parsed
+        again.
+        """
         day, before, after = self.day, self.before, self.part.after
         if until <= after + 1:
             return
@@ -317,7 +319,7 @@ class _Run:
                 raise Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(map(str, standing))}")
 
     def _go_on(self, program: Program) -> Times:
-        """Start from a snapshot: what it states of the table, and what the records before it state of themselves."""
+        """Start from a snapshot: take the table's state from it, and the rest from the frame records before it."""
         day, after = self.day, self.part.after
         try:
             body = day.body(day.records[after - 1])
@@ -333,7 +335,7 @@ class _Run:
             raise Fault(after + 1, f"the table cannot go on from the snapshot before it: {error}") from None
 
     def _pass_over(self, program: Program) -> None:
-        """Take in what is before the part: which program wrote it, and since when the table has been halted."""
+        """Take in what precedes the part: the programs that wrote it, and since when the table has been halted."""
         standing = Standing()
         for record in self.day.records[1 : self.part.after]:
             if record.kind == "event":
@@ -346,7 +348,7 @@ class _Run:
                 self.halt.pass_over(record.kind == "entry")
 
     def check_replay(self, until: int) -> None:
-        """Every entry's inputs were played again; what came of them must be what is recorded."""
+        """Report the replay of the entries: the first difference from the record is the fault."""
         day, found, replay = self.day, self.found, self.replay
         found.replayed = sum(sequence < until for sequence in replay.played)
         if replay.fault is not None and replay.fault.sequence < until:
@@ -368,7 +370,7 @@ def _head(day: LedgerDay) -> dict[str, Any]:
 
 
 def times_at(day: LedgerDay, after: int) -> Times:
-    """The times that have come by a snapshot: those from the last entry on that states one, and of what it follows."""
+    """Return the times up to a snapshot, starting from the last entry that states one and the records before that."""
     first = after - 1
     while day.records[first].kind != "day":
         record = day.records[first]
@@ -383,12 +385,12 @@ def times_at(day: LedgerDay, after: int) -> Times:
 
 
 def _outlasting(name: object) -> bool:
-    """Whether wagers stand from one round of a game to the next."""
+    """Return True if a game's wagers stand from one round to the next."""
     return is_game(name) and getattr(game(name), "WAGERS_STAND", False)
 
 
 def _stated(times: Times, program: Program, record: Record, body: dict[str, Any]) -> str:
-    """What is wrong with when a record says that it was made, and by which program."""
+    """Return what is wrong with a record's time or program."""
     try:
         return times.wrong_with(record.kind, body, record.day) or program.wrong_with(record.kind, body)
     except DAMAGE as error:
@@ -396,7 +398,7 @@ def _stated(times: Times, program: Program, record: Record, body: dict[str, Any]
 
 
 def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
-    """An event says who, why and what changed, and what stood before is what the last one left."""
+    """Apply an event. Raise Fault unless it is complete and matches the previous state."""
     try:
         standing.hear(event_of(body))
     except BadRecord as error:
@@ -404,7 +406,7 @@ def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
 
 
 def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
-    """The meters with which a day begins; they are those with which the day before it ended."""
+    """Return the meters with which a day begins. Raise Fault unless they match the end of the day before."""
     if not is_game(played := day.head.get("game")):
         here = f"no game is named {played!r}; available: {', '.join(names())}"
         raise Fault(1, f"no table can be set up by it: {here}")
@@ -419,7 +421,7 @@ def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
 
 
 def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
-    """The seals of the shuffles among an entry's inputs, all of which have the form of one."""
+    """Return the seals of the shuffles among an entry's inputs, after checking the form of every input."""
     try:
         seals = seals_given(body["inputs"])
         for input_ in body["inputs"]:
@@ -438,7 +440,7 @@ def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
 
 
 def _told_by(record: Record, body: dict[str, Any]) -> list[Step]:
-    """The steps of an entry of which a replay has not made the same."""
+    """Return the steps of an entry that a replay did not reproduce."""
     _must_be_canonical(record, body)
     try:
         return read_steps(body)
@@ -460,6 +462,6 @@ def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts:
 
 
 def _lost(day: LedgerDay) -> bool:
-    """Whether the house says in the record that it cannot open its seals any more."""
+    """Return True if the record says that the house lost the key to its seals."""
     events = [day.body(record) for record in day.records if record.kind == "event"]
     return day.closed and any((event["matter"], event["after"]) == (Matter.ORDERS, LOST) for event in events)

@@ -1,4 +1,4 @@
-"""Asking witnesses to cosign the house's checkpoints (C2SP tlog-witness)."""
+"""Requests to witnesses to cosign the house's checkpoints (C2SP tlog-witness)."""
 
 import urllib.error
 import urllib.request
@@ -29,7 +29,7 @@ LARGEST_ANSWER = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class WitnessAt:
-    """A witness, and where it can be reached."""
+    """A witness and its address."""
 
     key: Verifier
     url: str
@@ -60,7 +60,7 @@ def read_witnesses(path: Path) -> list[WitnessAt]:
 
 
 def cosign(log: LogWriter, note: SignedNote, witnesses: Sequence[WitnessAt]) -> tuple[SignedNote, list[str]]:
-    """Ask every witness for its cosignature and keep those that come; gives the note with them, and what went wrong."""
+    """Ask every witness for a cosignature and save those received; return the note with them, and the problems."""
     problems, signatures = [], []
     for witness in witnesses:
         if any(witness.key.made(signature) for signature in note.signatures):

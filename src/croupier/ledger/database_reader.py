@@ -1,4 +1,4 @@
-"""Reading a ledger's database: what is in it, and nothing changed."""
+"""Read-only access to a ledger's database."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ from croupier.record.chain import Record
 
 
 class Reader:
-    """A ledger that exists, opened to be read. ``url`` is a path, ``sqlite:///…`` or ``postgresql://…``."""
+    """An existing ledger, opened for reading. ``url`` is a path, ``sqlite:///…`` or ``postgresql://…``."""
 
     def __init__(self, url: str | Path) -> None:
         self.address = address(str(url))
@@ -34,11 +34,11 @@ class Reader:
             raise LedgerError(needed("a ledger on PostgreSQL", "psycopg", "postgres")) from None
 
     def use_keys(self, folder: Path) -> None:
-        """Look for the house's keys in a folder from now on."""
+        """Look for the house's keys in this folder from now on."""
         self.keys, self.vault = folder, Vault(folder)
 
     def _opened(self) -> Engine:
-        """Nothing is made where there is nothing, and no foreign database is touched."""
+        """Open the database. A missing one is not created, and a foreign one is not touched."""
         if self.path is not None and not self.path.is_file():
             raise NotInLedger(f"there is no ledger {self.address}")
         engine = reading_engine(self.address)
@@ -62,7 +62,7 @@ class Reader:
 
     @contextmanager
     def connected(self) -> Iterator[Connection]:
-        """A transaction in which nothing changes while it is read."""
+        """Open a transaction whose data can't change while it is read."""
         engine = self.engine
         if self.postgres:
             engine = engine.execution_options(isolation_level="REPEATABLE READ")
@@ -76,11 +76,11 @@ class Reader:
             raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
 
     def tables(self) -> list[str]:
-        # From each name to the next by the index: to look at every record for its table's name would take ever longer.
+        # Skip from name to name by index; scanning every record for its table's name would take ever longer.
         first = select(func.min(records.c.table_name).label("name")).cte("names", recursive=True)
         after = select(func.min(records.c.table_name)).where(records.c.table_name > first.c.name)
         names = first.union_all(select(after.scalar_subquery()).where(first.c.name.is_not(None)))
-        # Sorted here, because databases differ in how they order names.
+        # Sorted here, because databases order names differently.
         return sorted(self._column(select(names.c.name).where(names.c.name.is_not(None))))
 
     def days(self, table: str) -> list[str]:
@@ -88,23 +88,23 @@ class Reader:
         return self._column(query.order_by(records.c.day))
 
     def last_day(self, table: str, before: str = "9") -> str:
-        """The last day of a table, or the last before another; empty if there is none."""
+        """Return a table's last day, or the last before another; empty if there is none."""
         query = select(func.max(records.c.day)).where(records.c.table_name == table, records.c.day < before)
         return self._column(query)[0] or ""
 
     def records(self, table: str, day: str, *, kind: str = "") -> list[Record]:
-        """The records of a day in their order; those of one kind only, if it is named."""
+        """Return a day's records in order, all or of one kind."""
         query = select(records).where(records.c.table_name == table, records.c.day == day).order_by(records.c.sequence)
         with self.connected() as connection:
             return [Record(*row) for row in connection.execute(query.where(records.c.kind == kind) if kind else query)]
 
     def number_of_records(self, table: str) -> int:
-        """How many records a table has, of all its days."""
+        """Return the number of records of a table, over all its days."""
         with self.connected() as connection:
             return connection.scalar(select(func.count()).where(records.c.table_name == table)) or 0
 
     def recent_records(self, table: str, day: str) -> list[Record]:
-        """The first record of a day, and those from its last snapshot on; all of them where there is none."""
+        """Return a day's first record, and those from its last snapshot on; all of them without a snapshot."""
         query = select(records).where(records.c.table_name == table, records.c.day == day).order_by(records.c.sequence)
         last = select(func.max(states.c.sequence)).where(states.c.table_name == table, states.c.day == day)
         with self.connected() as connection:
@@ -113,16 +113,16 @@ class Reader:
             return [Record(*row) for row in connection.execute(recent)]
 
     def state(self, table: str, day: str, sequence: int) -> str:
-        """Which card lay where when a snapshot was taken; empty if that has been lost."""
+        """Return the cards as they were at a snapshot; empty if lost."""
         query = select(states.c.cards).where(states.c.table_name == table, states.c.day == day)
         kept = next(iter(self._column(query.where(states.c.sequence == sequence))), "")
         return self.vault.state(table, day, sequence, kept)
 
     def hashes(self, table: str, day: str, after: int = 0) -> list[str]:
-        """The hashes of a day's records in order, after the first few if a number says how many to skip.
+        """Return the hashes of a day's records in order, skipping the first ``after``.
 
-        Each is read where the next record states it. A record's own hash lies behind its body in the row, and to read
-        it is to read the body as well.
+        Each is read from the next record's ``previous`` column. A record's own hash comes after its body in the row, so
+        reading it would read the body as well.
         """
         own = (records.c.table_name == table, records.c.day == day)
         stated = select(records.c.previous).where(*own, records.c.sequence > after + 1).order_by(records.c.sequence)
@@ -131,7 +131,7 @@ class Reader:
             return [*connection.scalars(stated), *connection.scalars(last.limit(1))]
 
     def record(self, table: str, day: str, sequence: int) -> Record:
-        """One record of a day; :class:`NotInLedger` if there is none of that number."""
+        """Return one record of a day. Raise :class:`NotInLedger` if there is none with that number."""
         query = select(records).where(records.c.table_name == table, records.c.day == day)
         with self.connected() as connection:
             row = connection.execute(query.where(records.c.sequence == sequence)).first()
@@ -140,21 +140,21 @@ class Reader:
         return Record(*row)
 
     def snapshots(self, table: str, day: str) -> list[int]:
-        """The sequence numbers of a day's snapshots, and of its last record."""
+        """Return the sequence numbers of a day's snapshots, and of its last record."""
         query = select(records.c.sequence, records.c.kind).where(records.c.table_name == table, records.c.day == day)
         with self.connected() as connection:
             found = connection.execute(query.order_by(records.c.sequence)).all()
         return [sequence for sequence, kind in found if kind == "snapshot" or sequence == found[-1][0]]
 
     def rows(self) -> Iterator[Record]:
-        """Every record as it lies in its own row, which an index of the database might tell otherwise."""
+        """Yield every record from its own row, bypassing indexes, which might disagree."""
         query = select(records).with_hint(records, "NOT INDEXED", "sqlite")
         with self.connected() as connection:
             for row in connection.execute(query):
                 yield Record(*row)
 
     def damage(self) -> str:
-        """What SQLite finds wrong with its file: rows that an index does not have, broken pages; empty if nothing."""
+        """Return what SQLite finds wrong with its file, such as missing index rows; empty if nothing."""
         if self.postgres:
             return ""
         with self.connected() as connection:
@@ -162,12 +162,12 @@ class Reader:
         return "" if found == "ok" else found
 
     def head(self, table: str, day: str) -> str:
-        """The hash of the last record of a day."""
+        """Return the hash of a day's last record."""
         query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)
         return self._column(query.order_by(records.c.sequence.desc()).limit(1))[0]
 
     def last_sequence(self, table: str, day: str) -> int:
-        """The number of the last record of a day; 0 if there is none."""
+        """Return the number of a day's last record, or 0."""
         query = select(func.max(records.c.sequence)).where(records.c.table_name == table, records.c.day == day)
         with self.connected() as connection:
             return connection.scalar(query) or 0
@@ -182,7 +182,7 @@ class Reader:
         return [self.vault.secret(table, secret) for secret in kept]
 
     def unlocked(self, table: str, kept: list[Secret]) -> tuple[list[Secret], frozenset[str]]:
-        """Return the secrets among rows that the key at hand opens, and the seals of the others."""
+        """Return the secrets that the available key decrypts, and the seals of the others."""
         opened, locked = list[Secret](), set[str]()
         for secret in kept:
             try:

@@ -1,4 +1,4 @@
-"""What is recorded at the beginning of a gaming day: what stands on from the day before, and what has changed since."""
+"""Records at the beginning of a gaming day: what carries over from the day before, and what has changed since."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a table was played under before a day and what it is played under now: the code and the filing."""
+    """The code and filing under which a table was played before a day, and now."""
 
     before: Mapping[str, str]
-    """Empty if there was no day before."""
+    """Empty if there was no earlier day."""
     now: Mapping[str, str]
     since: str
     """The day before."""
@@ -25,7 +25,7 @@ class Change:
 
 
 def note_what_changed(table: "LedgerTable", change: Change, standing: Sequence[tuple[Matter, str, str]]) -> None:
-    """Record what stands on, then another program and another filing than the day before."""
+    """Record what carries over, and then any change of program or filing since the day before."""
     before, now, since, time = change.before, change.now, change.since, change.time
     for matter, about, value in standing:
         table.note(matter, value, about=about, before=value, reason=f"it stands since {since}", time=time)

@@ -1,4 +1,4 @@
-"""Reading a ledger: which tables and days there are, and a day as it stood at one moment."""
+"""Reading a ledger: its tables and days, and a day as of one moment."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,22 +21,22 @@ from croupier.record.codec import BadRecord, SealedOrder, StillSealed
 from croupier.table.terms import Procedure
 
 FRAME = ("day", "event", "close")
-"""The kinds of record by which a day, or the next one, goes on, whatever was played."""
+"""The kinds of record that later records and the next day depend on, whatever was played."""
 
 LAST = 2**31 - 1
-"""No record has a higher sequence number."""
+"""The highest possible sequence number."""
 
 ROUND = Procedure.ROUND.value
 """The procedure of an entry that is a round of play."""
 
 
 DAMAGE = (LookupError, TypeError, ValueError, AttributeError)
-"""What reading a damaged record may raise; :class:`BadRecord` is among them."""
+"""Errors that reading a damaged record may raise; :class:`BadRecord` is among them."""
 
 
 @contextmanager
 def legible(where: str, *, placed: bool = True) -> Iterator[None]:
-    """Whatever cannot be read in here is said to be a bad record, in one way; once, with its table and its place."""
+    """Turn any error in reading a record into one BadRecord that names its table and place."""
     try:
         yield
     except StillSealed:
@@ -50,17 +50,17 @@ def legible(where: str, *, placed: bool = True) -> Iterator[None]:
 
 
 def open_store(url: str) -> Reader:
-    """A ledger that exists already, to be read."""
+    """Open an existing ledger for reading."""
     return Reader(url)
 
 
 def open_to_write(url: str) -> Store:
-    """A ledger that exists already, to be written to."""
+    """Open an existing ledger for writing."""
     Reader(url).close()
     return Store(url)
 
 
-# --- what there is
+# --- lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class DayLine:
 
 
 def listed(store: Reader) -> list[DayLine]:
-    """Every day of every table, oldest first."""
+    """List every day of every table, oldest first."""
     kept = schema.records.c
     rounds = func.sum(case((kept.body.like(f'%"procedure":"{ROUND}"%'), 1), else_=0))
     closes = func.sum(case((kept.kind == "close", 1), else_=0))
@@ -97,7 +97,7 @@ def listed(store: Reader) -> list[DayLine]:
 
 
 def the_table(store: Reader, name: str | None) -> str:
-    """The table of that name, or the only one there is."""
+    """Return the table with this name, or the only one. Raise NotInLedger otherwise."""
     tables = store.tables()
     if name is not None:
         if name not in tables:
@@ -111,7 +111,7 @@ def the_table(store: Reader, name: str | None) -> str:
 
 
 def the_days(store: Reader, table: str, day: str | None) -> list[str]:
-    """That day of a table, or all its days, oldest first."""
+    """Return one day of a table, or all its days, oldest first."""
     days = store.days(table)
     if day is None:
         return days
@@ -125,7 +125,7 @@ def the_days(store: Reader, table: str, day: str | None) -> list[str]:
 
 @dataclass(frozen=True)
 class LedgerDay:
-    """A gaming day of a table, all of it as it stood at one moment."""
+    """A gaming day of a table, all of it as of one moment."""
 
     table: str
     name: str
@@ -133,16 +133,16 @@ class LedgerDay:
     secrets: list[Secret]
     """The table's orders that are still sealed."""
     pending: list[str]
-    """The inputs of the procedure that is running; empty unless this is the running day."""
+    """The inputs of the running procedure; empty unless this is the running day."""
     locked: frozenset[str] = frozenset()
-    """Seals of the table whose orders are encrypted in the store, where their key is not at hand."""
+    """The table's seals whose orders are encrypted with a key that isn't available."""
 
     def __str__(self) -> str:
         return f"table {self.table}, {self.name}"
 
     @property
     def closed(self) -> bool:
-        """Whether the gaming day has ended."""
+        """True if the gaming day has ended."""
         return self.records[-1].kind == "close"
 
     @cached_property
@@ -150,7 +150,7 @@ class LedgerDay:
         return {}
 
     def body(self, record: Record) -> dict[str, Any]:
-        """What one of its records says, read once; nobody may change it."""
+        """Return a record's body, cached; don't modify it."""
         if record not in self._bodies:
             self._bodies[record] = body_of(record)
         return self._bodies[record]
@@ -162,18 +162,18 @@ class LedgerDay:
 
     @cached_property
     def entries(self) -> list[tuple[Record, dict[str, Any]]]:
-        """Its entries, with their bodies read."""
+        """Its entries, with their bodies."""
         return [(record, self.body(record)) for record in self.records if record.kind == "entry"]
 
     @cached_property
     def revealed(self) -> dict[str, SealedOrder]:
-        """The orders that the record itself has opened, by their seals."""
+        """The orders revealed by the record itself, by seal."""
         with legible(f"{self}, an order"):
             return codec.orders_revealed([body for _, body in self.entries])
 
     @cached_property
     def orders(self) -> dict[str, SealedOrder]:
-        """Those, and the ones that only the house knows yet."""
+        """All known orders by seal: those revealed, and those only the house knows so far."""
         with legible(f"{self}, a sealed order"):
             return self.revealed | {
                 secret.seal: SealedOrder(cards(secret.cards), secret.salt)
@@ -183,15 +183,15 @@ class LedgerDay:
 
 
 def body_of(record: Record) -> dict[str, Any]:
-    """What a record says, as plain data."""
+    """Return a record's contents as plain data."""
     with legible(f"table {record.table}, {record.day}, record {record.sequence}"):
         return codec.read(record.body)
 
 
 def read_day(store: Reader, table: str, day: str, first: int = 1, last: int = 0) -> LedgerDay:
-    """A day at one moment, though its table may be writing meanwhile.
+    """Return a day as of one moment, even if its table is writing.
 
-    If a ``first`` or a ``last`` record is named, the bodies of entries and snapshots outside of these are left out.
+    With a ``first`` or ``last`` record, the bodies of entries and snapshots outside that range are left out.
     """
     kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
     columns: list[ColumnElement[Any]] = list(schema.records.columns)
@@ -218,7 +218,7 @@ def read_day(store: Reader, table: str, day: str, first: int = 1, last: int = 0)
 
 
 def read_frame(store: Reader, table: str, day: str) -> LedgerDay:
-    """The records of a day by which the next one goes on: its first, its events and its last."""
+    """Return the records that the next day depends on: the day's first, its events and its last."""
     kept = schema.records.c
     of_day = (kept.table_name == table) & (kept.day == day)
     last = select(func.max(kept.sequence)).where(of_day).scalar_subquery()
@@ -231,7 +231,7 @@ def read_frame(store: Reader, table: str, day: str) -> LedgerDay:
 
 
 def records_after(store: Reader, table: str, day: str, sequence: int, most: int | None = None) -> list[Record]:
-    """The records of a day after a certain one (all of them after 0), up to a limit if there is one."""
+    """Return a day's records after a sequence number (0 for all), up to a limit if there is one."""
     kept = schema.records.c
     query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence > sequence)
     with store.connected() as connection:
@@ -239,7 +239,7 @@ def records_after(store: Reader, table: str, day: str, sequence: int, most: int 
 
 
 def one_record(store: Reader, table: str, day: str, sequence: int) -> Record:
-    """One record of a day."""
+    """Return one record of a day."""
     kept = schema.records.c
     query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence == sequence)
     with store.connected() as connection:
@@ -253,7 +253,7 @@ def one_record(store: Reader, table: str, day: str, sequence: int) -> Record:
 
 
 def round_number(body: dict[str, Any]) -> int:
-    """The number of the round that an entry is; 0 if it is none."""
+    """Return the number of the round in an entry; 0 if it isn't a round."""
     if body.get("procedure") != ROUND:
         return 0
     with legible("a round", placed=False):
@@ -262,7 +262,7 @@ def round_number(body: dict[str, Any]) -> int:
 
 
 def find_round(day: LedgerDay, number: int) -> int:
-    """The place of a round's record among the day's records."""
+    """Return the index of a round's record among the day's records."""
     numbers = []
     for index, record in enumerate(day.records):
         if record.kind == "entry" and (found := round_number(day.body(record))):

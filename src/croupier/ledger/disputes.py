@@ -1,4 +1,4 @@
-"""Disputes by the record: opened on rounds, decided with a finding and its paragraphs, closed by a named person."""
+"""Disputes in the record: opened about rounds, decided with a finding and its paragraphs, closed by a named person."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from croupier.record.events import Disputed, Event, Matter
 
 @dataclass(slots=True)
 class DisputeStory:
-    """What has become of a dispute."""
+    """The course of a dispute."""
 
     disputed: Disputed
     opened: Event
@@ -40,7 +40,7 @@ class DisputeStory:
 
 @dataclass(slots=True)
 class Disputes:
-    """All disputes that events tell of, in their order."""
+    """All disputes in a series of events, in order."""
 
     found: list[DisputeStory] = field(default_factory=list)
 

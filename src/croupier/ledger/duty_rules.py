@@ -1,4 +1,4 @@
-"""What the record of a table does not allow: whoever plays there does not work there, and a hold is a hold."""
+"""What the record forbids: nobody plays and works at a table on one day, and no round begins at a held table."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ from croupier.table.roles import Actor
 
 
 def named(command: Command, actor: Actor) -> Command:
-    """Return a command with the name of whoever gives it, where it has one."""
+    """Return a command with its giver's name filled in, if it carries one."""
     if isinstance(command, CorrectPayment | ApproveCorrection | DeclineCorrection):
         return replace(command, by=actor.name)
     return command
@@ -25,7 +25,7 @@ def named(command: Command, actor: Actor) -> Command:
 def may_give(
     standing: Standing, duties: Duties, cites: tuple[Cite, ...], actor: Actor, command: Command, id: str
 ) -> Refusal | None:
-    """Why the record does not allow an input: no round begins at a table that is held, and duties are separate."""
+    """Return why the record forbids an input, or None: no round begins at a held table, and duties are separate."""
     if isinstance(command, BeginRound) and standing.of(Matter.AVAILABILITY, ROUNDS):
         return Refusal(TableCode.HELD, *cites)
     if isinstance(command, BeginRound) and (why := standing.of(Matter.FREEZE)):
@@ -38,17 +38,17 @@ def may_give(
 
 
 def may_play(duties: Duties, cites: tuple[Cite, ...], name: str, id: str = "") -> Refusal | None:
-    """Why somebody may not play: he or she deals or supervises at the table on the same gaming day."""
+    """Return why a person may not play, or None: whoever deals or supervises at the table that day may not."""
     return Refusal(TableCode.WORKED_HERE, *cites, name=name.strip()) if duties.has(WORKED, marks(name, id)) else None
 
 
 def may_work(duties: Duties, cites: tuple[Cite, ...], name: str, id: str) -> Refusal | None:
-    """Why somebody may not deal or supervise: he or she plays at the table on the same gaming day."""
+    """Return why a person may not deal or supervise, or None: whoever plays at the table that day may not."""
     return Refusal(TableCode.PLAYED_HERE, *cites, name=name) if duties.has(PLAYED, marks(name, id)) else None
 
 
 def heard_again(records: Iterable[Record]) -> tuple[Standing, Duties]:
-    """What stands by the snapshots and events among records, and who has worked and played by them."""
+    """Return the state of all matters, and who has worked and played, from the snapshots and events among records."""
     standing, duties = Standing(), Duties()
     for record in records:
         if record.kind == "snapshot":
@@ -63,7 +63,7 @@ def heard_again(records: Iterable[Record]) -> tuple[Standing, Duties]:
 
 
 def hear_all(duties: Duties, inputs: Iterable[Mapping[str, Any]]) -> None:
-    """Take in the inputs of an entry; raise what is wrong with them."""
+    """Take in an entry's inputs. Raise BadRecord if they are wrong."""
     for input_ in inputs:
         if wrong := duties.hear_input(input_):
             raise codec.BadRecord(wrong)

@@ -1,4 +1,4 @@
-"""How a ledger's database is opened: to write, every commit being flushed to the disk; or to read, changing nothing."""
+"""Database connections: for writing, with every commit flushed to disk; for reading, without changing anything."""
 
 import os
 import sqlite3
@@ -13,11 +13,11 @@ from croupier.ledger.address import Address
 from croupier.ledger.errors import LedgerError
 
 WRITING = {"croupier_writing": True}
-"""The option of a connection that is going to write."""
+"""The option that marks a connection for writing."""
 
 
 def writing_engine(address: Address) -> Engine:
-    """Opens a ledger's database to write to it; a file is made if need be."""
+    """Open a ledger's database for writing; create the file if needed."""
     if address.path is not None:
         _keep_private(address.path)
         engine = create_engine(address.url)
@@ -29,7 +29,7 @@ def writing_engine(address: Address) -> Engine:
 
 
 def reading_engine(address: Address) -> Engine:
-    """Opens a ledger's database so that nothing can be written to it."""
+    """Open a ledger's database read-only."""
     if address.path is None:
         engine = create_engine(address.url)
 
@@ -39,28 +39,28 @@ def reading_engine(address: Address) -> Engine:
 
         return engine
     path = address.path
-    # Every transaction opens the file anew: how it can be read depends on who else has it open just then.
+    # Reopen the file for every transaction: how it can be read depends on who has it open at that moment.
     engine = create_engine("sqlite://", creator=lambda: Untouched.open(path), poolclass=NullPool)
     _begin_explicitly(engine)
     return engine
 
 
-# --- SQLite, to write
+# --- SQLite, for writing
 
 
 def _keep_private(path: Path) -> None:
-    """A new ledger is for its owner alone to read: it holds the orders of decks that are still sealed."""
-    # If it cannot be made, the database will say why.
+    """Create a new ledger readable only by its owner: it contains the orders of sealed decks."""
+    # If it can't be created, the database will say why.
     with suppress(OSError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _careful_sqlite(engine: Engine) -> None:
-    """WAL, every commit flushed to the disk, and transactions that begin when we say so."""
+    """Set up WAL, a flush to disk at every commit, and explicit transactions."""
 
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
-        # The driver would begin transactions late, and not at all for some statements.
+        # By itself, the driver begins transactions late, and for some statements never.
         connection.isolation_level = None
         for pragma in ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
@@ -72,13 +72,13 @@ def _careful_sqlite(engine: Engine) -> None:
 def _begin_explicitly(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # Who reads must not keep the writer waiting.
+        # Readers must not hold up the writer.
         writing = connection.get_execution_options().keys() >= WRITING.keys()
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    """The first to open a new file sets its mode; SQLite does not let the others wait for that by itself."""
+    """Switch to WAL. The first to open a new file does this, and SQLite doesn't make the others wait for it."""
     for _ in range(50):
         try:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -90,18 +90,17 @@ def _use_wal(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode=WAL")
 
 
-# --- SQLite, to read
+# --- SQLite, for reading
 
 
 class Untouched(sqlite3.Connection):
-    """A connection that reads an SQLite file and leaves no trace: it makes, changes and removes no file.
+    """A connection that reads an SQLite file without a trace: it creates, changes and removes no file.
 
-    Beside a file that is in use lie its log (``-wal``), with what was committed last, and an index of the log
-    (``-shm``). With the index the log is read too, even where nothing may be written. Without an index nobody has the
-    file open; if there is no log either, all is in the file, and it is read as one that does not change
-    (``immutable``). SQLite then takes no lock, so this connection remembers the file's stamp: see
-    :meth:`must_have_stayed`. A log without an index, as a copy may have it, needs an index to be made: that is the one
-    trace, and is possible only where the folder can be written to.
+    A file in use has a log next to it (``-wal``) with the latest commits, and an index of the log (``-shm``). With the
+    index, the log is read too, even in a read-only folder. No index means that nobody has the file open; if there is no
+    log either, the file is complete and is read as unchanging (``immutable``). SQLite then takes no lock, so this
+    connection remembers the file's stamp: see :meth:`must_have_stayed`. A log without an index, as in a copy, needs an
+    index to be created: that is the one trace, and takes a writable folder.
     """
 
     _path: Path
@@ -109,11 +108,11 @@ class Untouched(sqlite3.Connection):
 
     @classmethod
     def open(cls, path: Path) -> "Untouched":
-        """A connection in the first way that the file, and what lies beside it, allow."""
+        """Open a connection in the first way that the file and its companions allow."""
         if Path(f"{path}-shm").exists():
             with suppress(sqlite3.OperationalError):
                 return cls._open(path, "mode=ro&readonly_shm=1")
-        # Looked for only now: whoever had the file open may just have gone, and taken the log along.
+        # Check only now: a process that had the file open may just have closed it and removed the log.
         log = _log(path)
         try:
             return cls._open(path, _STILL if log is None else "mode=ro")
@@ -140,7 +139,7 @@ class Untouched(sqlite3.Connection):
         return made
 
     def must_have_stayed(self) -> None:
-        """That the file has not been changed since it was opened as one that does not change."""
+        """Raise LedgerError if the file has changed since it was opened as unchanging."""
         if self._stamp is not None and _stamp(self._path) != self._stamp:
             raise LedgerError(f"{self._path} was written to while it was read; read it again")
 
@@ -149,13 +148,13 @@ _STILL = "immutable=1"
 
 
 def _log(path: Path) -> Path | None:
-    """The log beside a file, if it holds anything."""
+    """Return a file's log if it isn't empty, or None."""
     logs = (Path(f"{path}-wal"), Path(f"{path}-journal"))
     return next((log for log in logs if log.exists() and log.stat().st_size), None)
 
 
 def _stamp(path: Path) -> tuple[int, int, int]:
-    # Not by opening the file: to close it again would take away the locks that this process may hold on it.
+    # Don't open the file for this: closing it again would drop this process's locks on it.
     found = path.stat()
     return found.st_ino, found.st_size, found.st_mtime_ns
 
@@ -164,7 +163,7 @@ def _stamp(path: Path) -> tuple[int, int, int]:
 
 
 def _careful_postgres(engine: Engine) -> None:
-    """Every commit flushed to the disk, whatever the database's default is."""
+    """Flush every commit to disk, whatever the database's default."""
 
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:

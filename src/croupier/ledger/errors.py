@@ -1,18 +1,18 @@
-"""What can be wrong with a ledger."""
+"""Errors of the ledger."""
 
 from croupier.errors import CroupierError
 
 
 class LedgerError(CroupierError, RuntimeError):
-    """Something is wrong with the ledger, said in a sentence."""
+    """Something is wrong with the ledger; the message is a sentence."""
 
 
 class NotInLedger(LedgerError):
-    """A store, table, day or round that was asked for does not exist."""
+    """The requested store, table, day or round does not exist."""
 
 
 class NotClaimed(LedgerError):
-    """Somebody writes to a table without being its writer."""
+    """A write to a table without the claim to it."""
 
 
 class NotMigrated(LedgerError):
@@ -24,7 +24,7 @@ class SecondWriter(LedgerError):
 
 
 class ClaimLost(LedgerError):
-    """Somebody else has taken over what this process was the writer of."""
+    """Somebody else has taken over this process's claim."""
 
 
 class WriteFailed(LedgerError):
@@ -32,10 +32,10 @@ class WriteFailed(LedgerError):
 
 
 class ChanceFailed(LedgerError):
-    """The random source has failed. The table stops; what was decided before is kept, and so is the failure."""
+    """The random source failed. The table stops; earlier decisions are kept, and the failure is recorded."""
 
 
 def reason(error: BaseException) -> str:
-    """The first line of what the database said, without the statement and its values."""
+    """Return the first line of a database's error message, without the statement and its values."""
     cause = getattr(error, "orig", None) or error
     return str(cause).strip().splitlines()[0] if str(cause).strip() else type(cause).__name__

@@ -1,4 +1,4 @@
-"""What happened at a table that is no round: events of its record, and payments that were put right."""
+"""A table's history other than rounds: the events of its record, and corrected payments."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ CORRECTIONS = (Corrected, CorrectionDeclined, CorrectionProposed)
 
 @dataclass(frozen=True, slots=True)
 class ListedEvent:
-    """One of them, in words and as data."""
+    """An event or a correction, in words and as data."""
 
     time: str
-    """When it was recorded; of a correction, the last time that is stated before it."""
+    """When it was recorded; for a correction, the last time stated before it."""
     words: str
     data: dict[str, Any]
 
 
 def listed(day: LedgerDay) -> Iterator[ListedEvent]:
-    """List them in their order."""
+    """Yield a day's events and corrections in order."""
     time = str(day.head["time"])
     for record in day.records:
         if record.kind == "event":

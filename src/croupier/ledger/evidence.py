@@ -1,7 +1,7 @@
-"""Evidence for a dispute: all that is needed to judge some rounds, in one folder or one zip file.
+"""Evidence for a dispute: everything needed to judge certain rounds, in one folder or zip file.
 
-``verify/audit.py bundle`` checks it without this program. Nothing in it is secret: it has the record of the day as it
-was when the dispute arose, proofs that the rounds belong to it, the filing, the events and the software's manifest.
+``verify/audit.py bundle`` checks it without this program. Nothing in it is secret: it has the day's record as of the
+dispute, proofs that the rounds belong to it, the filing, the events and the software's manifest.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ from croupier.table.steps import Committed, Moved, OrderRevealed
 from croupier.words import sentence
 
 FREEZES_AT: Cents = 100_00
-"""A disputed result of this much or more freezes the table, and its evidence is kept for a year."""
+"""A disputed amount of at least this freezes the table, and its evidence is kept for a year."""
 
 YEARS = 1
 
@@ -37,12 +37,12 @@ NOT_WHOLE = "A deck is still in play: cards that nobody saw are sealed. The evid
 
 
 class BundleExists(LedgerError):
-    """There is something already where a bundle was to be written."""
+    """Something already exists where a bundle would be written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """A result that a patron does not accept."""
+    """A result that a patron disputes."""
 
     rounds: tuple[int, ...]
     amount: Cents
@@ -56,7 +56,7 @@ class Dispute:
 
     @property
     def keep_until(self) -> str:
-        """The day until which evidence must be kept; empty if nothing is prescribed."""
+        """The day until which evidence must be kept; empty if none is prescribed."""
         if not self.freezes:
             return ""
         made = date.fromisoformat(self.at[:10])
@@ -65,11 +65,11 @@ class Dispute:
 
 
 class DisputeOpen(LedgerError):
-    """A round is disputed already, and that is not closed."""
+    """A dispute about this round is still open."""
 
 
 def note_dispute(kept: LedgerTable, dispute: Dispute, actor: str, role: str = HOUSE) -> None:
-    """Record a dispute, and freeze the table where its amount demands that."""
+    """Record a dispute, and freeze the table if the amount requires it."""
     number, disputed = ", ".join(map(str, dispute.rounds)), Disputed(kept.day, dispute.rounds, dispute.amount)
     if kept.standing(Matter.DISPUTE, disputed.about):
         raise DisputeOpen(f"the dispute about {disputed.about} is not closed yet")
@@ -90,18 +90,18 @@ def note_decision(
     reason: str,
     time: str,
 ) -> None:
-    """Record how a dispute was decided, and by which paragraphs."""
+    """Record a dispute's decision and the paragraphs for it."""
     stood = kept.standing(Matter.DISPUTE, about)
     kept.note_event(Event(Matter.DISPUTE, about, stood, finding, actor, role, reason, time, paragraphs=paragraphs))
 
 
 def events_of(day: LedgerDay) -> list[Event]:
-    """The significant events of a day, in their order."""
+    """Return a day's significant events in order."""
     return [event_of(body_of(record)) for record in day.records if record.kind == "event"]
 
 
 def bundle(day: LedgerDay, dispute: Dispute) -> dict[str, str]:
-    """The files of a bundle, by their names; raises what is not there."""
+    """Return the files of a bundle by name. Raise NotInLedger if a round is missing."""
     for number in dispute.rounds:
         find_round(day, number)
     found = manifest()
@@ -136,7 +136,7 @@ def bundle(day: LedgerDay, dispute: Dispute) -> dict[str, str]:
 
 
 def complete(day: LedgerDay, dispute: Dispute) -> bool:
-    """Return whether every deck has been opened that was moved in the rounds while its order was sealed."""
+    """Return True if every sealed deck used in the rounds has been revealed."""
     standing: dict[str, str] = {}
     needed: set[str] = set()
     for _, body in day.entries:
@@ -182,13 +182,13 @@ def _readme(day: LedgerDay, dispute: Dispute) -> str:
 
 
 def bundle_name(day: LedgerDay, dispute: Dispute) -> str:
-    """What the zip file of a bundle is called: table, day and rounds."""
+    """Return the name of a bundle's zip file: table, day and rounds."""
     rounds = "-".join(map(str, dispute.rounds))
     return f"{file_name(day.table)}-{day.name}-round-{rounds}.zip"
 
 
 def zipped(files: Mapping[str, str]) -> bytes:
-    """A bundle as the bytes of a zip file."""
+    """Return a bundle as the bytes of a zip file."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files.items():
@@ -197,7 +197,7 @@ def zipped(files: Mapping[str, str]) -> bytes:
 
 
 def keep_bundle(day: LedgerDay, dispute: Dispute, folder: Path) -> Path:
-    """Keep the evidence about a dispute as it is by now; what was kept of it before had less in it."""
+    """Save the current evidence about a dispute, replacing an earlier, less complete version."""
     path = folder / bundle_name(day, dispute)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -210,7 +210,7 @@ def keep_bundle(day: LedgerDay, dispute: Dispute, folder: Path) -> Path:
 
 
 def write_bundle(files: Mapping[str, str], path: Path) -> None:
-    """Write a bundle as a zip file, if that is what the name says, or else as a folder; nothing is overwritten."""
+    """Write a bundle as a zip file if the name says so, otherwise as a folder; overwrite nothing."""
     if path.exists():
         raise BundleExists(f"{path} exists already; it is not overwritten")
     try:

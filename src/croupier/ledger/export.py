@@ -1,4 +1,4 @@
-"""What leaves the ledger: the record as JSON Lines, checkpoints, proofs (docs/record-format.md)."""
+"""Exports: the record as JSON Lines, checkpoints, and proofs (docs/record-format.md)."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from croupier.record.chain import FORMAT, Record, audit_path, merkle_root
 
 
 def lines(store: Reader, tables: list[str], day: str | None = None) -> Iterator[str]:
-    """Every record as one line, table by table, day by day, in order."""
+    """Yield every record as one line, table by table, day by day, in order."""
     for table in tables:
         for name in the_days(store, table, day):
             for record in store.records(table, name):
@@ -26,7 +26,7 @@ def lines(store: Reader, tables: list[str], day: str | None = None) -> Iterator[
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """What an outsider keeps of a day."""
+    """A day's state for an outsider to keep."""
 
     table: str
     day: str
@@ -42,11 +42,11 @@ _CHECKPOINT = re.compile(
 
 
 class NoCheckpoint(CroupierError, ValueError):
-    """A text that is no checkpoint."""
+    """The text is not a checkpoint."""
 
 
 def read_checkpoint(text: str) -> Checkpoint:
-    """The checkpoint that a text states; raises :class:`NoCheckpoint` if it is none."""
+    """Parse a checkpoint. Raise :class:`NoCheckpoint` if the text isn't one."""
     match = _CHECKPOINT.fullmatch(text.replace("\r\n", "\n"))
     if match is None or int(match["records"]) < 1:
         raise NoCheckpoint(f"not a checkpoint of format {FORMAT}")
@@ -54,7 +54,7 @@ def read_checkpoint(text: str) -> Checkpoint:
 
 
 def breaks(checkpoint: Checkpoint, records: list[Record]) -> str:
-    """How a day's records differ from what a checkpoint says of them; empty if they do not."""
+    """Return how a day's records differ from a checkpoint; empty if they don't."""
     number = checkpoint.records
     if len(records) < number:
         return f"the checkpoint was made of {number} records, and there are {len(records)}"
@@ -69,7 +69,7 @@ def breaks(checkpoint: Checkpoint, records: list[Record]) -> str:
 
 
 def proof(day: LedgerDay, round_: int, checkpoint: Checkpoint | None = None) -> dict[str, Any]:
-    """That the record of a round belongs to the day as it stands, or to a checkpoint made before."""
+    """Return the proof that a round's record belongs to the day as it stands, or to an earlier checkpoint."""
     index = find_round(day, round_)
     leaves = len(day.records) if checkpoint is None else checkpoint.records
     if index >= leaves:
@@ -78,7 +78,7 @@ def proof(day: LedgerDay, round_: int, checkpoint: Checkpoint | None = None) -> 
 
 
 def proof_of(hashes: Sequence[str], record: Record) -> dict[str, Any]:
-    """That a record belongs to the root over the hashes of its day's records so far."""
+    """Return the proof that a record belongs to the root over its day's hashes so far."""
     index = record.sequence - 1
     return {
         "index": index,

@@ -1,7 +1,7 @@
-"""A lock on a database file itself: whatever name the file is opened by, it has one holder, and it ends with it.
+"""A lock on a database file itself: one holder under whatever name it is opened, and released with the process.
 
-The page at 1 GiB of an SQLite file never holds data: SQLite locks its first 512 bytes. Locked here is one byte after
-them. No other file has to be kept, so there is none to delete, and a process that is killed holds nothing.
+The page at 1 GiB of an SQLite file never holds data: SQLite locks its first 512 bytes. We lock one byte after them. No
+extra lock file is needed, so none can be deleted, and a killed process leaves no lock behind.
 """
 
 import errno
@@ -41,10 +41,10 @@ else:
 
 
 class LockedFile:
-    """A file that this process can lock; all of the process share one, by whatever name they have opened it.
+    """A lockable file, shared by the whole process, whatever name it was opened by.
 
-    It stays open as long as somebody here works on the file. To close it takes away every lock that this process has
-    on the file, SQLite's own among them; that is how locks of files are on most systems.
+    It stays open as long as anything here uses the file. On most systems, closing it would drop every lock that this
+    process has on the file, including SQLite's own.
     """
 
     __slots__ = ("__weakref__", "_close", "_file", "_held")
@@ -56,11 +56,11 @@ class LockedFile:
 
     @property
     def names(self) -> int:
-        """How many names (hard links) the file has."""
+        """Number of names (hard links) of the file."""
         return os.fstat(self._file).st_nlink
 
     def take(self) -> bool:
-        """Be the only holder; False if somebody else is, here or in another process."""
+        """Lock the file; return False if it is locked already, here or in another process."""
         with _mutex:
             if self._held:
                 return False
@@ -80,19 +80,19 @@ class LockedFile:
                 _unlock(self._file)
 
     def lies_at(self, path: Path) -> bool:
-        """Whether this is still the file at a path: it may have been moved, replaced or deleted since."""
+        """Return True if this is still the file at a path: it may have been moved, replaced or deleted."""
         return identity(path) == _identity(os.fstat(self._file))
 
     def copy_to(self, target: IO[bytes]) -> None:
-        """Copy what is in the file, without opening it once more."""
+        """Copy the file's contents without opening it again."""
         os.lseek(self._file, 0, os.SEEK_SET)
         while part := os.read(self._file, 1 << 20):
             target.write(part)
 
     def close(self) -> None:
-        """Close the file, so that another can take its place: Windows replaces no file that is open.
+        """Close the file so that another can replace it: Windows replaces no open file.
 
-        Whoever shares it here cannot use it any more.
+        Other users of the file in this process can't use it anymore.
         """
         with _mutex:
             self._close()
@@ -102,11 +102,11 @@ class LockedFile:
 
 
 Identity = tuple[int, int]
-"""The device that a file is on, and its number there, which it keeps under whatever name."""
+"""A file's device and inode, which stay the same under any name."""
 
 
 def identity(path: Path) -> Identity | None:
-    """Return which file lies at a path; None if there is none."""
+    """Return the identity of the file at a path, or None."""
     try:
         return _identity(path.stat())
     except FileNotFoundError:
@@ -122,7 +122,7 @@ _files: WeakValueDictionary[Identity, LockedFile] = WeakValueDictionary()
 
 
 def lockable(path: Path) -> LockedFile:
-    """The file at a path, to be locked; raises OSError if it cannot be opened to be written to."""
+    """Return the file at a path for locking. Raises OSError if it can't be opened for writing."""
     with _mutex:
         if (found := _files.get(_identity(path.stat()))) is not None:
             return found
@@ -132,7 +132,7 @@ def lockable(path: Path) -> LockedFile:
 
 @contextmanager
 def alone(path: Path, every: float = 0.01) -> Iterator[None]:
-    """Wait until nobody else, here or in another process, works on what a file stands for; then be the only one."""
+    """Wait until nobody else, here or in another process, holds the lock that a file stands for; then hold it."""
     path.touch()
     file = lockable(path)
     while not file.take():

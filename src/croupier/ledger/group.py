@@ -1,11 +1,11 @@
-"""Group commit: one of the clients that wait writes for all of them, in one transaction.
+"""Group commit: one of the waiting clients writes for all of them, in one transaction.
 
-The first to come while nobody writes leads: its own thread writes what waits, lets the others go and names the first of
-those who have come meanwhile to lead next. There is no thread between a client and the disk, so a client that is alone
-writes as if there were no group.
+The first to arrive while nobody is writing leads: its own thread writes what is waiting, releases the others, and
+appoints the first of those who have arrived since as the next leader. There is no thread between a client and the disk,
+so a lone client writes as if there were no group.
 
-Clients that were let go together come back one by one, in a moment. Whoever writes for the first of them at once makes
-all others wait for a second transaction; so those who are likely to come are waited for, a little while.
+Clients that were released together come back one by one, almost at once. Writing for the first right away would make
+all others wait for a second transaction, so the leader waits briefly for those likely to come.
 """
 
 from collections.abc import Sequence
@@ -17,27 +17,27 @@ from croupier.ledger.errors import LedgerError, WriteFailed
 from croupier.ledger.store import Store
 
 PATIENCE = 1 / 8
-"""How long others are waited for, in parts of what the last transaction took: what is lost if nobody comes."""
+"""How long to wait for others, as a fraction of the last transaction's time: the loss if nobody comes."""
 AT_MOST = 0.002
-"""And in seconds: however slow a disk is, clients are not."""
+"""And at most, in seconds: clients aren't slow even if the disk is."""
 
 
 class _Waiting:
-    """A client's batches, and the lock at which it waits until they are on the disk, or it has to lead."""
+    """A client's batches, and the lock on which it waits until they are on disk or it must lead."""
 
     __slots__ = ("batches", "called", "error", "let_go", "settled")
 
     def __init__(self, batches: Sequence[Batch]) -> None:
         self.batches = batches
         self.settled = False
-        """Whether it is known what became of the batches: they are on the disk, or there is an error."""
+        """True once the batches' fate is known: they are on disk, or there is an error."""
         self.error: Exception | None = None
         self.let_go = False
         self.called = Lock()
         self.called.acquire()
 
     def wait(self) -> BaseException | None:
-        """Wait to be called. Who is interrupted may not leave: others may need it to lead. It is told afterward."""
+        """Wait to be called. An interrupted client can't leave, as others may need it to lead; return the interrupt."""
         interrupted = None
         while True:
             try:
@@ -49,24 +49,24 @@ class _Waiting:
 
 
 class GroupWriter:
-    """Writes batches for many clients. Each waits until its own is on the disk; what comes meanwhile goes together."""
+    """Writes batches for many clients. Each waits until its own are on disk; later arrivals are written together."""
 
     def __init__(self, store: Store, most: int = 256) -> None:
         self._store = store
         self._most = most
         self._mutex = Lock()
-        """Held to look at who waits and who leads, never while anything is written."""
+        """Held while looking at who waits and who leads, never during a write."""
         self._waiting: list[_Waiting] = []
         self._led = False
-        """Whether somebody leads. If nobody does, nobody waits."""
+        """True while a client leads. If nobody leads, nobody waits."""
         self._closed = False
         self._likely, self._patience = 1, 0.0
-        """How many clients are likely to come next, and how long they are waited for."""
+        """Number of clients likely to come next, and how long to wait for them."""
         self._all_here: Lock | None = None
-        """Where whoever leads waits for others; the last of them releases it."""
+        """The lock on which the leader waits for others; the last of them releases it."""
 
     def write(self, batches: Sequence[Batch]) -> None:
-        """Write batches and wait until they are on the disk."""
+        """Write batches and wait until they are on disk."""
         waiter = _Waiting(batches)
         with self._mutex:
             if self._closed:
@@ -75,7 +75,7 @@ class GroupWriter:
         self._take_part(waiter, leads)
 
     def close(self) -> None:
-        """Wait until all that has come is written; what comes later is turned away."""
+        """Wait until everything submitted is written; refuse what comes later."""
         waiter = _Waiting(())
         with self._mutex:
             self._closed = True
@@ -83,7 +83,7 @@ class GroupWriter:
         self._take_part(waiter, leads)
 
     def _joined(self, waiter: _Waiting) -> bool:
-        """Let a client wait with the others; gives whether it has to lead them."""
+        """Add a client to those waiting; return True if it must lead."""
         self._waiting.append(waiter)
         if self._all_here is not None and len(self._waiting) >= self._likely:
             self._all_here.release()
@@ -99,7 +99,7 @@ class GroupWriter:
             raise error
 
     def _lead(self, leader: _Waiting) -> None:
-        """Write for those who wait, of whom the leader is the first; then let them go, and another lead."""
+        """Write for the waiting clients, the leader first among them; then release them and appoint the next leader."""
         group = [leader]
         start = perf_counter()
         try:
@@ -109,12 +109,12 @@ class GroupWriter:
             start = perf_counter()
             self._write(group)
         finally:
-            # However it ended, and be it by an interrupt of this very thread, the others go on.
+            # However it ended, even by an interrupt of this thread, the others must continue.
             self._let_go(group, perf_counter() - start)
 
     def _let_go(self, group: list[_Waiting], took: float) -> None:
         with self._mutex:
-            # Whoever is let go now is likely to come again, and whoever waits already is here.
+            # Clients released now are likely to return, and those waiting are already here.
             self._likely = min(len(self._waiting), self._most)
             self._patience = min(took * PATIENCE, AT_MOST)
             del self._waiting[: len(group)]
@@ -143,7 +143,7 @@ class GroupWriter:
             if batches:
                 self._store.write(batches)
         except Exception as raised:
-            # Whatever it is, the clients that wait have to hear of it.
+            # Whatever it is, the waiting clients must be told.
             if len(group) > 1 and not isinstance(raised, WriteFailed):
                 # One of them is refused (a second writer); the others must not suffer for it.
                 for waiter in group:

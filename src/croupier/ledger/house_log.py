@@ -1,8 +1,8 @@
 """The house's log: one Merkle tree over the records of all tables, and its signed checkpoints.
 
-An entry of the log states how far a table's gaming day has come: the text that :func:`croupier.record.chain.checkpoint`
-makes. A signed checkpoint covers all entries before it. So consistency can be proved between any two of them, and a
-round is proved by two paths: from its record to the root in an entry, and from the entry to the signed root.
+A log entry states how many records a table's gaming day has, in the text of :func:`croupier.record.chain.checkpoint`. A
+signed checkpoint covers all entries before it. So consistency can be proved between any two checkpoints, and a round is
+proved by two paths: from its record to the root in an entry, and from the entry to the signed root.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,26 +22,26 @@ from croupier.record.signed_note import BadNote, SignedNote, Verifier, read_note
 
 
 class NoLog(NotInLedger):
-    """The house has signed nothing yet, or not that."""
+    """The house has signed nothing yet, or nothing that covers this."""
 
 
 READ_AT_ONCE = 1000
-"""How many entries are read at a time."""
+"""Number of entries read at a time."""
 
 
 class HouseLog:
-    """The log of a store, to be read. It grows for years, so its entries stay where they are."""
+    """The log of a store, for reading. It grows for years, so its entries stay in the store."""
 
     def __init__(self, store: Reader) -> None:
         self.store = store
         self.tree = LogTree(self._read)
         self.entries = LogEntries(self._read, lambda: self.tree.size)
         self.latest: dict[str, Checkpoint] = {}
-        """By table: how far its last day of which there is an entry had come."""
+        """By table: the latest logged state of its last logged day."""
         self.other_entries: dict[int, str] = {}
-        """The entries that are not about a day, by their positions: those about keys."""
+        """The entries about keys, not days, by position."""
         self._of_day: dict[str, tuple[int, int]] = {}
-        """By day: the positions of the first entry about it and of the last, whichever table it is of."""
+        """By day: the positions of the first and last entries about it, for any table."""
 
     def refresh(self) -> "HouseLog":
         """Read what was added since the last time."""
@@ -57,7 +57,7 @@ class HouseLog:
         return self
 
     def _read(self, start: int, stop: int) -> list[str]:
-        """Read the entries from a position up to another."""
+        """Return the entries between two positions."""
         kept = schema.log.c
         query = select(kept.entry).where(kept.position >= start, kept.position < stop).order_by(kept.position)
         found = [str(entry) for (entry,) in self._kept(query)] if start < stop else []
@@ -66,7 +66,7 @@ class HouseLog:
         return found
 
     def _kept(self, query: Select[Any]) -> Sequence[Any]:
-        """What is kept of the log."""
+        """Return the rows of a query on the log; none if the ledger has no log."""
         with self.store.connected() as connection:
             return connection.execute(query).all() if _is_there(connection) else ()
 
@@ -99,18 +99,18 @@ class HouseLog:
         return self.keys.at(read_head(note.text).size)
 
     def head(self, size: int | None = None) -> TreeHead:
-        """Return the tree's head at a size, or as it is now."""
+        """Return the tree's head at a size, or now."""
         size = self.tree.size if size is None else size
         return TreeHead(self.keys.origin, size, self.tree.root(size))
 
-    # --- what was signed
+    # --- signed checkpoints
 
     def sizes(self) -> list[int]:
         """Return the sizes at which the log was signed."""
         return [size for (size,) in self._kept(select(schema.checkpoints.c.size).order_by(schema.checkpoints.c.size))]
 
     def notes(self) -> dict[int, SignedNote]:
-        """Return all signed checkpoints by their sizes, in ascending order."""
+        """Return all signed checkpoints by size, in ascending order."""
         kept = schema.checkpoints.c
         return {size: _note(text) for size, text in self._kept(select(kept.size, kept.note).order_by(kept.size))}
 
@@ -155,7 +155,7 @@ class HouseLog:
         }
 
     def states_of(self, table: str, day: str) -> Iterator[tuple[int, int]]:
-        """Yield the positions of the entries about a table's day, with how many records each covers."""
+        """Yield the positions of the entries about a table's day, and the number of records each covers."""
         if day not in self._of_day:
             return
         first, last = self._of_day[day]
@@ -175,7 +175,7 @@ class HouseLog:
 
 
 def _is_there(connection: Connection) -> bool:
-    """Whether there can be a log: a ledger from before there were logs is left as it is by those who only read it."""
+    """Return True if the ledger can have a log; reading doesn't upgrade an older one that can't."""
     return inspect(connection).has_table(schema.log.name)
 
 

@@ -1,7 +1,7 @@
-"""Which program this is: a manifest of all that is installed, and whether it is still what was approved.
+"""The program's identity: a manifest of all installed files, and whether it still matches what was approved.
 
-A manifest is one line a file, its SHA-256 and its path, in the form of ``sha256sum``; the digest of the program is the
-SHA-256 of that text. So anybody can compute it without running the program: ``verify/software.py`` does.
+A manifest has one line per file, its SHA-256 and its path, in the format of ``sha256sum``; the program's digest is the
+SHA-256 of that text. So anybody can compute it without running the program, as ``verify/software.py`` does.
 """
 
 import getpass
@@ -19,24 +19,25 @@ import croupier
 from croupier.errors import CroupierError
 
 LEFT_OUT = ("__pycache__", "_cases", "_lookup")
-"""Folders that are no part of the program: what Python compiles for itself, and what a wheel brings along: the cases,
-and the index of paragraphs that is made of code and cases."""
+"""Folders that are not part of the program: Python's compiled files, and what a wheel adds: the cases, and the index of
+paragraphs built from code and cases.
+"""
 
 Manifest = Mapping[str, str]
-"""The SHA-256 of each file, by its path below the package."""
+"""The SHA-256 of each file, by its path within the package."""
 
 
 class NoManifest(CroupierError, ValueError):
-    """What was given as a manifest is none."""
+    """The text is not a manifest."""
 
 
 def root() -> Path:
-    """Where the program is installed."""
+    """Return the folder where the program is installed."""
     return Path(croupier.__file__).parent
 
 
 def manifest(folder: Path | None = None) -> dict[str, str]:
-    """The manifest of the installed program, or of a copy of it: code, pay tables, schema, pages, data."""
+    """Return the manifest of the installed program, or of a copy of it: code, pay tables, schema, pages, data."""
     top = folder or root()
     files = [path for path in top.rglob("*") if path.is_file() and not set(LEFT_OUT) & set(path.relative_to(top).parts)]
     found = {path.relative_to(top).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
@@ -44,25 +45,25 @@ def manifest(folder: Path | None = None) -> dict[str, str]:
 
 
 def manifest_text(found: Manifest) -> str:
-    """A manifest as it is written: ``sha256sum -c`` reads it, too."""
+    """Return a manifest as text, in the format of ``sha256sum -c``."""
     return "".join(f"{digest}  {path}\n" for path, digest in sorted(found.items()))
 
 
 def digest_of(found: Manifest) -> str:
-    """The one digest that stands for a whole program."""
+    """Return the digest of a whole program."""
     return hashlib.sha256(manifest_text(found).encode()).hexdigest()
 
 
 @cache
 def code_digest() -> str:
-    """The version and the digest of the program, as every record has them; read when it is first asked for."""
+    """Return the program's version and digest as stated in every record; computed on first use."""
     return f"{croupier.__version__} sha256:{digest_of(manifest())}"
 
 
 def changed_bytecode(folder: Path | None = None) -> list[str]:
-    """Modules whose compiled form, which Python runs instead of them, is not what they compile to.
+    """Return the modules whose compiled file, which Python runs instead, doesn't match their source.
 
-    Compiling all of them takes some seconds. Compiled files that Python would not use are left alone.
+    Compiling all of them takes some seconds. Compiled files that Python would not use are ignored.
     """
     top, found = folder or root(), []
     for path in sorted(top.rglob("*.py")):
@@ -86,7 +87,7 @@ def changed_bytecode(folder: Path | None = None) -> list[str]:
 
 
 def read_manifest(text: str) -> dict[str, str]:
-    """A manifest that was written before."""
+    """Parse a manifest. Raise NoManifest if the text isn't one."""
     found: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
         digest, _, path = line.partition("  ")
@@ -99,7 +100,7 @@ def read_manifest(text: str) -> dict[str, str]:
 
 
 def released() -> dict[str, str] | None:
-    """What the installer wrote down of the wheel that it unpacked; nothing if this was not installed from a wheel."""
+    """Return the manifest that the installer recorded for the wheel; None if not installed from a wheel."""
     try:
         files = distribution("croupier").files or []
     except PackageNotFoundError:
@@ -114,7 +115,7 @@ def released() -> dict[str, str] | None:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a program is not what was approved."""
+    """The differences between a program and what was approved."""
 
     changed: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
@@ -129,7 +130,7 @@ class Difference:
 
 
 def difference(approved: Manifest, found: Manifest) -> Difference:
-    """The files in which a program differs from what was approved."""
+    """Return the files in which a program differs from what was approved."""
     return Difference(
         tuple(sorted(path for path in approved.keys() & found.keys() if approved[path] != found[path])),
         tuple(sorted(approved.keys() - found.keys())),
@@ -138,7 +139,7 @@ def difference(approved: Manifest, found: Manifest) -> Difference:
 
 
 def operator() -> str:
-    """Who runs this program: the account that it was started from."""
+    """Return the account that runs this program."""
     try:
         return getpass.getuser()
     except (ImportError, KeyError, OSError):

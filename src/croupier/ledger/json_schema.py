@@ -1,8 +1,8 @@
-"""The JSON Schema of everything that a record holds, made from the types that are written into it.
+"""The JSON Schema of everything in a record, made from the types that are written to it.
 
-``python -m croupier.ledger.json_schema`` writes it to ``croupier/record/schema.json``, which comes with the package;
-a test holds that file against the types. What :func:`croupier.record.codec.plain` makes of a value, this module says
-of its type.
+``python -m croupier.ledger.json_schema`` writes it to ``croupier/record/schema.json``, which ships with the package; a
+test compares that file with the types. This module describes for each type what :func:`croupier.record.codec.plain`
+makes of its values.
 """
 
 import json
@@ -33,7 +33,7 @@ Json = dict[str, Any]
 
 FILE = "schema.json"
 OURS = "croupier."
-"""Where our own types live: those of plug-in games are not in the schema."""
+"""The package of our own types; those of plug-in games are not in the schema."""
 
 TEXT: Json = {"type": "string"}
 NAMED: Json = {"type": "string", "minLength": 1}
@@ -44,16 +44,16 @@ DIGEST: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 DATE: Json = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}
 TIME: Json = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$"}
 HIDDEN: Json = {"const": ""}
-"""What stands for None: a card that is hidden, a value that is missing."""
+"""The form of None: a hidden card, or a missing value."""
 
 
 def printed() -> str:
-    """The schema that comes with the package, as text."""
+    """Return the schema that ships with the package, as text."""
     return files("croupier.record").joinpath(FILE).read_text("utf-8")
 
 
 def written(schema: Json) -> str:
-    """A schema as its file holds it: a definition a line."""
+    """Return a schema as it is formatted in its file: one definition per line."""
     head = json.dumps(schema | {"$defs": {}}, indent=1, ensure_ascii=False).removesuffix("{}\n}")
     defs = [
         f"  {json.dumps(name)}: {json.dumps(schema['$defs'][name], sort_keys=True)}" for name in sorted(schema["$defs"])
@@ -62,7 +62,7 @@ def written(schema: Json) -> str:
 
 
 def schema() -> Json:
-    """Make the schema from the types of today."""
+    """Return the schema of the current types."""
     bring_all()
     made = Definitions()
     steps = made.tagged("step", kinds_of(Step))
@@ -87,7 +87,7 @@ def schema() -> Json:
 
 
 class Definitions:
-    """The definitions that types need, each made when it is first met."""
+    """Schema definitions of types, each made when first needed."""
 
     def __init__(self) -> None:
         self.defs: Json = {
@@ -104,7 +104,7 @@ class Definitions:
         return [self._defined(f"{prefix}.{kind.__name__}", kind) for kind in ours]
 
     def of(self, kind: Any) -> Json:
-        """The schema of a type; a type of which no value can be written is an error."""
+        """Return the schema of a type. Raise TypeError if its values can't be recorded."""
         origin, arguments = get_origin(kind), get_args(kind)
         if origin in (Union, UnionType):
             return _any_of(self.of(member) for member in arguments)
@@ -136,7 +136,7 @@ class Definitions:
         if issubclass(kind, tuple):
             return self._of_tuple(kind)
         if is_dataclass(kind):
-            # A field may be declared to hold any of several classes by naming their base.
+            # A field declared with a base class may hold any of its subclasses.
             below = sorted((subclass for subclass in kinds_of(kind) if is_dataclass(subclass)), key=_name)
             kinds = [kind, *below]
             return _any_of(self._defined(f"value.{_name(kind)}", kind) for kind in kinds)
@@ -146,7 +146,7 @@ class Definitions:
         raise TypeError(f"a record has no values of the type {kind.__name__}")
 
     def _of_tuple(self, kind: type) -> Json:
-        """A named tuple, or another class of tuples that says what it holds, is written as a short list."""
+        """Return the schema of a tuple class that declares its contents, recorded as a short list."""
         if names := getattr(kind, "_fields", None):
             hints = get_type_hints(kind)
             return _array(self.of(hints[name]) for name in names)
@@ -160,7 +160,7 @@ class Definitions:
         if self._named.setdefault(name, kind) is not kind:
             raise TypeError(f"two types would share the name {name}: {kind} and {self._named[name]}")
         if name not in self.defs:
-            self.defs[name] = {}  # It may hold others of its own kind.
+            self.defs[name] = {}  # Reserve the name: a type may contain values of its own kind.
             self.defs[name] = (
                 {"enum": [plain(member) for member in kind]} if issubclass(kind, Enum) else self._object(kind)
             )
@@ -176,7 +176,7 @@ class Definitions:
 
 
 def _name(kind: type) -> str:
-    """The name of a class after that of its game, or of its module: several have a ``Category``."""
+    """Return a class's name, prefixed with its game or module, because several are called ``Category``."""
     parts = kind.__module__.split(".")
     return f"{parts[2] if parts[1:2] == ['games'] else parts[-1]}.{kind.__name__}"
 
@@ -193,7 +193,7 @@ def _list(of: Json) -> Json:
 
 
 def _array(of: Iterable[Json]) -> Json:
-    """A list with a form for each of its places."""
+    """Return the schema of a list with a schema for each position."""
     places = list(of)
     return {"type": "array", "prefixItems": places, "items": False, "minItems": len(places)}
 
@@ -209,7 +209,7 @@ def _any_of(kinds: Iterable[Json]) -> Json:
 
 
 def _object(properties: Json, *optional: str) -> Json:
-    """An object with these fields and no others."""
+    """Return the schema of an object with exactly these fields."""
     return {
         "type": "object",
         "properties": properties,
@@ -218,7 +218,7 @@ def _object(properties: Json, *optional: str) -> Json:
     }
 
 
-# --- records and what else leaves the ledger
+# --- records and other exports
 
 
 def _disputed() -> Json:
@@ -241,7 +241,7 @@ def _record(kind: str) -> Json:
 
 
 def _shuffled(counted_wrong: Json) -> Json:
-    """A shuffle is recorded by its seal; one after which the count was wrong has no order, and so no seal."""
+    """Return the schema of a shuffle: recorded by its seal, or without an order and a seal if the count was wrong."""
     held = {name: schema for name, schema in counted_wrong["properties"].items() if name not in ("order", "salt")}
     sealed = _object({**held, "sealed": DIGEST})
     return {"anyOf": [sealed, _object({**held, "order": {"type": "array", "maxItems": 0}, "salt": HIDDEN})]}
@@ -275,7 +275,7 @@ def _bodies(made: Definitions) -> Json:
     account = made.of(get_type_hints(Posting)["source"])
     procedure = get_type_hints(Entry)["procedure"]
     if NoneType in get_args(procedure):
-        # A procedure has a name once it is recorded.
+        # A recorded procedure always has a name.
         procedure = Union[tuple(member for member in get_args(procedure) if member is not NoneType)]  # noqa: UP007
     input_ = {
         "ask": NATURAL,

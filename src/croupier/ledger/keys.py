@@ -1,8 +1,7 @@
-"""The files with the house's keys: outside the store, readable by their owner alone.
+"""The house's key files: outside the store, readable only by their owner.
 
-``house.key`` signs the log; ``recovery.key`` replaces it if it is lost, and belongs somewhere else; ``orders.key``
-encrypts what is still sealed. ``house.signed`` is the last checkpoint that was signed, by which a store that was rolled
-back is noticed.
+``house.key`` signs the log; ``recovery.key`` replaces it if it is lost, and should be kept elsewhere; ``orders.key``
+encrypts what is still sealed. ``house.signed`` is the last signed checkpoint, which reveals a rollback of the store.
 """
 
 import os
@@ -19,7 +18,7 @@ VARIABLE = "CROUPIER_KEYS"
 
 
 class KeyMissing(LedgerError):
-    """A key file that is needed is not there."""
+    """A required key file is missing."""
 
 
 class KeyExists(LedgerError):
@@ -27,7 +26,7 @@ class KeyExists(LedgerError):
 
 
 def key_folder(folder: Path | None = None) -> Path:
-    """Return the folder with the keys: the one given, or $CROUPIER_KEYS, or one in the user's configuration."""
+    """Return the folder with the keys: the one given, $CROUPIER_KEYS, or one in the user's configuration."""
     if folder is not None or VARIABLE in os.environ:
         return folder or Path(os.environ[VARIABLE])
     home = os.environ.get("XDG_CONFIG_HOME", "")
@@ -35,7 +34,7 @@ def key_folder(folder: Path | None = None) -> Path:
 
 
 def read_key(path: Path) -> str:
-    """Return what is in a key file; refuses one that others can read."""
+    """Return a key file's contents. Raise LedgerError if others can read it."""
     try:
         mode = path.stat().st_mode
         text = path.read_text("utf-8")
@@ -43,7 +42,7 @@ def read_key(path: Path) -> str:
         raise KeyMissing(f"there is no key file {path} that can be read") from None
     except (OSError, UnicodeDecodeError) as error:
         raise LedgerError(f"the key file {path} cannot be read: {error}") from None
-    # Windows keeps files in a user's folders from others by itself, and has no such bits.
+    # Windows protects the files in a user's folders itself, and has no such bits.
     if sys.platform != "win32" and stat.S_IMODE(mode) & 0o077:
         raise LedgerError(f"others can read the key file {path}; make it private first: chmod 600 {path}")
     return text
@@ -58,7 +57,7 @@ def read_signing_key(path: Path) -> Signer:
 
 
 def write_key(path: Path, text: str) -> None:
-    """Write a new key file, private from the start; one that is there is never overwritten."""
+    """Write a new key file, private from the start; never overwrite an existing one."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         aside = path.with_name(f".{path.name}.{os.getpid()}")
@@ -75,7 +74,7 @@ def write_key(path: Path, text: str) -> None:
 
 
 def _appear_as(aside: Path, path: Path, text: str) -> None:
-    """Give a file its name, unless the name is taken: whole from the start, where the file system has links."""
+    """Give a file its name unless the name is taken; atomically, if the file system has links."""
     try:
         os.link(aside, path)
     except FileExistsError:
@@ -85,7 +84,7 @@ def _appear_as(aside: Path, path: Path, text: str) -> None:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Put a text into a file, whole or not at all; when this returns it is on the disk."""
+    """Replace a file's contents atomically; when this returns, they are on disk."""
     aside = path.with_name(f".{path.name}.{os.getpid()}")
     write_whole(aside, text)
     aside.replace(path)
@@ -93,7 +92,7 @@ def replace_file(path: Path, text: str) -> None:
 
 
 def write_whole(path: Path, text: str, also: int = os.O_TRUNC) -> None:
-    """Write a file that only its owner can read; when this returns it is on the disk."""
+    """Write a file that only its owner can read; when this returns, it is on disk."""
     flags = os.O_WRONLY | os.O_CREAT | also | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags, 0o600), "wb") as file:
         file.write(text.encode())
@@ -102,7 +101,7 @@ def write_whole(path: Path, text: str, also: int = os.O_TRUNC) -> None:
 
 
 def flush_folder(path: Path) -> None:
-    """Bring to the disk which files a folder has; Windows does so itself, and opens no folder."""
+    """Flush a folder's list of files to disk; Windows does so itself, and can't open folders."""
     if sys.platform == "win32":
         return
     folder = os.open(path, os.O_RDONLY)

@@ -1,10 +1,10 @@
-"""A table on the ledger: what happens at it is on the disk before anybody is told of it.
+"""A table on the ledger: whatever happens at it is on disk before anybody is told.
 
-A person's command and all that the house answers to it are one batch: finished procedures become records, the inputs of
-the running one are kept as pending. After a crash the table is built again from both, as the last batch left it.
+A person's command and the house's whole response are one batch: finished procedures become records, and the inputs of
+the running one are kept as pending. After a crash the table is rebuilt from both, as the last batch left it.
 
-Who watches is told each step once at most, whatever happens, and only after it is on the disk. What was on the disk
-when a table is opened is not told again: who begins to watch finds it in ``driver.running.steps``.
+A watcher hears of each step at most once, whatever happens, and only after it is on disk. Steps that were on disk when
+a table was opened are not repeated: a new watcher finds them in ``driver.running.steps``.
 """
 
 from collections.abc import Callable, Iterator
@@ -52,18 +52,18 @@ from croupier.table.steps import OrderRevealed, Step
 
 
 class BatchWriter(Protocol):
-    """What writes batches: a store, or a group writer before one."""
+    """Something that writes batches: a store, or a group writer in front of one."""
 
     def write(self, batches: list[Batch], /) -> None:
-        """Writes all of it or nothing, and returns when it is on the disk."""
+        """Write all batches or none, and return when they are on disk."""
         ...
 
 
 STEPS_BETWEEN_SNAPSHOTS = 1_000
-"""After this many steps the table is written down when it next rests. To replay them takes hundredths of a second."""
+"""After this many steps, take a snapshot when the table is next at rest. Replay takes hundredths of a second."""
 
 LABORATORY = "laboratory"
-"""The name under which entries of a laboratory's table bear the stamp of their source."""
+"""The key for the source's stamp in the entries of a laboratory table."""
 
 
 class LedgerTable:
@@ -80,13 +80,13 @@ class LedgerTable:
         automatic: frozenset[Role] = EVERYBODY,
         keep_entries: int = 1_000_000,
     ) -> None:
-        """Only the latest ``keep_entries`` of what has happened stay in memory; all of it is in the store."""
+        """Only the latest ``keep_entries`` entries stay in memory; the store has all of them."""
         if not name.isprintable() or not 0 < len(name) <= 200:
             raise LedgerError("a table's name is one line of at most 200 characters")
         self.store, self.name = store, name
         self.watch = watch
         self.stopped = f"table {name} has not been opened: use it in a with statement"
-        """Why nothing is done any more; empty while all is well."""
+        """Why the table has stopped; empty while it runs."""
         self._writer: BatchWriter = writer or store
         self._source = watched(source or SystemSource())
         self._automatic = automatic
@@ -94,23 +94,23 @@ class LedgerTable:
         self._claim = ExitStack()
         self.day = self._day_before = ""
         self.last: Record | None = None
-        """The last record of the day that is running, or of the last one; None before the first day."""
+        """The last record of the running day, or of the last one; None before the first day."""
         self.head: dict[str, Any] = {}
-        """What the first record of that day says: under which filing it is played."""
+        """The body of that day's first record, which states its filing."""
         self.house: House | None = None
         self._sittings: Sittings = {}
         """How the players came to their seats."""
         self._since_snapshot = 0
-        """How many steps are recorded since the last snapshot."""
+        """Number of steps recorded since the last snapshot."""
         self._entries_kept = self._inputs_kept = self._steps_told = 0
         self._at_once = False
         self._draft = Draft()
-        """The text of the entry that is running, as far as it is kept."""
+        """The text of the running entry, as far as it is kept."""
         self._under: dict[str, str] = {}
         self._code = ""
-        """The program under which the record says that the table is played."""
+        """The program that the record names for the table."""
         self.stamped = ""
-        """The last time in the table's record; none that comes is earlier."""
+        """The last time in the table's record; later ones are never earlier."""
         self._standing = Standing()
         self._duties = Duties()
         self._used = UsedIds(store, name)
@@ -132,7 +132,7 @@ class LedgerTable:
 
     @contextmanager
     def _or_stop(self) -> Iterator[None]:
-        """Whatever fails, what is in memory may now be ahead of the disk: the table stops."""
+        """Stop the table if anything fails, because memory may now be ahead of the disk."""
         try:
             yield
         except BaseException as error:
@@ -141,7 +141,7 @@ class LedgerTable:
 
     @contextmanager
     def _drawing(self) -> Iterator[None]:
-        """Chance that fails stops the table at its ask: what was decided before stands, and the failure is recorded."""
+        """Stop the table at its ask if the random source fails; record the failure, and keep earlier decisions."""
         try:
             yield
         except SourceFailed as failure:
@@ -153,23 +153,23 @@ class LedgerTable:
         raise ChanceFailed(f"the random source has failed: {failure}")
 
     def _stop(self, why: str) -> None:
-        # Nothing of what is in memory may be shown.
+        # Nothing in memory may be shown anymore.
         self.stopped, self.house = self.stopped or why, None
 
     # --- the day
 
     @property
     def records(self) -> list[Record]:
-        """The records of the day that is running, or of the last one, as the store has them."""
+        """The records of the running day, or else of the last one, as stored."""
         return self.store.records(self.name, self.day) if self.day else []
 
     @property
     def day_running(self) -> bool:
-        """Whether the table has a gaming day that is not closed."""
+        """True if the table has an open gaming day."""
         return self.last is not None and self.last.kind != "close"
 
     def begin_day(self, day: str, filing: Filing, time: str) -> None:
-        """Begin a gaming day under a filing; meters are carried over from the day before."""
+        """Begin a gaming day under a filing; meters carry over from the day before."""
         self._must_go_on()
         if self.day_running:
             raise LedgerError(f"the day {self.day} of table {self.name} has not been ended")
@@ -204,7 +204,7 @@ class LedgerTable:
             note_what_changed(self, Change(before, self._under, since, time), standing)
 
     def end_day(self, time: str) -> None:
-        """End the gaming day: its root, balances and meters are fixed."""
+        """End the gaming day: fix its root, balances and meters."""
         house = self._running_house()
         must_be_time(time, self.stamped)
         books = house.driver.table.books
@@ -230,9 +230,9 @@ class LedgerTable:
     # --- commands
 
     def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
-        """Give a command. When this returns, all that came of it is on the disk.
+        """Give a command. When this returns, everything that followed from it is on disk.
 
-        What was given with an ``id`` is done once: given again, in the same gaming day or the next, it is done already.
+        A command with an ``id`` is performed once; repeating it in the same gaming day or the next has no effect.
         """
         house = self._running_house()
         command = named(command, actor)
@@ -263,9 +263,9 @@ class LedgerTable:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Keep all that is given in here in one batch: however the program ends, all of it is on the disk or nothing.
+        """Write everything given in this context as one batch, so that a crash leaves all of it or nothing.
 
-        It is told when it is there.
+        Watchers are told once it is on disk.
         """
         self._at_once = True
         try:
@@ -278,15 +278,15 @@ class LedgerTable:
                 self._tell(finished)
 
     def may_work(self, name: str, id: str = "") -> Refusal | None:
-        """Why somebody may not deal or supervise here: he or she plays at the table on the same gaming day."""
+        """Return why a person may not deal or supervise here, or None: nobody plays and works at a table on one day."""
         return may_work(self._duties, self.driver.ask.cites, name, id)
 
     def may_play(self, name: str) -> Refusal | None:
-        """Why somebody may not play here: he or she deals or supervises at the table on the same gaming day."""
+        """Return why a person may not play here, or None: nobody plays and works at a table on one day."""
         return may_play(self._duties, self.driver.ask.cites, name)
 
     def settle(self) -> None:
-        """Let the house answer what has become its own to answer, a role having been given back to it."""
+        """Let the house answer what is now its own to answer, after a role was returned to it."""
         house = self._running_house()
         with self._or_stop():
             with self._drawing():
@@ -295,22 +295,22 @@ class LedgerTable:
         self._tell(finished)
 
     def done_under(self, actor: Actor, id: str) -> str:
-        """What somebody has done under an id, as it is recorded; empty if nothing."""
+        """Return the recorded command under an actor's id; empty if there is none."""
         return self._used.command_under((self.day, self._day_before), actor, id)
 
     def anything_under(self, role: Role, id: str) -> bool:
-        """Whether anybody in a role has done something under an id, in whichever seat."""
+        """Return True if anybody in a role has done something under an id, in any seat."""
         return self._used.anything_under((self.day, self._day_before), role, id)
 
     # --- events
 
     def standing(self, matter: Matter, about: str = "") -> str:
-        """What stands of a matter after the events so far: empty if there was none, or all is as usual again."""
+        """Return the current state of a matter; empty if it has none, or is back to normal."""
         return self._standing.of(matter, about)
 
     @property
     def events(self) -> list[Event]:
-        """The events of the day, in their order."""
+        """The day's events, in order."""
         with self._as_recorded("an event"):
             found = self.store.records(self.name, self.day, kind="event")
             return [event_of(codec.read(record.body)) for record in found]
@@ -327,15 +327,15 @@ class LedgerTable:
         role: str = HOUSE,
         before: str | None = None,
     ) -> Event:
-        """Record a significant event. When this returns it is on the disk, whatever is being played meanwhile.
+        """Record a significant event. When this returns it is on disk, even in the middle of a round.
 
-        ``before`` is what stands, and need be given only where no event has told it yet.
+        ``before`` is the previous state, needed only if no event has stated it yet.
         """
         stood = self.standing(matter, about) if self._standing.mentions(matter, about) or before is None else before
         return self.note_event(Event(matter, about, stood, after, actor, role, reason, time))
 
     def note_event(self, event: Event) -> Event:
-        """Record a significant event that says rightly what stood before it."""
+        """Record a significant event that states the previous state correctly."""
         self._running_house()
         must_be_time(event.time, self.stamped)
         event_of(body := plain_event(event))
@@ -354,16 +354,16 @@ class LedgerTable:
 
     @property
     def source_fault(self) -> str:
-        """Why the random source of this table, which others may share, is not used any more; empty if it is sound."""
+        """Why this table's random source, which others may share, is out of use; empty if it is sound."""
         return self._source.fault.why if isinstance(self._source, WatchedSource) else ""
 
     def note_source_failure(self) -> None:
-        """Record that the random source has failed; done once."""
+        """Record, once, that the random source has failed."""
         if self.source_fault and not self.standing(Matter.SOURCE):
             self.note(Matter.SOURCE, "failed", reason=self.source_fault, time=self.stamp(utc_now()))
 
     def _try_source_again(self) -> None:
-        """A table whose source had failed goes on only with one that passes its tests, and that is recorded."""
+        """Resume after a source failure: the source must pass its tests, which is recorded."""
         if not self.standing(Matter.SOURCE):
             return
         if isinstance(self._source, WatchedSource):
@@ -371,11 +371,11 @@ class LedgerTable:
         self.note(Matter.SOURCE, "", reason="the source passes its tests", time=self.stamp(utc_now()))
 
     def stamp(self, now: str) -> str:
-        """The time to be recorded when a clock says ``now``: in UTC, and never earlier than the last one."""
+        """Return the time to record for a clock reading: in UTC, and never earlier than the last one."""
         return max(in_utc(now), self.stamped)
 
     def note_software(self, time: str) -> Event | None:
-        """Record that another program than the last one serves the table from now on, if that is so."""
+        """Record a change of the serving program, if there was one; return the event."""
         self._running_house()
         served, serving = self._code, self._under["code"]
         if served == serving:
@@ -384,14 +384,14 @@ class LedgerTable:
         return self.note(Matter.SOFTWARE, serving, before=served, actor=operator(), reason=why, time=time)
 
     def _played_under(self) -> dict[str, str]:
-        """What the last day was played under in the end: the code, the edition, the filing; empty if there was none."""
+        """Return the code, edition and filing at the end of the last day; empty if there was none."""
         if not self.head:
             return {}
         return {"code": self._code, "edition": str(self.head["edition"]), "filing": str(self.head["filing_digest"])}
 
     @property
     def sittings(self) -> Sittings:
-        """How the players who have sat down came to their seats, by the record."""
+        """How the seated players came to their seats, according to the record."""
         found = dict(self._sittings)
         if self.driver.running is not None:
             sit_down(found, self.driver.running.number, self.driver.running.inputs)
@@ -405,7 +405,7 @@ class LedgerTable:
 
     @property
     def driver(self) -> Driver:
-        """The driver of the table that is running."""
+        """The driver of the running table."""
         return self._running_house().driver
 
     def _running_house(self) -> House:
@@ -418,10 +418,10 @@ class LedgerTable:
         if self.stopped:
             raise LedgerError(self.stopped)
 
-    # --- keeping
+    # --- writing
 
     def _keep(self) -> list[Entry]:
-        """Write what is new; gives the entries that were finished."""
+        """Write what is new; return the entries that were finished."""
         driver = self.driver
         batch = Batch(self.name)
         finished = driver.journal[len(driver.journal) - (driver.completed - self._entries_kept) :]
@@ -447,7 +447,7 @@ class LedgerTable:
             draft.follow(driver.running)
             new += driver.running.inputs[kept:]
             if kept == len(draft.inputs) and len(draft.steps) > self._steps_told:
-                # Nothing but moments have passed: what is going to be told is kept with the inputs that are there.
+                # Only moments have passed, so rewrite the pending inputs to include the new steps.
                 batch.clear_pending, kept = True, 0
             batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
         batch.opened += strokes_in(new)
@@ -462,7 +462,7 @@ class LedgerTable:
         return finished
 
     def _snapshot(self, batch: Batch, last: Record) -> Record:
-        """Add a snapshot of the table to what is written; gives its record."""
+        """Add a snapshot of the table to a batch; return its record."""
         driver = self.driver
         text = cards_text(driver.table.books)
         body = state_of(driver.table, self._sittings) | {
@@ -492,7 +492,7 @@ class LedgerTable:
     # --- recovery
 
     def _recover(self) -> None:
-        """Build the table again as it was when the last batch was written: from its last snapshot on."""
+        """Rebuild the table as of the last batch, starting from its last snapshot."""
         day = self.store.last_day(self.name)
         if not day:
             return
@@ -521,7 +521,7 @@ class LedgerTable:
 
     @contextmanager
     def _as_recorded(self, what: str) -> Iterator[None]:
-        """Whatever is wrong with a part of the record stops the recovery, and is said."""
+        """Stop the recovery with a message if anything is wrong with a part of the record."""
         try:
             yield
         except LedgerError:
@@ -531,7 +531,7 @@ class LedgerTable:
             raise RecoveryDiffers(f"table {self.name}, {self.day}, {what}: {why}") from error
 
     def _set_up(self, records: list[Record], waiting: list[dict[str, Any]]) -> None:
-        """The table as a day's first record, its snapshot, what follows it, and the inputs that wait, make it."""
+        """Rebuild the table from a day's first record, its snapshot, what follows it, and the pending inputs."""
         head = self.head
         with self._as_recorded("an order that is sealed"):
             orders = sealed_orders(self.store.secrets(self.name))
@@ -583,14 +583,14 @@ class LedgerTable:
         self._entries_kept = driver.completed
         self._inputs_kept = len(waiting)
         self._steps_told = len(driver.running.steps) if driver.running is not None else 0
-        # The house goes on only if it answers now for roles that it did not answer for before.
+        # The house acts only if it now answers for roles that it did not answer for before.
         with self._drawing():
             self._try_source_again()
             self.house.settle()
         self._tell(self._keep())
 
     def _replay(self, driver: Driver, entries: list[Entry], recorded: list[str]) -> Driver:
-        """The table after its entries. If they do not go as they are recorded, the first that does not is named."""
+        """Return the table after its entries. If one does not replay as recorded, raise an error that names it."""
         before = driver.completed
         for at, entry in enumerate(entries):
             with self._as_recorded(f"entry {before + at + 1}" if at < len(recorded) else "what was running"):

@@ -1,4 +1,4 @@
-"""Money in unfinished rounds: what players have on the table that no round has decided yet."""
+"""Money in unfinished rounds: the players' money on the table that no round has decided yet."""
 
 from dataclasses import dataclass, field
 
@@ -15,18 +15,18 @@ from croupier.table.terms import Procedure
 
 @dataclass(slots=True)
 class Liability:
-    """What stands at a table: on betting areas, in pots, and awards that are won and not yet paid."""
+    """Undecided money at a table: on betting areas, in pots, and in awards won but not yet paid."""
 
     table: str
     day: str
     running: Procedure | None
-    """The procedure that is running; None between two."""
+    """The running procedure; None between procedures."""
     round: int
-    """The last round that was begun."""
+    """The last round begun."""
     wagers: dict[Account, Cents] = field(default_factory=dict)
-    """By the accounts that hold it: ``seat.3.wager.pack.1``, ``pot.1``, ``meter.envy.payable``."""
+    """Amounts by account: ``seat.3.wager.pack.1``, ``pot.1``, ``meter.envy.payable``."""
     coupons: dict[Account, Cents] = field(default_factory=dict)
-    """Match play coupons on betting areas, which are no money."""
+    """Match play coupons on betting areas, which are not money."""
 
     @property
     def total(self) -> Cents:
@@ -34,7 +34,7 @@ class Liability:
 
 
 def liability(day: LedgerDay) -> Liability:
-    """What stands at the end of what is recorded of a day, the inputs of a running procedure included."""
+    """Return the liability at the end of a day's record, including the inputs of a running procedure."""
     driver = Driver(new_table(day.head))
     with legible(str(day)):
         for _, body in day.entries:
@@ -55,5 +55,5 @@ def liability(day: LedgerDay) -> Liability:
 
 
 def is_undecided(account: Account) -> bool:
-    """Whether an account holds what a round has yet to decide, or to pay."""
+    """Return True if an account holds what a round has yet to decide or pay."""
     return account.is_wager or account.is_pot or (account.kind == "meter" and account[2] == "payable")

@@ -1,7 +1,7 @@
-"""Checking the house's log: its keys, its checkpoints and their signatures, and that every entry is met by the records.
+"""Checks the house's log: its keys, its checkpoints with their signatures, and every entry against the records.
 
-Every checkpoint is held against the tree of the entries that are there, so any two of them are consistent if all of
-them are right. ``verify/`` does the same, and shares no code with this program.
+Every checkpoint is checked against the tree of the existing entries, so if all are right, any two are consistent.
+``verify/`` does the same, and shares no code with this program.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,10 +18,10 @@ from croupier.record.signed_note import COSIGNATURE, SIGNATURE, BadNote, SignedN
 
 @dataclass(frozen=True, slots=True)
 class SignaturePolicy:
-    """Whose signatures are asked for."""
+    """The signatures required."""
 
     key: Verifier | None = None
-    """The log's key as somebody outside the house knows it: any that the log was ever signed with."""
+    """The log's key as known outside the house: any that the log was ever signed with."""
     witnesses: tuple[Verifier, ...] = ()
     quorum: int = 0
     """How many of the witnesses must have cosigned the latest checkpoint."""
@@ -38,7 +38,7 @@ class SignaturePolicy:
 
 @dataclass(slots=True)
 class CheckedLog:
-    """What a check of the log found."""
+    """The result of checking the log."""
 
     entries: int = 0
     checkpoints: int = 0
@@ -46,13 +46,13 @@ class CheckedLog:
     """The size of the latest checkpoint."""
     keys: int = 0
     cosigned: int = 0
-    """How many of the witnesses that were named have cosigned the latest checkpoint."""
+    """Number of named witnesses that cosigned the latest checkpoint."""
     cosigned_at: int = 0
-    """When the last of them did, in seconds since 1970. One long ago may be that of a store that was rolled back."""
+    """When the last of them did, in seconds since 1970. If it was long ago, the store may have been rolled back."""
     states: int = 0
-    """Entries about tables that the records meet."""
+    """Entries about tables that match the records."""
     kept: int = 0
-    """Checkpoints from outside that are met."""
+    """Outside checkpoints that match the log."""
     pinned: bool = False
     wrong: str = ""
 
@@ -63,7 +63,7 @@ def check_log(
     kept: Sequence[SignedNote] = (),
     days: Iterable[tuple[str, str]] | None = None,
 ) -> CheckedLog:
-    """Check a log; ``kept`` are checkpoints from outside, ``days`` the tables' days to look at (all, if left out)."""
+    """Check a log; ``kept`` are checkpoints from outside, ``days`` the tables' days to check (by default, all)."""
     found = CheckedLog()
     try:
         log.refresh()
@@ -109,7 +109,7 @@ def _check_checkpoints(
 def _check_note(
     note: SignedNote, head: TreeHead, roots: dict[int, bytes], history: KeyHistory, policy: SignaturePolicy, what: str
 ) -> int:
-    """Check one checkpoint; gives how many of the witnesses have cosigned it."""
+    """Check one checkpoint; return the number of witnesses that cosigned it."""
     if head.origin != history.origin:
         raise BadLog(f"{what} is of another log: {head.origin}")
     if head.size not in roots:
@@ -126,7 +126,7 @@ def _check_note(
 
 
 def _check_states(log: HouseLog, wanted: set[tuple[str, str]] | None, found: CheckedLog) -> None:
-    """What the log says of each day is what its records say."""
+    """Check that the log's statements about each day match the day's records."""
     states: dict[tuple[str, str], list[tuple[int, Checkpoint]]] = {}
     for position, entry in enumerate(log.entries):
         if entry.startswith(KEY_ENTRY):
@@ -154,9 +154,9 @@ def _check_states(log: HouseLog, wanted: set[tuple[str, str]] | None, found: Che
 
 
 def states_covered(log: HouseLog, policy: SignaturePolicy, kept: Sequence[SignedNote]) -> list[Checkpoint]:
-    """How far each day had come when the latest of signed checkpoints from outside was made.
+    """Return each day's state as of the latest of several signed checkpoints from outside.
 
-    Empty if the log, or one of them, is not right: then nothing rests on what they say.
+    Empty if the log or a checkpoint is wrong: then nothing can rely on them.
     """
     if not kept or check_log(log, policy, kept).wrong:
         return []
@@ -170,7 +170,7 @@ def states_covered(log: HouseLog, policy: SignaturePolicy, kept: Sequence[Signed
 
 
 def read_signed(text: str) -> SignedNote:
-    """Return the signed checkpoint that a file has."""
+    """Parse a signed checkpoint."""
     note = read_note(text.replace("\r\n", "\n"))
     read_head(note.text)
     return note

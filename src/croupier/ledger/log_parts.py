@@ -1,7 +1,7 @@
-"""The entries of a house's log and its tree, without all of it in memory: a house signs for years.
+"""A house log's entries and tree without holding all of it in memory: a house signs for years.
 
-Entries are read from the store when somebody wants them. Of the tree the roots of whole blocks are kept, so whatever is
-to be proved takes the entries of two blocks at most.
+Entries are read from the store on demand. For the tree, only the roots of whole blocks are kept, so a proof reads the
+entries of at most two blocks.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,14 +10,14 @@ from typing import overload
 from croupier.record import tree
 
 BLOCK = 256
-"""How many leaves have one root that is kept; a power of two, so that each is a node of the tree."""
+"""Number of leaves per kept root; a power of two, so that each is a node of the tree."""
 
 Read = Callable[[int, int], Sequence[str]]
-"""Reads the entries from a position up to another."""
+"""Reads the entries between two positions."""
 
 
 class LogEntries(Sequence[str]):
-    """The entries of a log, each read when it is needed."""
+    """The entries of a log, each read on demand."""
 
     def __init__(self, read: Read, size: Callable[[], int]) -> None:
         self._read, self._size = read, size
@@ -45,7 +45,7 @@ class LogEntries(Sequence[str]):
 
 
 class LogTree:
-    """The tree over the entries of a log that grows."""
+    """The tree over the entries of a growing log."""
 
     def __init__(self, read: Read) -> None:
         self._read = read
@@ -65,31 +65,31 @@ class LogTree:
             self._block = tree.GrowingTree()
 
     def root(self, size: int) -> bytes:
-        """Return the root over the first entries, up to a size."""
+        """Return the root over the first ``size`` entries."""
         return self._whole.root if size == self.size else tree.root(self.leaves(size))
 
     def leaves(self, size: int) -> "LogLeaves":
-        """Return the leaves of the first entries, as proofs take them."""
+        """Return the leaves of the first entries, in the form proofs need."""
         if not 0 <= size <= self.size:
             raise IndexError(f"there are no {size} leaves among {self.size}")
         return LogLeaves(self, 0, size)
 
     def between(self, start: int, stop: int) -> list[bytes]:
-        """Return the hashes of the leaves from a position up to another."""
+        """Return the hashes of the leaves between two positions."""
         return [tree.leaf_hash(entry.encode()) for entry in self._read(start, stop)]
 
     def root_between(self, start: int, stop: int) -> bytes:
-        """Return the root over the leaves from a position up to another, as far as possible from blocks."""
+        """Return the root over the leaves between two positions, using block roots where possible."""
         if start % BLOCK or stop - start < BLOCK:
             return tree.root(self.between(start, stop))
         first, last = start // BLOCK, stop // BLOCK
         rest = self.between(last * BLOCK, stop) if stop % BLOCK else []
-        # What is left over is a node of the tree of blocks, as the last of an odd number of nodes always is.
+        # The remainder is a node of the tree of blocks, as the last of an odd number of nodes always is.
         return tree.root([*self._blocks[first:last], *([tree.root(rest)] if rest else [])])
 
 
 class LogLeaves(Sequence[bytes]):
-    """A stretch of a log's leaves. A part of it is such a stretch again, and its root is known without the leaves."""
+    """A range of a log's leaves. A slice is another such range, with a root computed without its leaves."""
 
     def __init__(self, of: LogTree, start: int, stop: int) -> None:
         self._of, self._start, self._stop = of, start, stop
@@ -118,5 +118,5 @@ class LogLeaves(Sequence[bytes]):
             yield from self._of.between(start, min(start + BLOCK, self._stop))
 
     def root(self) -> bytes:
-        """Return the root over this stretch."""
+        """Return the root over this range."""
         return self._of.root_between(self._start, self._stop)

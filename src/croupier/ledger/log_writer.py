@@ -1,7 +1,7 @@
-"""Adding to the house's log, and signing it with a key that is not in the store.
+"""Adds to the house's log, and signs it with a key that is not in the store.
 
-Entries are added first, then what is there is signed. Nobody is locked out meanwhile: two who add at once would take
-the same position, and the second of them tries again.
+Entries are added first, then everything is signed. No lock is needed: two writers would take the same position, and the
+second of them tries again.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class RolledBack(LedgerError):
 
 
 class LogWriter(HouseLog):
-    """The log of a store that is written to; ``keys`` is the folder with the house's keys, if not the store's own."""
+    """A store's log, for writing; ``keys`` is the folder with the house's keys, if not the store's own."""
 
     store: Store
 
@@ -41,7 +41,7 @@ class LogWriter(HouseLog):
     # --- checkpoints
 
     def checkpoint(self) -> SignedNote:
-        """Add how far every table has come, and sign; gives the latest checkpoint if there is nothing new."""
+        """Add every table's current state, and sign; return the latest checkpoint if nothing is new."""
         self.refresh()
         key = self._key()
         self._must_extend()
@@ -52,7 +52,7 @@ class LogWriter(HouseLog):
         return self._sign(key)
 
     def add_cosignatures(self, size: int, signatures: list[NoteSignature]) -> SignedNote:
-        """Keep what witnesses have signed with the checkpoint of a size."""
+        """Save witnesses' signatures with the checkpoint of a size."""
         with self._writing() as connection:
             note = self._signed(connection, size).also(*signatures)
             connection.execute(
@@ -76,7 +76,7 @@ class LogWriter(HouseLog):
         return found
 
     def _come_to(self, table: str, day: str) -> DaySoFar:
-        """Return how far a day has come. Of each table's last day that is remembered, so records are read once."""
+        """Return a day's state so far. Each table's last day is remembered, so records are read once."""
         known = self._days.get(table)
         if known is None or known.day != day or known.records > self.store.last_sequence(table, day):
             known = self._days[table] = DaySoFar(table, day)
@@ -94,7 +94,7 @@ class LogWriter(HouseLog):
             raise LedgerError(f"the house's log cannot be written: {reason(error)}") from None
 
     def _append(self, entries: list[str]) -> bool:
-        """Write entries after those that are known; says whether nobody else has done so first."""
+        """Write entries after the known ones; return False if somebody else did so first."""
         rows = [{"position": at, "entry": entry} for at, entry in enumerate(entries, self.tree.size)]
         try:
             if rows:
@@ -107,7 +107,7 @@ class LogWriter(HouseLog):
         return True
 
     def _sign(self, *keys: Signer) -> SignedNote:
-        """Sign the log as it is, unless that was done already."""
+        """Sign the log as it is, unless already signed."""
         head = self.head()
         note = SignedNote(head.text).also(*(key.sign(head.text) for key in keys))
         try:
@@ -118,13 +118,13 @@ class LogWriter(HouseLog):
                 else:
                     connection.execute(insert(schema.checkpoints).values(size=head.size, note=str(note)))
         except IntegrityError:
-            # Somebody else has signed the same just now.
+            # Somebody else has just signed the same.
             note = self.signed(head.size)
         replace_file(self.folder / SIGNED, str(note))
         return note
 
     def _must_extend(self) -> None:
-        """What was signed before must be the beginning of what is signed now."""
+        """Raise RolledBack unless the log extends what was signed before."""
         try:
             last = read_head(read_note((self.folder / SIGNED).read_text("utf-8")).text)
         except FileNotFoundError:
@@ -140,7 +140,7 @@ class LogWriter(HouseLog):
     # --- keys
 
     def _key(self) -> Signer:
-        """Return the key that signs now; one whose rotation was interrupted takes its place first."""
+        """Return the current signing key, after completing any interrupted rotation."""
         due, path, following = self.keys.current.key, self.folder / HOUSE, self.folder / NEXT
         if following.is_file() and read_signing_key(following).verifier == due:
             self._retire(path)
@@ -157,7 +157,7 @@ class LogWriter(HouseLog):
             path.rename(path.with_name(f"house.{read_signing_key(path).verifier.id.hex()}.retired.key"))
 
     def _made(self, file: str, name: str) -> Signer:
-        """Return a new key, kept in a file; the one that is there if it was made for this and then interrupted."""
+        """Return a new key saved in a file, or the existing one if an earlier attempt was interrupted."""
         path = self.folder / file
         if not path.is_file():
             write_key(path, new_signer(name).written())
@@ -167,7 +167,7 @@ class LogWriter(HouseLog):
         return key
 
     def create(self, name: str, time: str) -> Verifier:
-        """Begin the log with a new key, and a recovery key beside it; gives the verifier key."""
+        """Start the log with a new key and a recovery key; return the verifier key."""
         if self.refresh().entries:
             raise LedgerError(f"this ledger has a log already, signed with {self.keys.current.key}")
         if (self.folder / SIGNED).exists():
@@ -180,7 +180,7 @@ class LogWriter(HouseLog):
         return key.verifier
 
     def rotate(self, time: str) -> Verifier:
-        """Sign with a new key from now on; the old one vouches for it, and signs a last time."""
+        """Sign with a new key from now on; the old key vouches for it with its last signature."""
         self.refresh()
         old = self._key()
         self._must_extend()
@@ -191,7 +191,7 @@ class LogWriter(HouseLog):
         return key.verifier
 
     def declare_lost(self, recovery_file: Path, time: str) -> Verifier:
-        """Sign with a new key from now on, the old one being lost or stolen; the recovery key vouches for it."""
+        """Replace a lost or stolen key; the recovery key vouches for the new one."""
         self.refresh()
         before, recovery = self.keys.current, read_signing_key(recovery_file)
         if recovery.verifier != before.recovery:
@@ -209,7 +209,7 @@ class LogWriter(HouseLog):
 
 
 def sign_if_kept(store: Store, keys: Path | None = None) -> str:
-    """Sign the log where a house keeps one and has its key here; gives what there is to say, if anything."""
+    """Sign the log if the house has one and its key is here; return a message, or nothing."""
     log = LogWriter(store, keys)
     try:
         if not log.refresh().entries:

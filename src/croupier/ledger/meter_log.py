@@ -1,4 +1,4 @@
-"""What has befallen the progressive meters: wins with date, time and place, changes of terms, faults."""
+"""The history of the progressive meters: wins with date, time and place, changes of terms, faults."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,24 +17,24 @@ from croupier.words import because, paid_at
 
 @dataclass(frozen=True, slots=True)
 class MeterEvent:
-    """Something that is to be known of a meter besides its amounts."""
+    """An event of a meter other than a change of its amounts."""
 
     table: str
     day: str
     at: str
-    """The time that was last told to the table."""
+    """The last time stated at the table."""
     sequence: int
-    """The record in which it is."""
+    """The record that contains it."""
     round: int
     meter: str
-    """The meter, or the option of the filing that says what its terms are."""
+    """The meter, or the filing option that sets its terms."""
     kind: str
     """``won``, ``terms``, ``fault`` or ``repaired``."""
     words: str
 
 
 def meter_events(days: Iterable[LedgerDay]) -> list[MeterEvent]:
-    """All that has befallen the meters in these days of one table, oldest first."""
+    """Return all meter events in these days of one table, oldest first."""
     found: list[MeterEvent] = []
     terms: dict[str, str] | None = None
     for day in days:
@@ -45,7 +45,7 @@ def meter_events(days: Iterable[LedgerDay]) -> list[MeterEvent]:
 
 
 def _terms(day: LedgerDay) -> dict[str, str]:
-    """What the filing of a day says of its meters, in words."""
+    """Return what a day's filing says about its meters, in words."""
     with legible(f"{day}, record 1"):
         filing = filing_of(day.head)
     return {key: value_words(filing.schema.option(key).kind, filing[key]) for key in filing.values if ".meter." in key}
@@ -81,7 +81,7 @@ def _happened(day: LedgerDay) -> Iterator[MeterEvent]:
 
 
 def _paid_by(postings: Iterable[Posting]) -> Iterator[str]:
-    """The meters from which a settlement was paid, by the accounts of what they have to pay."""
+    """Yield the meters from which a settlement was paid, found by their payable accounts."""
     for posting in postings:
         if posting.source == meter_account(name := str(posting.source[-2:][0]), "payable"):
             yield name
@@ -92,7 +92,7 @@ def _event(day: LedgerDay, entry: DayEntry, at: str, meter: str, kind: str, word
 
 
 def event_data(events: Iterable[MeterEvent]) -> list[dict[str, Any]]:
-    """The events as plain data."""
+    """Return the events as plain data."""
     return [
         {
             "table": event.table,

@@ -1,7 +1,7 @@
-"""A second copy of the record, kept apart by somebody else: one file a table, to which is only ever added.
+"""A second copy of the record, kept by somebody else: one append-only file per table.
 
-What the copy has already must be what the record still says, to the byte. So whoever keeps it notices if anything was
-changed, or cut off, since the last time; the auditor reads the copy as it reads any export.
+What is in the copy must match the record to the byte. So its keeper notices if anything was changed or cut off since
+the last time; the auditor reads the copy like any export.
 """
 
 import json
@@ -18,16 +18,16 @@ from croupier.record.chain import checkpoint
 from croupier.record.codec import canonical
 
 LOG = "house-log.json"
-"""The file with the house's signed log, where there is one."""
+"""The file with the house's signed log, if there is one."""
 
 
 class CopyDiffers(LedgerError):
-    """The record is not any more what was copied from it before."""
+    """The record no longer matches what was copied from it before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """What a copy of a table has now."""
+    """The state of a table's copy."""
 
     table: str
     path: Path
@@ -36,7 +36,7 @@ class Copied:
 
 
 def mirror(store: Reader, folder: Path, tables: list[str]) -> list[Copied]:
-    """Bring the copies of these tables up to date; raises the first difference, and then writes nothing to that one."""
+    """Update the copies of these tables. Raise CopyDiffers at the first difference, and leave that copy alone."""
     folder.mkdir(parents=True, exist_ok=True)
     copied = [_copied(store, folder, table) for table in tables]
     _copy_log(HouseLog(store).refresh(), folder / LOG)
@@ -44,7 +44,7 @@ def mirror(store: Reader, folder: Path, tables: list[str]) -> list[Copied]:
 
 
 def _copy_log(log: HouseLog, path: Path) -> None:
-    """Bring the copy of the house's signed log up to date; raises if it does not begin with what was copied before."""
+    """Update the copy of the house's signed log. Raise CopyDiffers if the log doesn't begin with the copy."""
     before = json.loads(path.read_text("utf-8"))["entries"] if path.exists() else []
     if list(log.entries[: len(before)]) != before:
         raise CopyDiffers(f"the house's log does not begin any more with the {len(before)} entries in {path}")
@@ -73,7 +73,7 @@ def _copied(store: Reader, folder: Path, table: str) -> Copied:
 
 
 def file_name(table: str) -> str:
-    """A name for a file from that of a table, which may have anything in it."""
+    """Return a file name for a table, whose name may contain anything."""
     return "".join(
         character if character.isalnum() or character in "-_" else f"%{ord(character):02x}" for character in table
     )

@@ -1,8 +1,8 @@
-"""Closing a day whose sealed orders cannot be decrypted any more, because their key is lost.
+"""Closing a day whose sealed orders can't be decrypted because their key is lost.
 
-The engine cannot go on without the orders. But what happened until then is in the record, and its accounts and meters
-add up without any order. So the day is closed with what they come to, and an event says why seals stay shut. The inputs
-of a round that was running are given up: in the record its wagers were never taken from the players' chips.
+The engine can't continue without the orders. But what happened before is in the record, and accounts and meters add up
+without any order. So the day is closed with those totals, and an event says why seals stay closed. The inputs of a
+running round are dropped: in the record its wagers were never taken from the players' chips.
 """
 
 from croupier.ledger.accounts import Accounts
@@ -22,7 +22,7 @@ from croupier.record.times import Times, in_utc
 
 
 def close_without_orders(store: Store, table: str, now: str, why: str) -> Record:
-    """Close the running day of a table; gives its last record. Refused while the orders can be read."""
+    """Close a table's running day; return its last record. Refused while the orders can be read."""
     with store.claim(table):
         name = store.last_day(table)
         if not name:

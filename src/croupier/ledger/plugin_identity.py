@@ -1,4 +1,4 @@
-"""Which program serves a game from outside: Croupier itself, and the package that brought the game and its rules."""
+"""The program that serves a plug-in game: Croupier itself, and the package with the game and its rules."""
 
 from functools import cache
 from hashlib import sha256
@@ -10,13 +10,13 @@ from croupier.regulation.rule_book import book_of
 
 
 def served_by(name: str, program: str) -> str:
-    """The program as a record names it; for a game from outside with its package and the edition of its rule book."""
+    """Return the program as a record names it; for a plug-in game, with its package and its rule book's edition."""
     return program if name in HOUSE_GAMES else f"{program} + {_package(name)}"
 
 
 @cache
 def _package(name: str) -> str:
-    """A package by its digest, as it is when it is first asked for."""
+    """Return a package's digest, computed on first use."""
     module = module_of(name)
     assert module.__file__ is not None
     file = Path(module.__file__)

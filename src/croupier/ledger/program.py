@@ -1,4 +1,4 @@
-"""Under which program and which filing a day was played: each entry says it, and each change is an event."""
+"""The program and filing under which a day was played: each entry states them, and each change is an event."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,11 +7,11 @@ from croupier.ledger.days import LedgerDay, body_of
 from croupier.record.events import Matter
 
 CHANGES = {Matter.SOFTWARE.value: "code", Matter.TERMS.value: "filing_digest"}
-"""The matters whose events tell of a change, and what of the day's first record each is about."""
+"""The matters whose events record a change, and the day record's field that each changes."""
 
 
 def left_by(day: LedgerDay) -> dict[str, str]:
-    """The program and the filing with which a day ended."""
+    """Return the program and filing at the end of a day."""
     found = {name: str(day.head[name]) for name in CHANGES.values()}
     for record in day.records:
         if record.kind == "event" and (body := body_of(record))["matter"] == Matter.SOFTWARE.value:
@@ -20,9 +20,10 @@ def left_by(day: LedgerDay) -> dict[str, str]:
 
 
 class Program:
-    """The program that a day's record names, as its chain goes on.
+    """The program that a day's record names, followed along its chain.
 
-    A day that is not begun by the program, or under the filing, of the day before tells so before its first entry.
+    If a day begins under a different program or filing from the day before, an event must say so before its first
+    entry.
     """
 
     def __init__(self, day: LedgerDay, before: LedgerDay | None) -> None:
@@ -31,10 +32,10 @@ class Program:
         self._before = left_by(before) if before is not None else {}
         self._untold = {name for name in self._before if self._before[name] != self._now[name]}
         self._opening = True
-        """Whether nothing but events has come so far."""
+        """True while there have been only events."""
 
     def wrong_with(self, kind: str, body: Mapping[str, Any]) -> str:
-        """What is wrong with a record; empty if nothing, and then it counts."""
+        """Return what is wrong with a record; empty if nothing, in which case it is applied."""
         if kind == "event":
             return self._change(body) if body["matter"] in CHANGES else ""
         if kind == "day":

@@ -1,4 +1,4 @@
-"""What may go into a record: days, times, ids and texts that can be written, and read again by anybody."""
+"""Values allowed in a record: days, times, ids and texts that anybody can write and read back."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -18,7 +18,7 @@ def is_day(text: str) -> bool:
 
 
 def wrong_time(time: str, since: str) -> str:
-    """Why a time is not recorded: it has another form, or goes back; empty if it is."""
+    """Return why a time can't be recorded: wrong form, or earlier than the last; empty if it can."""
     if not is_time(time):
         return f"{time!r} is no time in UTC such as {EXAMPLE}"
     return f"the time goes back: {time} comes after {since} in the record" if time < since else ""
@@ -30,7 +30,7 @@ def must_be_time(time: str, since: str) -> None:
 
 
 def must_be_writable(command: Command, id: str) -> None:
-    """A text that is no Unicode, half a surrogate pair, cannot be recorded."""
+    """Raise LedgerError if a command has text that isn't Unicode, such as half a surrogate pair."""
     if not isinstance(id, str) or len(id) > 200:
         raise LedgerError("the id of a command is a text of at most 200 characters")
     must_be_unicode([id, *(getattr(command, name) for name in field_types(type(command)))], "a command")

@@ -1,7 +1,7 @@
-"""Repairing a ledger that cannot be used: it falls back to the last record up to which all is whole.
+"""Repairs an unusable ledger by falling back to the last record up to which everything is whole.
 
-Nothing is mended and nothing is guessed. Of each table the longest beginning is kept that both checkers accept and that
-the table can go on from; the rest is named, and stays in a copy of the original.
+Nothing is patched and nothing is guessed. For each table, the longest beginning that both checkers accept and that the
+table can continue from is kept; the rest is reported, and remains in a copy of the original.
 """
 
 import os
@@ -48,12 +48,12 @@ class RepairedTable:
 
     name: str
     days: list[LedgerDay] = field(default_factory=list)
-    """The days that are kept, the last of them perhaps only in part."""
+    """The days kept, the last of them perhaps only in part."""
     left_out: list[Record] = field(default_factory=list)
     pending: int = 0
     """Inputs of an unfinished procedure that are left out."""
     why: str = ""
-    """What is wrong with the first record, or input, that is left out."""
+    """What is wrong with the first record or input left out."""
 
     @property
     def whole(self) -> bool:
@@ -61,23 +61,23 @@ class RepairedTable:
 
     @property
     def rounds(self) -> int:
-        """How many rounds are left out."""
+        """Number of rounds left out."""
         return sum(f'"procedure":"{ROUND}"' in record.body for record in self.left_out)
 
 
 @dataclass(slots=True)
 class Repair:
-    """What a repair has done, or would do."""
+    """The result of a repair, actual or simulated."""
 
     tables: list[RepairedTable]
     damage: str
-    """What is wrong with the file; empty if it can be read as any other."""
+    """What is wrong with the file; empty if it can be read normally."""
     original: Path | None = None
     """Where the original is kept; None if nothing was done."""
 
 
 def repair(url: str, *, dry_run: bool = False) -> Repair:
-    """Fall back to what is whole. A ledger that is whole, or is only looked at (``dry_run``), is left as it is."""
+    """Fall back to what is whole. If the ledger is whole, or in a dry run, change nothing."""
     path = address(url).path
     if path is None:
         raise LedgerError("only a ledger in an SQLite file can be repaired; a server has backups of its own")
@@ -108,7 +108,7 @@ def _repair(path: Path, file: LockedFile, folder: Path, *, dry_run: bool) -> Rep
     done.original = path.with_name(f"{path.name}.unusable-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     _copy(path, file, done.original)
     for suffix in ("-wal", "-shm"):
-        # Beside the new file the log of the old one would be taken for its own.
+        # SQLite would take the old file's log for the new one's.
         Path(f"{path}{suffix}").unlink(missing_ok=True)
     file.release()
     file.close()
@@ -117,7 +117,7 @@ def _repair(path: Path, file: LockedFile, folder: Path, *, dry_run: bool) -> Rep
 
 
 def _copy(path: Path, file: LockedFile, target: Path) -> None:
-    """A ledger with its log, for its owner alone to read: there are sealed orders in it."""
+    """Copy a ledger with its log, readable only by its owner: it contains sealed orders."""
     with _private(target) as copy:
         file.copy_to(copy)
     if (log := Path(f"{path}-wal")).exists():
@@ -127,7 +127,7 @@ def _copy(path: Path, file: LockedFile, target: Path) -> None:
 
 @contextmanager
 def _private(path: Path) -> Iterator[IO[bytes]]:
-    """A new file, which is on the disk afterward."""
+    """Open a new file that is on disk afterward."""
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags, 0o600), "wb") as file:
         yield file
@@ -139,7 +139,7 @@ def _private(path: Path) -> Iterator[IO[bytes]]:
 
 
 def _kept_of(name: str, found: Salvaged) -> RepairedTable:
-    """The longest beginning of a table's record that is whole."""
+    """Return the longest beginning of a table's record that is whole."""
     own = [record for record in found.records if record.table == name]
     kept, orders = RepairedTable(name), _orders(name, found, own)
     waiting = [text for _, _, text in sorted(row for row in found.pending if row[0] == name)]
@@ -149,7 +149,7 @@ def _kept_of(name: str, found: Salvaged) -> RepairedTable:
         kept.why = "" if chain else f"{day}, record 1: it is missing, or does not follow the day before"
         if not chain:
             break
-        # What was given after records that are left out cannot be gone on with.
+        # Inputs given after records that are left out can't be continued from.
         last = day == days[-1] and not _break_after(chain, own)
         whole, why = _whole(LedgerDay(name, day, chain, orders, waiting if last else []), before)
         if whole is None:
@@ -170,7 +170,7 @@ def _kept_of(name: str, found: Salvaged) -> RepairedTable:
 
 
 def _chain(records: list[Record], previous: str) -> list[Record]:
-    """The records of a day as far as each follows the one before it and is what its hash covers."""
+    """Return a day's records as far as each follows the one before it and matches its hash."""
     chain: list[Record] = []
     while not chain or chain[-1].kind != "close":
         due = len(chain) + 1
@@ -188,7 +188,7 @@ def _hash(record: Record) -> str:
 
 
 def _break_after(chain: list[Record], own: list[Record]) -> str:
-    """Why the records of a table that are left do not go on from those of a day; empty if they do, or there is none."""
+    """Return why a table's remaining records don't continue a day's; empty if they do, or there are none."""
     last = chain[-1]
     place = f"{last.day}, record {last.sequence + 1}"
     left = [record.sequence for record in own if record.day == last.day and record.sequence > last.sequence]
@@ -200,7 +200,7 @@ def _break_after(chain: list[Record], own: list[Record]) -> str:
 
 
 def _whole(day: LedgerDay, before: LedgerDay | None) -> tuple[LedgerDay | None, str]:
-    """As much of a day as can be checked and replayed, and what is wrong with what follows; None if nothing is."""
+    """Return the longest part of a day that can be checked and replayed (None if none can), and the first fault."""
     first = ""
     while day.records:
         wrong = check_day(day, before).wrong
@@ -217,7 +217,7 @@ def _whole(day: LedgerDay, before: LedgerDay | None) -> tuple[LedgerDay | None, 
 
 
 def _orders(name: str, found: Salvaged, own: list[Record]) -> list[Secret]:
-    """What is known of orders and throws: kept under a seal, or revealed by any record, be it one that is left out."""
+    """Return known orders and throws: those kept under a seal, or revealed by any record, even one left out."""
     known = {secret.seal: secret for table, secret in found.secrets if table == name}
     for record in own:
         try:
@@ -230,7 +230,7 @@ def _orders(name: str, found: Salvaged, own: list[Record]) -> list[Secret]:
 
 
 def _decrypted(kept: Iterable[tuple[str, Secret]]) -> Iterator[tuple[str, Secret]]:
-    """Orders and throws as they were sealed; those that were changed are lost. Their key must be at hand."""
+    """Yield orders and throws as they were sealed, skipping any that were altered. Their key must be available."""
     vault = Vault(key_folder())
     for table, secret in kept:
         with suppress(Altered):
@@ -244,11 +244,11 @@ def _fits(secret: Secret) -> bool:
         return False
 
 
-# --- the ledger that is made of it
+# --- writing the repaired ledger
 
 
 def _write(path: Path, found: Salvaged, tables: Iterable[RepairedTable]) -> str:
-    """Write what is kept, and let each table come to where it stands; gives what was wrong with snapshots."""
+    """Write what is kept, and let each table settle; return what was wrong with snapshots."""
     lost = ""
     store = Store(path)
     try:
@@ -263,7 +263,7 @@ def _write(path: Path, found: Salvaged, tables: Iterable[RepairedTable]) -> str:
 
 
 def _write_log(store: Store, found: Salvaged) -> None:
-    """Keep the house's log as far as it is there, even what it has seen of records that are left out."""
+    """Keep the house's log as far as it exists, even its entries about records that are left out."""
     entries, signed = dict(found.log), dict(found.checkpoints)
     size = next(at for at in range(len(entries) + 1) if at not in entries)
     _insert(
@@ -302,13 +302,13 @@ def _row(record: Record) -> tuple[Any, ...]:
 
 
 def _inputs(day: LedgerDay) -> list[dict[str, Any]]:
-    """All inputs of a day, those of an unfinished procedure included."""
+    """Return all inputs of a day, including those of an unfinished procedure."""
     recorded = [input_ for _, body in day.entries for input_ in body["inputs"]]
     return recorded + [codec.read(text) for text in day.pending]
 
 
 def _still_sealed(day: LedgerDay) -> list[Secret]:
-    """What a day has put under a seal and not opened."""
+    """Return what a day sealed and did not open."""
     if day.closed:
         return []
     seals = {input_["command"].get(name) for input_ in _inputs(day) for name in ("sealed", "seal")}
@@ -316,7 +316,7 @@ def _still_sealed(day: LedgerDay) -> list[Secret]:
 
 
 def _commands(table: RepairedTable) -> dict[tuple[Any, ...], str]:
-    """The commands that clients have named: one that is left out can be given again."""
+    """Return the commands with ids; one that is left out can be given again."""
     return {
         (table.name, quoted(input_["id"]), input_["role"], input_["seat"], day.name): canonical(input_["command"])
         for day in table.days
@@ -326,13 +326,13 @@ def _commands(table: RepairedTable) -> dict[tuple[Any, ...], str]:
 
 
 def _come_to_rest(store: Store, table: RepairedTable) -> str:
-    """Open the table as its next session will, and record what was left out; gives what was wrong with a snapshot."""
+    """Open the table as its next session will, and record what was left out; return what was wrong with a snapshot."""
     lost = ""
     try:
         with LedgerTable(store, table.name, automatic=frozenset()):
             pass
     except (Altered, RecoveryDiffers) as differs:
-        # The cards of a snapshot are lost or changed: without them the day is replayed from its beginning.
+        # Without a snapshot's cards, which are lost or altered, the day is replayed from its beginning.
         lost = str(differs)
         with store.engine.execution_options(**WRITING).begin() as connection:
             connection.execute(delete(schema.states).where(schema.states.c.table_name == table.name))

@@ -1,4 +1,4 @@
-"""A table at which a recorded day, or a part of it, is played again, and the seals that its steps make and open."""
+"""Replays a recorded day, or a part of it, at a table, and checks the seals that its steps make and open."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -25,19 +25,19 @@ from croupier.table.steps import Committed, OrderRevealed, Step
 from croupier.words import deck_name
 
 REVEALED = f'"is":"{OrderRevealed.__name__}"'
-"""What the text of an entry has in it that reveals an order."""
+"""The text that marks an entry that reveals an order."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayPart:
-    """Records of a day that are checked by themselves, starting from what a snapshot states."""
+    """A part of a day that is checked on its own, starting from a snapshot."""
 
     after: int = 0
     """The snapshot that it starts from, which the records before it prove; 0 for the beginning of the day."""
     last: int = 0
-    """Its last record: another snapshot; 0 for the end of the day."""
+    """Its last record, another snapshot; 0 for the end of the day."""
     cards: str = ""
-    """Which card lay where at that snapshot."""
+    """The cards as they were at that snapshot."""
     orders: Mapping[str, SealedOrder] = field(default_factory=dict)
     """Orders of its shuffles that are revealed after it."""
 
@@ -54,20 +54,20 @@ class Fault(CroupierError):
     sequence: int
     why: str
     symptom: bool = False
-    """Whether it may come of another fault: an order that is unknown, because what revealed it is damaged."""
+    """True if it may result from another fault: an order is unknown because the record revealing it is damaged."""
     by_other_program: bool = False
 
 
 @dataclass(slots=True)
 class Seals:
-    """Seals as the record's steps make and open them."""
+    """The seals that the record's steps make and open."""
 
     standing: dict[DeckName, str] = field(default_factory=dict)
-    """The seal of each deck that is shuffled."""
+    """The seal of each shuffled deck."""
     opened: int = 0
 
     def hear(self, step: Step, shuffled: set[str]) -> str:
-        """What is wrong with a step about a seal; ``shuffled`` are the seals of the entry's inputs."""
+        """Return what is wrong with a step about a seal; ``shuffled`` are the seals of the entry's inputs."""
         if isinstance(step, Committed):
             if step.commitment not in shuffled:
                 return f"the {deck_name(step.deck)} deck is sealed as {step.commitment[:12]}…, which no shuffle gave"
@@ -83,27 +83,27 @@ class Seals:
 
 
 def seals_given(inputs: list[dict[str, Any]]) -> set[str]:
-    """The seals of the shuffles among inputs."""
+    """Return the seals of the shuffles among inputs."""
     return {str(input_["command"].get("sealed", "")) for input_ in inputs}
 
 
 class Replay:
-    """A table at which every entry's inputs are played again, as far as what comes of them is what is recorded."""
+    """A table that replays every entry's inputs for as long as the result matches the record."""
 
     def __init__(self, day: LedgerDay, part: DayPart) -> None:
         self.day, self.part = day, part
         self.driver: Driver | None = None
         self.orders: dict[str, SealedOrder] = {}
         self.fault: Fault | None = None
-        """Why it goes no further."""
+        """Why the replay stopped."""
         self.played: list[int] = []
-        """The entries that came out as recorded, by their places in the day."""
+        """The entries that replayed as recorded, by sequence number."""
         self._sittings = Sittings()
         self._other = ""
-        """What is added to a fault where another program has begun the day."""
+        """A remark for faults on days begun by another program."""
 
     def follow(self, record: Record, body: dict[str, Any]) -> list[Step] | None:
-        """Play the next record; gives the steps of an entry that has come out to the letter as it is recorded."""
+        """Replay the next record; return an entry's steps if it replays exactly as recorded."""
         if self.fault is not None:
             return None
         try:
@@ -153,7 +153,7 @@ class Replay:
         made = driver.journal[-1]
         if entry_text(made) != record.body:
             raise self._differs(record, f"{_difference(codec.encode(made), body)}{self._other}")
-        driver.forget(0)  # It has been compared; a whole day's entries need not be kept.
+        driver.forget(0)  # Already compared; there is no need to keep a whole day's entries.
         self.played.append(record.sequence)
         return made.steps
 
@@ -162,7 +162,7 @@ class Replay:
 
 
 def _check_snapshot(record: Record, body: dict[str, Any], driver: Driver, sittings: Sittings) -> None:
-    """A snapshot is the table that the entries before it have made."""
+    """Raise Fault unless a snapshot matches the table that its entries produced."""
     due = state_of(driver.table, sittings) | {"entries": driver.completed}
     if canonical({**body, **due}) == record.body:
         return
@@ -172,7 +172,7 @@ def _check_snapshot(record: Record, body: dict[str, Any], driver: Driver, sittin
 
 
 def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
-    """Every order that can be known, whatever else of the record is damaged."""
+    """Return every order that can be known, even if other parts of the record are damaged."""
     found: dict[str, SealedOrder] = {}
     for record in day.records:
         if record.kind == "entry" and REVEALED in record.body:
@@ -185,7 +185,7 @@ def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
 
 
 def check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder], seals: Seals) -> None:
-    """The procedure that is running: its inputs, too, must be playable, or the table could not go on."""
+    """Check the running procedure: if its inputs can't be replayed, the table could not continue."""
     try:
         waiting = [codec.read(text) for text in day.pending]
         inputs = [codec.decode_input(recorded, orders) for recorded in waiting]
@@ -205,7 +205,7 @@ def check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder]
 
 
 def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
-    """Where a replay differs from the record."""
+    """Return where a replay differs from the record."""
     for name in ("number", "procedure", "inputs", "asks"):
         if made[name] != recorded.get(name):
             return f"a replay gives other {name}"

@@ -1,4 +1,4 @@
-"""Reports as plain data, for programs: money is whole cents, fractions are texts."""
+"""Reports as plain data for programs: money in whole cents, fractions as text."""
 
 from typing import Any
 

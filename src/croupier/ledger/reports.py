@@ -1,4 +1,4 @@
-"""Reports from the record alone: recall of a seat's last rounds, and the meters with their history."""
+"""Reports from the record alone: a seat's last rounds, and the meters with their history."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -48,24 +48,24 @@ from croupier.table.wheel_steps import Spun
 from croupier.words import command_words, reason
 
 RECALL_DEPTH = 50
-"""How many rounds are recalled unless another number is asked for."""
+"""Default number of rounds to recall."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayEntry:
-    """One entry of a day, its steps read."""
+    """One entry of a day, with its steps parsed."""
 
     record: Record
     procedure: Procedure
     round: int
-    """The number of the round that it is, or that was played last before it."""
+    """The number of the round, or of the last one before a different procedure."""
     steps: list[Step]
     inputs: list[dict[str, Any]]
-    """What was given to it, as it is recorded."""
+    """The recorded inputs."""
 
 
 def day_entries(day: LedgerDay) -> Iterator[DayEntry]:
-    """The entries of a day, in order."""
+    """Yield a day's entries in order."""
     number = 0
     for record, body in day.entries:
         with legible(f"{day}, record {record.sequence}"):
@@ -75,7 +75,7 @@ def day_entries(day: LedgerDay) -> Iterator[DayEntry]:
 
 
 def carried(day: LedgerDay) -> list[Meter]:
-    """The meters with which a day begins."""
+    """Return the meters with which a day begins."""
     with legible(f"{day}, record 1"):
         return [codec.meter(data) for data in day.head["carried"]["meters"]]
 
@@ -85,59 +85,60 @@ def carried(day: LedgerDay) -> list[Meter]:
 
 @dataclass(slots=True)
 class SeatRound:
-    """One round as the player in a seat had it."""
+    """One round from the point of view of a seat's player."""
 
     day: str
     round: int
     at: str
     name: str
     before: Cents
-    """The player's chips when the round began, wagers not yet placed."""
+    """The player's chips when the round began, before placing wagers."""
     bought: Cents = 0
     """Chips bought while wagers were open."""
     tipped: Cents = 0
     vigorish: Cents = 0
-    """The commission on what was won."""
+    """The commission on winnings."""
     banked: bool = False
-    """Whether the player was the bank, or shared it."""
+    """True if the player was the bank, or shared it."""
     bank: Cents = 0
-    """What the bank has brought, or cost."""
+    """The bank's result."""
     bet: Cents = 0
-    """What has gone into pots for which players contend, as at poker."""
+    """What the player put into pots, as at poker."""
     won: Cents = 0
-    """What has come out of them."""
+    """What the player received from pots."""
     after: Cents = 0
     cash: Cents = 0
     """What was paid away from the table."""
     cards: dict[Place, tuple[Card, ...]] = field(default_factory=dict)
-    """The cards that lay face up: the seat's own, the dealer's, the community's. The seat's own, too, that were never
-    turned up, once their deck has been opened."""
+    """The face-up cards: the seat's own, the dealer's, the community's; also the seat's cards that were never turned
+    up, once their deck has been revealed.
+    """
     looked: bool = False
-    """Whether the player looked at cards that lay face down."""
+    """True if the player looked at face-down cards."""
     dice: list[tuple[int, ...]] = field(default_factory=list)
     spun: list[str] = field(default_factory=list)
-    """The sections at which a wheel stopped."""
+    """The sections where a wheel stopped."""
     choices: list[str] = field(default_factory=list)
-    """What the player did in the round, in order and in words, wagers included."""
+    """The player's actions in the round, wagers included, in order and in words."""
     settled: list[Settled] = field(default_factory=list)
     contributed: dict[str, Fraction] = field(default_factory=dict)
-    """What the seat's wagers have added to each meter, in cents."""
+    """What the seat's wagers added to each meter, in cents."""
     void: str = ""
     corrections: list[Corrected] = field(default_factory=list)
-    """Payments of this round that were put right later."""
+    """Later corrections of this round's payments."""
 
     @property
     def net(self) -> Cents:
-        """What the round brought the player, corrections included."""
+        """The player's result, corrections included."""
         corrected = sum(correction.more for correction in self.corrections)
         wagers = sum(settlement.paid + settlement.returned - settlement.stake for settlement in self.settled)
         return wagers + self.bank + self.won - self.bet - self.vigorish + corrected
 
 
 def recall(days: Iterable[LedgerDay], seat: int, last: int = RECALL_DEPTH) -> list[SeatRound]:
-    """The last rounds in which a seat had a wager or was the bank, oldest first.
+    """Return the last rounds in which a seat had a wager or was the bank, oldest first.
 
-    ``days`` come newest first and are read as needed.
+    ``days`` must be newest first; they are read as needed.
     """
     found: list[SeatRound] = []
     for day in days:
@@ -179,18 +180,18 @@ def _recalled(day: LedgerDay, seat: int) -> list[SeatRound]:
 
 
 def _is_choice(input_: dict[str, Any], seat: int) -> bool:
-    """Whether an input is what the player in a seat chose to do in a round."""
+    """Return True if an input is a choice by a seat's player during a round."""
     return (input_["role"], input_["seat"]) == (Role.PLAYER.name.lower(), seat) and input_["command"][
         "is"
     ] not in _NO_CHOICE
 
 
 _NO_CHOICE = ("SitDown", "BuyIn", "LeaveSeat", "Tip")
-"""What players do besides playing; funds tell of it."""
+"""Players' actions other than playing; the funds show them."""
 
 
 def _choice(command: dict[str, Any]) -> str:
-    """A command in words, with what was chosen: ``place a wager (pack.1, $25)``."""
+    """Return a command and its values in words: ``place a wager (pack.1, $25)``."""
     kind = kind_named(Command, command["is"])
     words = command_words(kind) if kind is not None else str(command["is"])
     names = sorted(command.keys() - {"is", "seat", "tender"}, key=lambda name: (name != "area", name))
@@ -208,7 +209,7 @@ def _chosen(name: str, value: Any) -> str:
 
 
 def _keep_own_boxes(round_: SeatRound) -> None:
-    """Of the boxes of a table where several may play on one, those on which the player had a wager."""
+    """Where several may play on a box, keep only the boxes on which the player had a wager."""
     areas = [step.area for step in round_.settled]
     for place in list(round_.cards):
         if areas and not any(area.concerns(place) for area in areas):
@@ -216,7 +217,7 @@ def _keep_own_boxes(round_: SeatRound) -> None:
 
 
 def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, SeatRound]) -> None:
-    """Cards that the player looked at and nobody turned up are told when the order of their deck has been opened."""
+    """Fill in cards that the player saw and nobody turned up, once their deck has been revealed."""
     folded = {
         number
         for number, recalled_round in rounds.items()
@@ -244,7 +245,7 @@ def _hear(round_: SeatRound, step: Step, seat: int, shared: frozenset[Place]) ->
         case Turned(place=place, face=Face.UP) if place.kind not in ("seat", "spread") or place == at_seat(seat):
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
         case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _lies_open(place, seat, shared):
-            # A hand on which everybody bets, the board, up-cards: what is dealt to it lies face up at once.
+            # Shared hands, the board and up-cards are dealt face up.
             dealt = [card for card in step.cards if card is not None]
             round_.cards[place] = (*round_.cards.get(place, ()), *dealt)
             if step.source in round_.cards:
@@ -260,13 +261,13 @@ def _hear(round_: SeatRound, step: Step, seat: int, shared: frozenset[Place]) ->
         case BankTaken() if step.seat == seat:
             round_.banked = True
         case VigorishCollected() if step.seat == seat:
-            # From a bank's surplus it is taken before the bank has it.
+            # Vigorish on a bank's surplus is taken before the bank receives it.
             round_.vigorish += sum(posting.amount for posting in step.postings if posting.source == stack(seat))
         case Transferred() if any(posting.source.is_pot or posting.target.is_pot for posting in step.postings):
             round_.bet += sum(posting.amount for posting in step.postings if _is_bet(posting.source, seat))
             round_.won += sum(posting.amount for posting in step.postings if posting.target == stack(seat))
         case Transferred() if any(_is_bet(posting.source, seat) for posting in step.postings):
-            # A bet that nobody has called, or a misdeal: it was never in a pot.
+            # A bet nobody called, or a misdeal: it was never in a pot.
             pass
         case Transferred():
             came = sum(posting.amount for posting in step.postings if posting.target == stack(seat))
@@ -283,12 +284,12 @@ def _is_bet(account: Account, seat: int) -> bool:
 
 
 def _shared_places(name: object) -> frozenset[Place]:
-    """The places of a game where cards lie on which everybody wagers."""
+    """Return a game's places for cards on which everybody wagers."""
     return getattr(game(name), "SHARED_PLACES", frozenset()) if is_game(name) else frozenset()
 
 
 def _lies_open(place: Place, seat: int, shared: frozenset[Place]) -> bool:
-    """Whether a place is one where cards lie face up that a player uses, or plays against."""
+    """Return True if the cards at a place are face up, for the player's own hand or against it."""
     return place in shared or place.kind == "box" or place in (BOARD, DEALER, up_cards(seat))
 
 
@@ -307,19 +308,19 @@ class ReportedChange:
 
 @dataclass(slots=True)
 class MeterReport:
-    """A meter's state and how it came to it."""
+    """A meter's state and history."""
 
     meter: Meter
     changes: list[ReportedChange] = field(default_factory=list)
     hits: int = 0
-    """How often an award was paid from it."""
+    """Number of awards paid from it."""
     won: Cents = 0
     contributed: Fraction = Fraction(0)
     funded: Fraction = Fraction(0)
 
 
 def meters(days: Iterable[LedgerDay]) -> list[MeterReport]:
-    """Every meter, with its changes in these days, oldest first."""
+    """Return every meter with its changes in these days, oldest first."""
     found: dict[str, MeterReport] = {}
     for day in days:
         for meter in carried(day):

@@ -1,4 +1,4 @@
-"""The watch over returns: a kind of wager that holds more or less than chance explains is somebody's to look into."""
+"""The watch over returns: flags kinds of wagers that hold more or less than chance explains."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from croupier.ledger.win import BAND, WagerLine, wager_lines
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """A kind of wager whose hold lies outside the band for the volume that was played."""
+    """A kind of wager whose hold is outside the band for its volume."""
 
     line: WagerLine
 
     @property
     def too_little(self) -> bool:
-        """Whether the house has held less than it should: players were paid too much."""
+        """True if the house held less than it should: players were paid too much."""
         return self.line.z < 0
 
     def __str__(self) -> str:
@@ -30,18 +30,18 @@ class Alarm:
 
 
 def alarms_of(lines: Iterable[WagerLine]) -> list[Alarm]:
-    """The lines that are outside their band."""
+    """Return alarms for the lines outside their band."""
     return [Alarm(line) for line in lines if not line.within]
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedTable:
-    """What the watch has found at a table."""
+    """The watch's result for a table."""
 
     table: str
     first: str
     last: str
-    """The days that were looked at."""
+    """The last of the days examined."""
     lines: list[WagerLine]
 
     @property
@@ -50,15 +50,15 @@ class WatchedTable:
 
     @property
     def compared(self) -> int:
-        """How many wagers were held against their theory."""
+        """Number of wagers compared with their theory."""
         return sum(line.compared for line in self.lines if line.known)
 
     @property
     def unknown(self) -> list[str]:
-        """The kinds of wagers of which no exact value is known."""
+        """The kinds of wagers whose exact value is unknown."""
         return [line.label for line in self.lines if not line.known]
 
 
 def watched(days: list[LedgerDay]) -> WatchedTable:
-    """All days of a table together: the more was played, the narrower is the band."""
+    """Examine a table's days together: the more was played, the narrower the band."""
     return WatchedTable(days[0].table, days[0].name, days[-1].name, wager_lines(days))

@@ -1,7 +1,7 @@
-"""A stored round told again, step by step.
+"""Retells a stored round, step by step.
 
-When its deck has been retired the round is replayed by the engine, so that what lay face down can be told. Before that
-it is told as a bystander saw it: the record hides what the table hid.
+Once its deck has been retired, the engine replays the round, so that face-down cards can be shown. Before that, the
+round appears as a bystander saw it: the record hides what the table hid.
 """
 
 from collections.abc import Container, Iterator
@@ -23,16 +23,16 @@ from croupier.words import arithmetic, sentence
 
 @dataclass(frozen=True, slots=True)
 class RetoldRound:
-    """A round, as far as it may be told by now."""
+    """A round, as far as it may be shown now."""
 
     record: Record
     steps: list[Step]
     sealed: str
-    """The seal of the deck that was dealt, while it has not been opened; empty once it has."""
+    """The seal of the deck that was dealt, if not opened yet; empty once it has been."""
 
 
 def retell(day: LedgerDay, number: int) -> RetoldRound:
-    """A round of a day. :class:`ReplayDiffers` if the engine makes something else of its inputs."""
+    """Return a round of a day. Raise :class:`ReplayDiffers` if its inputs don't replay as recorded."""
     record = day.records[find_round(day, number)]
     with legible(f"{day}, record {record.sequence}"):
         seen_steps = read_steps(day.body(record))
@@ -44,13 +44,13 @@ def retell(day: LedgerDay, number: int) -> RetoldRound:
         with legible(str(day)):
             steps = replayed(day, record)[-1].steps
     except StillSealed:
-        # An order that neither the record nor the house knows: then only what was seen can be told.
+        # Neither the record nor the house knows the order, so only what was seen can be shown.
         return RetoldRound(record, seen_steps, "")
     return RetoldRound(record, [as_known(step, seals, day.revealed) for step in steps], "")
 
 
 def _seals_before(day: LedgerDay, record: Record) -> dict[DeckName, str]:
-    """The seal of each deck when an entry begins."""
+    """Return the seal of each deck when an entry begins."""
     seals: dict[DeckName, str] = {}
     for earlier, body in day.entries:
         if earlier.sequence >= record.sequence:
@@ -62,7 +62,7 @@ def _seals_before(day: LedgerDay, record: Record) -> dict[DeckName, str]:
 
 
 def _dealt_from(steps: list[Step], seals: dict[DeckName, str]) -> str:
-    """The seal of the deck from which a round was dealt; empty if it came to no deal."""
+    """Return the seal of the deck from which a round was dealt; empty if nothing was dealt."""
     for step in steps:
         if isinstance(step, Committed):
             seals[step.deck] = step.commitment
@@ -72,9 +72,9 @@ def _dealt_from(steps: list[Step], seals: dict[DeckName, str]) -> str:
 
 
 def replayed(day: LedgerDay, last: Record | None = None, *, as_recorded: bool = True) -> list[Entry]:
-    """The entries of a day, up to the last that is wanted, as the engine makes them: nothing is hidden.
+    """Return a day's entries, replayed with nothing hidden, up to the last one requested.
 
-    They are what was recorded unless ``as_recorded`` is false; then only the inputs are.
+    They must match the record unless ``as_recorded`` is false; then only the inputs come from the record.
     """
     driver = Driver(new_table(day.head))
     for record, body in day.entries:
@@ -87,9 +87,9 @@ def replayed(day: LedgerDay, last: Record | None = None, *, as_recorded: bool = 
 
 
 def opened_entries(day: LedgerDay) -> Iterator[Entry | None]:
-    """The entries of a day with nothing hidden, for those whose decks have all been opened; None for the others.
+    """Yield a day's entries with nothing hidden while all their decks have been revealed, and None for the rest.
 
-    The engine plays them again, but only as far as the record itself has opened their orders.
+    The engine replays them, using only the orders that the record itself has revealed.
     """
     driver = Driver(new_table(day.head))
     for number, (_, body) in enumerate(day.entries):
@@ -103,7 +103,7 @@ def opened_entries(day: LedgerDay) -> Iterator[Entry | None]:
 
 
 def as_known(step: Step, seals: dict[DeckName, str], revealed: Container[str]) -> Step:
-    """A step with what may be known of it now: the other deck, shuffled for the next round, may still be sealed.
+    """Return a step with what may be known of it now: the other deck, shuffled for the next round, may still be sealed.
 
     ``seals`` are those of the decks when the step is made, and are kept up to date.
     """
@@ -115,7 +115,7 @@ def as_known(step: Step, seals: dict[DeckName, str], revealed: Container[str]) -
 
 
 def step_line(step: Step) -> str:
-    """A step's sentence with all its paragraphs; empty if there is nothing to say."""
+    """Return a step's sentence with all its paragraphs; empty if it has none."""
     words = sentence(step)
     if not words:
         return ""

@@ -1,4 +1,4 @@
-"""What can still be read of a damaged SQLite file, row by row, whatever its indexes and its other pages say."""
+"""Reads whatever can still be read of a damaged SQLite file, row by row, regardless of its indexes and other pages."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from croupier.ledger.schema import checkpoints, log, pending, records, secrets, 
 from croupier.record.chain import Record
 
 BEYOND = 10_000
-"""How many rows are still looked for behind the last that was found, where the file does not say how many there are."""
+"""Number of row ids to try beyond the last row found, if the file doesn't say how many there are."""
 
 
 @dataclass(slots=True)
 class Salvaged:
-    """The rows that could be read; some may be wrong, or there twice."""
+    """The readable rows; some may be wrong or duplicated."""
 
     records: list[Record] = field(default_factory=list)
     pending: list[tuple[str, int, str]] = field(default_factory=list)
@@ -33,13 +33,13 @@ class Salvaged:
 
 
 def salvaged(path: Path) -> Salvaged:
-    """Read all that can be read of a file, which is a copy: its log is made part of it."""
+    """Read everything readable from a file. It must be a copy, because its log is merged into it."""
     found = Salvaged()
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            # With this, a file that is shorter than it says is read as far as it goes.
+            # With this, a truncated file is read as far as it goes.
             connection.execute("PRAGMA writable_schema = ON")
-            # What is no text is read, too, and then found to be wrong.
+            # Read invalid text too; it is rejected later.
             connection.text_factory = lambda text: text.decode("utf-8", "replace")
             found.records = [Record(*row) for row in _rows(connection, records)]
             found.pending = list(_rows(connection, pending))
@@ -62,7 +62,7 @@ def _damage(connection: sqlite3.Connection) -> str:
 
 
 def _rows(connection: sqlite3.Connection, table: Table) -> Iterator[Any]:
-    """The rows of a table that can be read, and have values of the right types."""
+    """Yield a table's rows that can be read and have values of the right types."""
     kinds = [column.type.python_type for column in table.columns]
     query = f"SELECT rowid, {', '.join(column.name for column in table.columns)} FROM {table.name} NOT INDEXED"
     last = -1

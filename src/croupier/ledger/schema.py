@@ -1,4 +1,4 @@
-"""The ledger's tables in a database, and their migrations."""
+"""The ledger's database tables, and their migrations."""
 
 from pathlib import Path
 from threading import Lock
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 metadata = MetaData()
 
-# The record itself: append-only, one row a record (docs/record-format.md).
+# The record itself: append-only, one row per record (docs/record-format.md).
 records = Table(
     "records",
     metadata,
@@ -39,7 +39,7 @@ records = Table(
     Column("hash", String(64), nullable=False),
 )
 
-# The inputs of the procedure that is running: with them a round that was interrupted goes on where it was.
+# The inputs of the running procedure, with which an interrupted round can resume.
 pending = Table(
     "pending",
     metadata,
@@ -48,7 +48,7 @@ pending = Table(
     Column("input", Text, nullable=False),
 )
 
-# Orders that are still sealed. A seal is opened by the record itself; then its secret is forgotten here.
+# Orders that are still sealed. When the record opens a seal, its secret is deleted here.
 secrets = Table(
     "secrets",
     metadata,
@@ -58,7 +58,7 @@ secrets = Table(
     Column("salt", String(64), nullable=False),
 )
 
-# Which card lay where when a snapshot was taken, which its record has the digest of.
+# The cards as they were at a snapshot; the snapshot's record has their digest.
 states = Table(
     "states",
     metadata,
@@ -68,7 +68,7 @@ states = Table(
     Column("cards", Text, nullable=False),
 )
 
-# The commands that clients have named, so that one that is given twice is done once.
+# The commands that clients have given ids, so that one given twice is performed once.
 commands = Table(
     "commands",
     metadata,
@@ -80,8 +80,8 @@ commands = Table(
     Column("command", Text, nullable=False),
 )
 
-# Who writes now: a random token for each table, or for all of an SQLite file. What a killed process has left counts for
-# nothing: whoever holds the lock replaces it, and nobody writes under a token that is not there any more.
+# Who writes now: a random token for each table, or for a whole SQLite file. A killed process's token doesn't matter:
+# whoever holds the lock replaces it, and nobody writes under a token that is gone.
 claims = Table(
     "claims",
     metadata,
@@ -97,7 +97,7 @@ log = Table(
     Column("entry", Text, nullable=False),
 )
 
-# The checkpoints of that log which were signed, with the signatures of witnesses as they came.
+# The signed checkpoints of that log, with witness signatures as received.
 checkpoints = Table(
     "checkpoints",
     metadata,
@@ -105,7 +105,7 @@ checkpoints = Table(
     Column("note", Text, nullable=False),
 )
 
-# Where Alembic keeps the form of the other tables.
+# Where Alembic stores the version of the other tables.
 versions = Table(
     "alembic_version",
     MetaData(),
@@ -114,17 +114,17 @@ versions = Table(
 )
 
 READABLE = ("0001", "0002", "0003")
-"""The forms that this program can read, and last the one it writes. A ledger without a log is read as not signed."""
+"""The versions that this program can read; it writes the last. A ledger without a log is read as unsigned."""
 
 _one_at_a_time = Lock()
-"""Alembic keeps what it works on in module variables; two threads must not migrate at once."""
+"""Alembic keeps its state in module variables, so two threads must not migrate at once."""
 
 MIGRATING = 0x63726F7570696572
-"""The key of PostgreSQL's lock under which one process at a time migrates: "croupier", as a number."""
+"""The key of the PostgreSQL lock that lets one process migrate at a time: "croupier" as a number."""
 
 
 def migrate(connection: Connection) -> None:
-    """Bring a database's schema up to date; a new one gets it whole, without the time that importing Alembic takes."""
+    """Bring a database's schema up to date; a new database gets it directly, without the cost of importing Alembic."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
     if inspect(connection).has_table(versions.name):
@@ -147,7 +147,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 def migrations(connection: Connection) -> "Config":
-    """What Alembic needs to know, to work on a connection."""
+    """Return Alembic's configuration for a connection."""
     from alembic.config import Config
 
     config = Config()
@@ -158,7 +158,7 @@ def migrations(connection: Connection) -> "Config":
 
 
 def must_be_readable(connection: Connection) -> None:
-    """That a database has a form that this program reads: who only reads does not migrate."""
+    """Raise LedgerError unless this program can read a database's version: readers don't migrate."""
     found = _form(connection)
     if found not in READABLE:
         raise LedgerError(
@@ -168,7 +168,7 @@ def must_be_readable(connection: Connection) -> None:
 
 
 def is_current(connection: Connection) -> bool:
-    """True if a database has the form that this program writes."""
+    """Return True if a database has the version that this program writes."""
     return _form(connection) == READABLE[-1]
 
 

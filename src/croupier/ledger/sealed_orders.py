@@ -1,6 +1,6 @@
-"""What is selected and still sealed: orders, throws and spins, kept apart until the record opens them.
+"""Sealed orders, throws and spins, stored separately until the record opens them.
 
-What was selected stands, whatever becomes of the process: a throw as an order does.
+A selection stands whatever happens to the process, be it an order, a throw or a spin.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,22 +17,22 @@ from croupier.table.house import House, Stroke, seal_of_stroke
 from croupier.table.wheel_commands import WheelSealed, WheelStopped
 
 DICE = "dice "
-"""What the text of a sealed throw begins with; that of an order begins with a card."""
+"""The prefix of a sealed throw's text; an order's text begins with a card."""
 
 WHEEL = "wheel "
-"""What the text of a sealed spin begins with."""
+"""The prefix of a sealed spin's text."""
 
 STAMP = " | "
-"""What stands between the faces and the stamp of the laboratory, if they come from one."""
+"""The separator between the faces and the laboratory's stamp, if any."""
 
 
 def is_stroke(secret: Secret) -> bool:
-    """Whether a throw or a spin is sealed, not an order of cards."""
+    """Return True if a secret is a throw or a spin, not an order of cards."""
     return secret.cards.startswith((DICE, WHEEL))
 
 
 def secrets_of(inputs: Sequence[Input], opened: Sequence[str], house: House) -> list[Secret]:
-    """What inputs have brought under a seal and nothing has opened."""
+    """Return what inputs have sealed and nothing has opened."""
     commands = [input_.command for input_ in inputs]
     shuffles = [command for command in commands if isinstance(command, Shuffled) and command.order]
     sealed = [Secret(seal_of(shuffle), " ".join(card_names(shuffle.order)), shuffle.salt) for shuffle in shuffles]
@@ -50,7 +50,7 @@ def _text(stroke: Stroke) -> str:
 
 
 def strokes_in(inputs: Iterable[Input]) -> list[str]:
-    """The seals of throws and spins that were made; what a person reads off the table has none."""
+    """Return the seals of throws and spins made by the house; those a person reads off the table have none."""
     commands = [input_.command for input_ in inputs]
     return [
         seal_of_stroke(command)
@@ -60,7 +60,7 @@ def strokes_in(inputs: Iterable[Input]) -> list[str]:
 
 
 def strokes_to_come(secrets: Iterable[Secret]) -> list[Stroke]:
-    """The throws and spins that are sealed, as the house that sealed them would make them."""
+    """Return the sealed throws and spins, as the house that sealed them would make them."""
     found: list[Stroke] = []
     for secret in secrets:
         if is_stroke(secret):
@@ -75,7 +75,7 @@ def strokes_to_come(secrets: Iterable[Secret]) -> list[Stroke]:
 
 
 def sealed_orders(secrets: Iterable[Secret]) -> dict[str, SealedOrder]:
-    """The orders that are sealed, by their seals; raises BadRecord if one is not what its seal says."""
+    """Return the sealed orders by seal. Raise BadRecord if one doesn't match its seal."""
     orders = {}
     for secret in secrets:
         if not is_stroke(secret):

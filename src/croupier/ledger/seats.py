@@ -1,7 +1,7 @@
-"""A statement for each wagering position, from postings alone: bought, wagered, received, tipped and taken away.
+"""A statement for each wagering position, from postings alone: bought, wagered, received, tipped and cashed out.
 
-Every posting of chips that touches a player's stack is in one of the columns, so a statement adds up to the chips that
-lie before the player, and all statements together to the accounts of the table.
+Every posting of chips to or from a player's stack is in one of the columns, so a statement adds up to the player's
+chips, and all statements together to the table's accounts.
 """
 
 from dataclasses import dataclass, field
@@ -27,37 +27,37 @@ from croupier.table.steps import (
 
 @dataclass(slots=True)
 class SeatStatement:
-    """The accounts of one seat in one day, in cents. Chips, but for what was paid away from the table."""
+    """One seat's accounts for one day, in cents; all in chips except what was paid away from the table."""
 
     seat: int
     names: list[str] = field(default_factory=list)
-    """Who has sat there, in order."""
+    """Who sat there, in order."""
     bought: Cents = 0
     wagered: Cents = 0
-    """What was placed, less what was withdrawn."""
+    """Amounts placed, less amounts withdrawn."""
     received: Cents = 0
-    """What settlements have brought: winnings, and wagers that went back."""
+    """Proceeds of settlements: winnings and returned wagers."""
     vigorish: Cents = 0
     tips: Cents = 0
     other: Cents = 0
-    """What else has moved, in all: the bank, pots, corrections, time charges."""
+    """Net of all other movements: the bank, pots, corrections, time charges."""
     cashed_out: Cents = 0
     away: Cents = 0
     """Paid in cash by the cage, from progressive meters; never part of the chips."""
     chips: Cents = 0
-    """What lies before the player at the end."""
+    """The player's chips at the end."""
     staked: Cents = 0
-    """What stands on wagers at the end."""
+    """The seat's standing wagers at the end."""
 
     @property
     def agrees(self) -> bool:
-        """Whether the columns come to the chips that are there."""
+        """True if the columns add up to the actual chips."""
         gone = self.wagered + self.vigorish + self.tips + self.cashed_out
         return self.bought + self.received + self.other - gone == self.chips
 
 
 def statements(day: LedgerDay) -> list[SeatStatement]:
-    """The statement of every seat that somebody has sat in, by number."""
+    """Return the statement of every seat that somebody has sat in, by number."""
     found: dict[int, SeatStatement] = {}
     accounts = Accounts(carried(day))
     for entry in day_entries(day):

@@ -1,9 +1,9 @@
-"""The one connection that writes to a ledger, and holds the claims to its tables.
+"""The one connection that writes to a ledger and holds the claims to its tables.
 
-A claim is a lock that ends with its process, and a random token in the database. Every transaction that writes looks
-for the token first. So even a lock that was lost, or that somebody got around, lets nobody write beside the holder.
+A claim is a lock that ends with its process, and a random token in the database. Every writing transaction checks for
+the token first. So even if a lock is lost or circumvented, nobody writes alongside the holder.
 
-Every round of every table is committed here, so it speaks to the driver directly; all else goes through SQLAlchemy.
+Every round of every table is committed here, so it calls the driver directly; everything else uses SQLAlchemy.
 """
 
 from abc import ABC, abstractmethod
@@ -25,36 +25,36 @@ if TYPE_CHECKING:
 
 
 class Session(ABC):
-    """A connection on which batches are written, each time whole or not at all."""
+    """A connection that writes each batch completely or not at all."""
 
     statements: Statements
     mark: str
-    """How the driver marks a value in a statement."""
+    """The driver's placeholder in a statement."""
 
     def __init__(self, engine: Engine) -> None:
         dbapi = engine.dialect.loaded_dbapi
         self.failure: type[Exception] = dbapi.Error
-        """What the driver raises."""
+        """The driver's base error."""
         self.refusal: type[Exception] = dbapi.IntegrityError
-        """What it raises if a row is there already."""
+        """Its error if a row already exists."""
         self._pooled = engine.raw_connection()
         self.connection: Any = self._pooled.driver_connection
-        # Taken out of the pool: with the session every lock of its connection has to end.
+        # Detached from the pool: when the session ends, every lock of its connection must end.
         self._pooled.detach()
         self.token = uuid4().hex
-        """What this session has written into the database where it has claimed something."""
+        """This session's mark in the database for what it has claimed."""
         self._put = (
             f"INSERT INTO claims (table_name, token) VALUES ({self.mark}, {self.mark}) "
             "ON CONFLICT (table_name) DO UPDATE SET token = excluded.token"
         )
 
     def close(self) -> None:
-        # A connection that is lost cannot be closed in good order, and need not.
+        # A lost connection can't be closed cleanly, and needn't be.
         with suppress(self.failure):
             self._pooled.close()
 
     def write(self, batches: Sequence[Batch]) -> None:
-        """Write batches in one transaction; when this returns it is on the disk."""
+        """Write batches in one transaction; when this returns, they are on disk."""
         try:
             with self._together():
                 self.begin()
@@ -72,11 +72,11 @@ class Session(ABC):
 
     @abstractmethod
     def claim(self, table: str) -> bool:
-        """Claim a table; False if somebody else has it."""
+        """Claim a table; return False if somebody else has it."""
 
     @abstractmethod
     def must_hold(self, tables: set[str]) -> None:
-        """That the claims to tables are still this session's, in the transaction that has begun."""
+        """Fail unless this session still holds the claims to tables, within the current transaction."""
 
     @abstractmethod
     def begin(self) -> None: ...
@@ -93,7 +93,7 @@ class Session(ABC):
     @property
     @abstractmethod
     def at_rest(self) -> bool:
-        """Whether no transaction is under way, and another can be begun."""
+        """True if no transaction is in progress and another can begin."""
 
 
 WHOLE_FILE = ""
@@ -109,12 +109,12 @@ class SqliteSession(Session):
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)
-        # From its first reading on SQLite keeps a lock on the file, and so closes none of its files in this process
-        # that would take our lock along.
+        # After its first read, SQLite keeps a lock on the file, so it closes none of its file handles in this process,
+        # which would drop our lock.
         self._claimed = self._holds()
 
     def claim(self, table: str) -> bool:
-        """Whoever has locked the file has all its tables."""
+        """Claim the file: whoever has locked it has all its tables."""
         if not self._claimed:
             self.connection.execute(self._put, (WHOLE_FILE, self.token))
             self._claimed = True
@@ -147,7 +147,7 @@ class SqliteSession(Session):
 
 
 class PostgresSession(Session):
-    """Writes to a server. A claim is a lock of this session, which vanishes with it, and the token."""
+    """Writes to a server. A claim is a lock of this session, which ends with it, and the token."""
 
     statements = Statements("%s")
     mark = "%s"
@@ -155,14 +155,14 @@ class PostgresSession(Session):
 
     @contextmanager
     def _together(self) -> Iterator[None]:
-        """All statements of a transaction travel to the server at once; at the end of it all answers have come."""
+        """Send all statements of a transaction to the server at once; all results have arrived at the end."""
         import psycopg
 
         with self.connection.pipeline() if psycopg.Pipeline.is_supported() else nullcontext():
             yield
 
     def begin(self) -> None:
-        """The driver begins a transaction with its first statement."""
+        """Do nothing: the driver begins a transaction with its first statement."""
 
     def execute(self, statement: str, rows: Rows) -> None:
         with self.connection.cursor() as cursor:
@@ -196,7 +196,7 @@ class PostgresSession(Session):
         return True
 
     def must_hold(self, tables: set[str]) -> None:
-        # It travels with the statements that follow, so nobody here reads its answer: it fails by itself.
+        # Pipelined with the statements that follow, so nobody reads its result; it must fail by itself.
         query = "SELECT 1 / count(*) FROM claims WHERE table_name = %s AND token = %s"
         self.execute(query, [(table, self.token) for table in sorted(tables)])
 
@@ -204,7 +204,7 @@ class PostgresSession(Session):
         self._ask("SELECT pg_advisory_unlock(%s)", _key(table))
 
     def introduce(self, address: str) -> None:
-        """Let others see where the process that holds these claims can be reached; it is forgotten with the session."""
+        """Publish the address of this process, the holder of these claims, until the session ends."""
         self._ask("SELECT set_config('application_name', %s, false)", f"{_SERVED_AT}{address}")
 
     def _ask(self, query: Any, value: int | str) -> Any:
@@ -224,12 +224,12 @@ AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()
 
 
 def holder(connection: "psycopg.Connection[Any]", table: str) -> str:
-    """Where the process that holds the claim to a table can be reached; empty if there is none, or it does not say."""
+    """Return the address of the process that holds a table's claim; empty if there is none, or if it is unpublished."""
     row = connection.execute(HOLDER, (_key(table),)).fetchone()
     name = str(row[0]) if row else ""
     return name.removeprefix(_SERVED_AT) if name.startswith(_SERVED_AT) else ""
 
 
 def _key(table: str) -> int:
-    """The key of the lock that stands for a table."""
+    """Return the key of the lock that stands for a table."""
     return int.from_bytes(sha256(f"croupier table {table}".encode()).digest()[:8], "big", signed=True)

@@ -1,4 +1,4 @@
-"""Steps read back from a record, where they stand as plain data (docs/record-format.md)."""
+"""Parses steps from a record's plain data (docs/record-format.md)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -21,14 +21,14 @@ from croupier.table.steps import Step, category_of
 
 
 def _named(base: type[Kind], name: str) -> type[Kind]:
-    """The class of events, or of reasons, of a name."""
+    """Return the class of events or reasons with this name. Raise KeyError if there is none."""
     if (kind := kind_named(base, name)) is None:
         raise KeyError(name)
     return kind
 
 
 def category_in(data: Mapping[str, Any]) -> str:
-    """The kind of an event in its plain form; its own name if it is no event of ours."""
+    """Return an event's kind from its plain form, or its own name if it is not one of ours."""
     try:
         return category_of(_named(Step, data["is"]))
     except KeyError:
@@ -36,7 +36,7 @@ def category_in(data: Mapping[str, Any]) -> str:
 
 
 def read_step(data: Mapping[str, Any]) -> Step:
-    """A step from its plain form, as a bystander saw it; :class:`BadRecord` if it is none."""
+    """Return a step from its plain form, as a bystander saw it. Raise :class:`BadRecord` if it isn't one."""
     try:
         kind: Any = _named(Step, data["is"])
         step: Step = reader_of(kind)(data)
@@ -46,7 +46,7 @@ def read_step(data: Mapping[str, Any]) -> Step:
 
 
 def read_steps(body: Mapping[str, Any]) -> list[Step]:
-    """The steps of an entry."""
+    """Return the steps of an entry."""
     try:
         return [read_step(data) for data in body["steps"]]
     except (KeyError, TypeError) as error:
@@ -56,12 +56,12 @@ def read_steps(body: Mapping[str, Any]) -> list[Step]:
 # --- values
 
 Reads = Callable[[Any], Any]
-"""Makes a value of its plain form; raises what is wrong with it."""
+"""Parses a value from its plain form; raises an error if it is malformed."""
 
 
 @cache
 def reader_of(kind: Any) -> Reads:
-    """What reads the values of a type, made once from what its fields are declared to hold."""
+    """Return the parser for a type, built once from the types of its fields."""
     if get_origin(kind) in (Union, UnionType):
         return _one_of(get_args(kind))
     if get_origin(kind) is tuple:
@@ -93,7 +93,7 @@ def reader_of(kind: Any) -> Reads:
 
 
 _TRUTH = {0: False, 1: True}
-"""A truth value is recorded as a number; any other number is none."""
+"""Booleans are recorded as 0 or 1; any other number is an error."""
 
 
 def _itself(kind: type, value: Any) -> Any:
@@ -116,7 +116,7 @@ def _area(kind: type[Area], value: Any) -> Area:
 
 def _cite(text: str) -> Cite:
     if not text[:1].isdigit():
-        bring_rule_books()  # Not New Jersey's: the rule book of a plug-in game comes with its game.
+        bring_rule_books()  # A citation outside New Jersey's rules: a plug-in game ships its own rule book.
     return cite(text)
 
 
@@ -137,7 +137,7 @@ def _each_of(kind: Any, readers: tuple[Reads, ...], make: Callable[[Iterable[Any
 
 
 def _one_of(kinds: tuple[Any, ...]) -> Reads:
-    """A card that may be hidden, a hand that may be missing, or a value of one of several types."""
+    """Return a parser for a card that may be hidden, a hand that may be missing, or a value of one of several types."""
     readers = [reader_of(kind) for kind in kinds if kind is not NoneType]
     first, may_be_missing = readers[0], NoneType in kinds
     if len(readers) == 1:

@@ -1,7 +1,7 @@
-"""Stores: where records lie. SQLite (embedded, one process) and PostgreSQL (many), behind one small interface.
+"""Stores for records: SQLite (embedded, one process) and PostgreSQL (several), behind one small interface.
 
-A batch is written whole or not at all, and is on the disk when ``write`` returns. The first write that fails stops the
-ledger; it is never tried again, because a second try may seem to succeed when the first has lost data.
+A batch is written completely or not at all, and is on disk when ``write`` returns. The first failed write stops the
+ledger; it is never retried, because a retry may seem to succeed when the first attempt lost data.
 """
 
 import json
@@ -28,27 +28,27 @@ __all__ = ["Batch", "LedgerError", "SecondWriter", "Secret", "Store", "WriteFail
 
 
 class Store(Reader):
-    """A database of records that can be written to; it is made if need be."""
+    """A writable database of records, created if needed."""
 
     def __init__(self, url: str | Path) -> None:
         self._file: LockedFile | None = None
-        """The SQLite file, which is locked from the first claim to the last."""
+        """The SQLite file, locked from the first claim to the last."""
         super().__init__(url)
         self.stopped = ""
-        """Why nothing is written any more."""
+        """Why writing has stopped; empty while it hasn't."""
         self.reached_at = ""
-        """Where this process can be reached by others that share its tables."""
+        """The address at which other processes can reach this one."""
         self._claimed: set[str] = set()
         self._locked = False
         self._log: Identity | None = None
-        """SQLite's log (``-wal``), which lies beside the file as long as a session lasts."""
+        """The identity of SQLite's log (``-wal``), which exists as long as a session lasts."""
         self._session: Session | None = None
-        """Held from the first claim to the last; it alone writes, so who has lost the claims cannot write any more."""
+        """Held from the first claim to the last. It alone writes, so a process without its claims can't write."""
         self._looking = Lock()
         """Held by the one thread that looks up a command in an SQLite file."""
         self._lookups: PoolProxiedConnection | None = None
         self._mutex = Lock()
-        """Held by the one thread that writes, or claims a table."""
+        """Held by the one thread that writes or claims a table."""
 
     def _opened(self) -> Engine:
         engine = writing_engine(self.address)
@@ -63,7 +63,9 @@ class Store(Reader):
         return engine
 
     def _bring_up_to_date(self, engine: Engine) -> None:
-        """A file that another process writes to is left as it is; whoever is making it is waited for."""
+        """Migrate the schema if needed. A file in use by another process is left alone; one being created is
+        awaited.
+        """
         for _ in range(50):
             with engine.connect() as connection:
                 if schema.is_current(connection):
@@ -80,14 +82,15 @@ class Store(Reader):
         raise SecondWriter(f"{self.path} is being written by another process")
 
     def _locked_file(self) -> LockedFile | None:
-        """The SQLite file, to be locked. One with several names is refused: SQLite keeps its log beside one of them.
+        """Return the SQLite file for locking. Refuse one with several names, because SQLite keeps its log next to one
+        of them.
 
-        Whoever opened it by another name would miss what is in the log, and ruin the file.
+        Whoever opened it by another name would miss what is in the log, and corrupt the file.
         """
         try:
             file = lockable(self.path) if self.path is not None else None
         except OSError:
-            return None  # SQLite says why.
+            return None  # SQLite will say why.
         if file is not None and file.names > 1:
             raise LedgerError(
                 f"the ledger at {self.address} has {file.names} names (hard links), and can be written to safely only "
@@ -131,7 +134,7 @@ class Store(Reader):
                 self._give_back()
 
     def served_at(self, table: str) -> str:
-        """Where the process that writes a table can be reached; empty if there is none, or it does not say."""
+        """Return the address of the process that writes a table; empty if there is none, or if it is unpublished."""
         if not self.postgres:
             return ""
         try:
@@ -170,7 +173,7 @@ class Store(Reader):
             self.stopped = self.stopped or reason(error)
 
     def _give_back(self) -> None:
-        """The last of this process's tables gives back what the claims were held with."""
+        """Close the session and unlock the file after this process's last table is released."""
         if self._session is not None and not self._claimed:
             self._session.close()
             self._session = self._log = None
@@ -181,17 +184,17 @@ class Store(Reader):
     # --- writing
 
     def command_under(self, table: str, days: tuple[str, str], role: str, seat: int, id: str) -> str:
-        """What somebody has done under an id on one of two days, as it is recorded; empty if nothing."""
+        """Return the recorded command under an id on one of two days; empty if there is none."""
         return self._one(self._command_under, (table, quoted(id), role, seat, *days))
 
     def anything_under(self, table: str, days: tuple[str, str], role: str, id: str) -> bool:
-        """Whether anything was done in a role under an id on one of two days, in whichever seat."""
+        """Return True if anything was done in a role under an id on one of two days, in any seat."""
         return bool(self._one(self._anything_under, (table, quoted(id), role, *days)))
 
     def ids_of(self, table: str, client: str) -> list[str] | None:
-        """All ids of commands at a table that begin with a client's name and a colon; None if that can't be told.
+        """Return all command ids at a table that begin with a client's name and a colon; None if unavailable.
 
-        The index has them side by side in an SQLite file; elsewhere it depends on how the database orders texts.
+        In an SQLite file the index has them side by side; elsewhere that depends on how the database orders text.
         """
         if self.postgres:
             return None
@@ -206,10 +209,10 @@ class Store(Reader):
         return [str(json.loads(id)) for (id,) in rows]
 
     def _one(self, query: str, values: tuple[str | int, ...]) -> str:
-        """The first value that a query finds; empty if none.
+        """Return the first value that a query finds; empty if none.
 
-        Every command is looked up so before it is done. Therefore this speaks to the driver directly, and all tables of
-        an SQLite file share a connection: a pool has too few for a hundred of them, and opens others again and again.
+        Every command is looked up this way before it is performed. So this calls the driver directly, and all tables of
+        an SQLite file share a connection: a pool is too small for a hundred tables and would keep opening new ones.
         """
         try:
             if self.postgres:
@@ -239,10 +242,10 @@ class Store(Reader):
         return f"SELECT command FROM {schema.commands.name} WHERE {where} LIMIT 1"
 
     def write(self, batches: Sequence[Batch]) -> None:
-        """Write batches in one transaction: all of them are on the disk when this returns, or none is.
+        """Write batches in one transaction: when this returns, all of them are on disk.
 
-        Only who has claimed a table writes to it. If the disk itself fails, nobody can tell what is on it before the
-        ledger is opened again; until then nothing more is written.
+        Only the holder of a table's claim may write to it. If the disk itself fails, nobody can tell what is on it
+        until the ledger is reopened; until then nothing more is written.
         """
         with self._mutex:
             if self.stopped:
@@ -265,9 +268,9 @@ class Store(Reader):
                 raise
 
     def _must_be_in_place(self) -> None:
-        """That the file and its log still lie where the next process will look for them.
+        """Raise ClaimLost unless the file and its log are still where the next process will look for them.
 
-        Whatever was written into a file that somebody has moved, replaced or deleted meanwhile is not acknowledged.
+        A write to a file that somebody has moved, replaced or deleted is not acknowledged.
         """
         if self._file is None or self.path is None:
             return

@@ -1,4 +1,4 @@
-"""A table built again from its record: what a replay needs to begin with, and where it has to come to."""
+"""Rebuilding a table from its record: where a replay starts, and where it must end."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ from croupier.words import refused
 
 
 class RecoveryDiffers(LedgerError):
-    """A replay of the record does not give the record: the program, or the record, was changed."""
+    """A replay does not match the record: the program or the record was changed."""
 
 
 def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
-    """Go on from the last input that was kept to where the table stood, past moments that left no trace but steps."""
+    """Pass the moments after the last saved input, which left only steps, up to the state that was published."""
     while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
         if refusal := driver.give(DEALER, GO_ON, passing=True):
             raise ReplayDiffers(f"a moment that had passed does not pass now: {refused(refusal)}")
@@ -30,7 +30,7 @@ def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
 
 
 def new_table(head: dict[str, Any]) -> GameTable:
-    """A fresh table under the filing and with the meters of a ``day`` record."""
+    """Return a new table with the filing and meters of a ``day`` record."""
     table = game(head["game"]).open_table(filing_of(head))
     for data in head["carried"]["meters"]:
         meter = codec.meter(data)
@@ -39,7 +39,7 @@ def new_table(head: dict[str, Any]) -> GameTable:
 
 
 def filing_of(head: dict[str, Any]) -> Filing:
-    """The filing of a ``day`` record, as this program knows it."""
+    """Return the filing of a ``day`` record. Raise RecoveryDiffers if this program can't read it."""
     found: Game = game(head["game"])
     if head["format"] != FORMAT:
         raise RecoveryDiffers(f"the record has format {head['format']!r}; this program reads format {FORMAT} only")
@@ -55,7 +55,7 @@ def filing_of(head: dict[str, Any]) -> Filing:
 
 
 def check_close(records: list[Record], hashes: list[str]) -> None:
-    """What ends a day, and is carried over from it, is what the records before it say."""
+    """Raise BadRecord unless a day's close matches the records before it."""
     close = codec.read(records[-1].body)
     root = merkle_root(hashes[:-1])
     if (close["records"], close["root"]) != (records[-1].sequence - 1, root):
@@ -70,14 +70,14 @@ def check_close(records: list[Record], hashes: list[str]) -> None:
 
 
 def last_time(since: str, records: list[Record], entries: list[Entry]) -> str:
-    """Return the last time that records state."""
+    """Return the last time stated in the records."""
     events = [str(codec.read(record.body)["time"]) for record in records if record.kind == "event"]
     times = [getattr(input_.command, "at", "") for entry in entries for input_ in entry.inputs]
     return max([since, *events, *(at for at in times if isinstance(at, str))])
 
 
 def last_snapshot(store: Reader, records: list[Record]) -> tuple[Record | None, str]:
-    """Return the snapshot to go on from, with the cards as they lay; None if there is none, or the cards are lost."""
+    """Return the snapshot to continue from, with its cards; None if there is none or its cards are lost."""
     if not records[1:] or records[1].kind != "snapshot":
         return None, ""
     snapshot = records[1]

@@ -1,4 +1,4 @@
-"""What a game says of its wagers in theory: in the module ``theory`` of its package, if it has one."""
+"""The theoretical value of wagers, from the ``theory`` module of a game's package, if it has one."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -13,36 +13,36 @@ from croupier.words import area_label
 
 
 class Theory(Protocol):
-    """What the wagers of a table should bring."""
+    """The theoretical results of a table's wagers."""
 
     def name(self, area: AnyArea) -> str:
-        """The kind of a wager and its pay table, in words."""
+        """Return the kind of a wager and its pay table, in words."""
         ...
 
     def exact(self, area: AnyArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result, vigorish apart, and its variance; None if no exact value is known."""
+        """Return the player's expected result, before vigorish, and its variance; None if no exact value is known."""
         ...
 
     def banked(self, area: AnyArea) -> bool:
-        """Whether a bank covers the wagers on an area, in a round that a player banks."""
+        """Return True if a bank covers the wagers on an area in a player-banked round."""
         ...
 
 
 class Room(Protocol):
-    """The part of a game that has its theory."""
+    """A game's module with its theory."""
 
     def theory(self, filing: Filing) -> Theory: ...
 
 
 def theory_of(head: dict[str, Any]) -> Theory:
-    """The theory of the table that a day's record describes."""
+    """Return the theory for the table that a day's record describes."""
     filing = filing_of(head)
     found = part(head["game"], "theory")
     return Unknown() if found is None else cast(Room, found).theory(filing)
 
 
 class Unknown:
-    """Of a game without exact values."""
+    """The theory of a game without exact values."""
 
     def name(self, area: AnyArea) -> str:
         return area_label(area)

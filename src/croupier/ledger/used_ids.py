@@ -1,9 +1,9 @@
-"""Ids under which something was done already, as far as it can be told without asking the database.
+"""Ids already used, as far as that is known without asking the database.
 
-Every command is looked up by its id before it is done, and hardly any was done before. To hear so from the database, a
-table's thread gives up the interpreter several times and has to wait for it as often, which under load takes far longer
-than the command itself. So what each client has done is kept here as bits: an id whose bits are not all set was
-certainly not used. Whatever may have been is looked up as before.
+Every command is looked up by its id before it is performed, and hardly any was performed before. To learn that from the
+database, a table's thread gives up the interpreter several times and must wait for it each time, which under load takes
+far longer than the command itself. So each client's ids are kept here as bits: an id whose bits are not all set is
+certainly new. Only the others are looked up.
 """
 
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from typing import Protocol
 from croupier.table.roles import Actor, Role
 
 BITS = 17
-"""A client's bits are two to this power: 16 KiB. After 6,000 commands one new id in 500 is looked up in vain."""
+"""A client's bits are two to this power: 16 KiB. After 6,000 commands, one new id in 500 is looked up needlessly."""
 PROBES = 3
 MOST_CLIENTS = 16
-"""How many clients of a table are kept, those who came last; others are read again when they are back."""
+"""Number of clients remembered per table, most recent first; others are loaded again when they return."""
 
 _MASK = (1 << BITS) - 1
 
 
 class IdBits:
-    """A set of ids that may take one for a member that is none, and never the other way around (a Bloom filter)."""
+    """A set of ids that may report false members but never misses one (a Bloom filter)."""
 
     __slots__ = ("_bits",)
 
@@ -46,13 +46,13 @@ class IdBits:
 
 
 def client_of(id: str) -> str:
-    """Return the client that an id belongs to: what stands before its colon; empty if there is none."""
+    """Return the client that an id belongs to: the part before its colon; empty if there is none."""
     client, colon, _ = id.partition(":")
     return client if colon else ""
 
 
 class KeptIds(Protocol):
-    """Where it is kept what was done under which id."""
+    """The permanent store of commands by id."""
 
     def ids_of(self, table: str, client: str) -> list[str] | None: ...
 
@@ -62,24 +62,24 @@ class KeptIds(Protocol):
 
 
 class UsedIds:
-    """The ids of a table's clients."""
+    """The used ids of a table's clients."""
 
     def __init__(self, kept: KeptIds, table: str) -> None:
         self._kept, self._table = kept, table
         self._clients: dict[str, IdBits] = {}
 
     def command_under(self, days: tuple[str, str], actor: Actor, id: str) -> str:
-        """Return what somebody has done under an id on one of two days, as it is recorded; empty if nothing."""
+        """Return the recorded command under an actor's id on one of two days; empty if there is none."""
         if self.certainly_new(id):
             return ""
         return self._kept.command_under(self._table, days, actor.role.value, actor.seat, id)
 
     def anything_under(self, days: tuple[str, str], role: Role, id: str) -> bool:
-        """Return whether anybody in a role has done something under an id on one of two days."""
+        """Return True if anybody in a role has done something under an id on one of two days."""
         return not self.certainly_new(id) and self._kept.anything_under(self._table, days, role.value, id)
 
     def certainly_new(self, id: str) -> bool:
-        """Return whether nothing was ever done under an id at this table; False means that it has to be looked up."""
+        """Return True if an id was certainly never used at this table; False means it must be looked up."""
         client = client_of(id)
         if not client:
             return False
@@ -91,12 +91,12 @@ class UsedIds:
             bits = IdBits(ids)
             while len(self._clients) >= MOST_CLIENTS:
                 del self._clients[next(iter(self._clients))]
-        # Who came last stands last.
+        # Keep the most recent client last.
         self._clients[client] = bits
         return id not in bits
 
     def add(self, ids: Iterable[str]) -> None:
-        """Something is being done under these ids."""
+        """Add ids that are being used."""
         for id in ids:
             bits = self._clients.get(client_of(id))
             if bits is not None:

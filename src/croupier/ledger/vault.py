@@ -1,7 +1,7 @@
-"""What is still secret lies encrypted in the store: ChaCha20-Poly1305, under a key that is not in the store.
+"""Encryption of stored secrets: ChaCha20-Poly1305, with a key kept outside the store.
 
-What each text belongs to (its table and its seal, or its snapshot) is authenticated with it, so that none can be put in
-another's place. Rows of ledgers from before there was a key are in clear, and are read as they are.
+Each text is authenticated together with its place (its table and seal, or its snapshot), so none can be put in
+another's place. Rows from before there was a key are plain text, and are read as they are.
 """
 
 import hashlib
@@ -30,18 +30,18 @@ class Locked(LedgerError):
 
 
 class Altered(LedgerError):
-    """Something that is encrypted in the store was changed, or was put in another's place."""
+    """An encrypted text in the store was changed or moved to another's place."""
 
 
 class Vault:
-    """Encrypts and decrypts; the key is made when something is first to be encrypted."""
+    """Encrypts and decrypts; the key is created on first use."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / ORDERS
         self._key = b""
 
     def hidden(self, batch: Batch) -> Batch:
-        """Return a batch as it is written: nothing secret in clear."""
+        """Return a batch as it is written, with its secrets encrypted."""
         if not batch.secrets and not batch.states:
             return batch
         table = batch.table
@@ -63,14 +63,14 @@ class Vault:
         )
 
     def secret(self, table: str, kept: Secret) -> Secret:
-        """Return a sealed order, or a throw, as it was before it was written."""
+        """Return a sealed order, throw or spin, decrypted."""
         if not kept.cards.startswith(MARK):
             return kept
         cards, _, salt = self._open(_order(table, kept.seal), kept.cards).partition("\n")
         return Secret(kept.seal, cards, salt)
 
     def state(self, table: str, day: str, sequence: int, kept: str) -> str:
-        """Return the cards of a snapshot as they were before they were written."""
+        """Return a snapshot's cards, decrypted."""
         return self._open(_state(table, day, sequence), kept) if kept.startswith(MARK) else kept
 
     def _shut(self, context: str, text: str) -> str:
@@ -95,7 +95,7 @@ class Vault:
             raise Altered("an encrypted order in the store was changed, or belongs to something else") from None
 
     def _named(self, under: str) -> bytes:
-        """Return the key of a name: the current one, or one that was put aside."""
+        """Return the key with this name: the current one, or a retired one."""
         if not self._key:
             with suppress(KeyMissing):
                 self._key = _key_in(self.path)
@@ -112,14 +112,14 @@ class Vault:
         try:
             return _key_in(self.path)
         except KeyMissing:
-            # Another process may be the first.
+            # Another process may create it first.
             with suppress(KeyExists):
                 write_key(self.path, f"{_FILE}{to_base64(os.urandom(32))}\n")
             return _key_in(self.path)
 
 
 def key_name(key: bytes) -> str:
-    """Return what a key is called where it must not be shown."""
+    """Return a name for a key that must not be shown."""
     return hashlib.sha256(b"croupier orders key\n" + key).hexdigest()[:8]
 
 

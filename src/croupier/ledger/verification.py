@@ -1,10 +1,10 @@
-"""Checking many days: by one process, several or a cluster, resumed where it was broken off, or since checkpoints.
+"""Checks many days: in one process, several or a cluster; resumable, and optionally only since checkpoints.
 
-A day is checked in stretches, from a snapshot to a later one. A stretch starts from what its snapshot states, and the
-stretch before proves that; a day starts from what the day before it ended with. So it does not matter who checks which
-stretch, nor whether one is checked again because a worker was lost. If all stretches of a day are right, the day is. If
-one is not, or cannot be checked by itself (its cards were lost, or their key), the whole day is checked here, from its
-first record on: so what is wrong, and the first record that is, never depends on who has checked what.
+A day is checked in stretches, from one snapshot to a later one. A stretch starts from what its snapshot states, which
+the stretch before proves; a day starts from the end of the day before. So it does not matter who checks which stretch,
+nor whether one is checked again because a worker was lost. If all stretches of a day are right, the day is. If one is
+not, or can't be checked on its own (its cards or their key were lost), the whole day is checked here from its first
+record. So the first wrong record, and what is wrong with it, never depend on who checked what.
 """
 
 import gc
@@ -34,16 +34,16 @@ from croupier.record import codec
 from croupier.record.codec import SealedOrder
 
 ATTEMPTS = 5
-"""So often workers may be lost one after another, nothing being finished in between."""
+"""Number of times in a row that workers may be lost with nothing finished in between."""
 
 STRETCH = 200
-"""Least number of records in a stretch, unless its day ends sooner: starting from a snapshot takes time, too."""
+"""Minimum number of records in a stretch, unless its day ends sooner: starting from a snapshot takes time, too."""
 
 BACK = 16
-"""Number of records before a stretch that are read at first."""
+"""Number of records before a stretch to read at first."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many records are checked, and how many there are."""
+"""Receives the number of records checked, and the total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,14 @@ class DayToCheck:
     before: str = ""
     """Empty if there is none."""
     checkpoints: tuple[Checkpoint, ...] = ()
-    """Those of this day."""
+    """The checkpoints of this day."""
     since: Checkpoint | None = None
-    """The latest checkpoint of it, or of a later day: what was there when this was made was checked then."""
+    """The latest checkpoint of this or a later day; what it covers was checked when it was made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Records of a day, after a snapshot and up to a later one."""
+    """A day's records after one snapshot, up to a later one."""
 
     of: DayToCheck
     after: int
@@ -70,13 +70,13 @@ class Stretch:
     last: int
     """Its last record; 0 for the end of the day."""
     records: int
-    """How many there are."""
+    """Number of records."""
     linked: bool = False
-    """Whether only the chain is checked."""
+    """True to check only the chain."""
 
 
 Results = Generator[CheckedDay | None, None, None]
-"""What was found of stretches, in their order; None of one that cannot be checked by itself."""
+"""The results of stretches in order; None for one that can't be checked on its own."""
 
 
 def days_to_check(
@@ -86,7 +86,7 @@ def days_to_check(
     checkpoints: Iterable[Checkpoint] = (),
     since: Iterable[Checkpoint] = (),
 ) -> list[DayToCheck]:
-    """That day of a table, all its days, or all days of all tables."""
+    """Return one day of a table, all its days, or all days of all tables."""
     met, since = list(checkpoints), list(since)
     for kept in since:
         the_days(store, the_table(store, kept.table), kept.day)
@@ -104,7 +104,7 @@ def days_to_check(
 
 
 def stretches_of(store: Reader, day: DayToCheck) -> list[Stretch]:
-    """A day in stretches; in one piece, if it has no snapshot from which somebody could start."""
+    """Return a day's stretches; a single one if it has no usable snapshot."""
     *snapshots, end = store.snapshots(day.table, day.day)
     old = _old_records(day, end)
     if old >= end or not (snapshots and _can_start(store, day, snapshots[0])):
@@ -128,7 +128,7 @@ def stretches_of(store: Reader, day: DayToCheck) -> list[Stretch]:
 
 
 def _old_records(day: DayToCheck, records: int) -> int:
-    """How many of a day's records were there when the checkpoint was made since which it is checked."""
+    """Return how many of a day's records the checkpoint covers that the check starts from."""
     if day.since is None:
         return 0
     return records if day.day < day.since.day else day.since.records
@@ -138,7 +138,7 @@ def _can_start(store: Reader, day: DayToCheck, snapshot: int) -> bool:
     try:
         return bool(store.state(day.table, day.day, snapshot))
     except CroupierError:
-        return False  # The key that it is encrypted with is not at hand.
+        return False  # Its encryption key is not available.
 
 
 def check_days(
@@ -150,7 +150,7 @@ def check_days(
     resume: Path | None = None,
     progress: Progress | None = None,
 ) -> list[CheckedDay]:
-    """What was found of the days in their order, up to the first that is wrong."""
+    """Return the results of checking days in order, up to the first that is wrong."""
     stretches = [stretches_of(store, day) for day in days]
     kept = _StretchFile(resume, store, [stretch for of_day in stretches for stretch in of_day])
     waiting = [stretch for of_day in stretches for stretch in of_day if kept.get(stretch) is None]
@@ -191,7 +191,7 @@ def _results(store: Reader, stretches: Sequence[Stretch], workers: int, cluster:
 
 @contextmanager
 def _seldom_collected() -> Iterator[None]:
-    """Collect garbage less often: a check keeps much for long and makes few circles."""
+    """Collect garbage less often: a check keeps much for long and makes few reference cycles."""
     before = gc.get_threshold()
     gc.set_threshold(100_000, 20, 20)
     try:
@@ -201,7 +201,7 @@ def _seldom_collected() -> Iterator[None]:
 
 
 def _joined(parts: Sequence[CheckedDay | None]) -> CheckedDay | None:
-    """What was found of a day whose stretches are all right; None otherwise."""
+    """Combine the results of a day's stretches; None unless all are right."""
     right = [part for part in parts if part is not None]
     if len(right) < len(parts):
         return None
@@ -210,7 +210,7 @@ def _joined(parts: Sequence[CheckedDay | None]) -> CheckedDay | None:
 
 
 def _checked(store: Reader, day_to_check: DayToCheck) -> CheckedDay:
-    """Check a whole day, from its first record on."""
+    """Check a whole day from its first record."""
     day, before = read_day(store, day_to_check.table, day_to_check.day), _frame_before(store, day_to_check)
     if _old_records(day_to_check, len(day.records)) >= len(day.records):
         return check_links(day, before, day_to_check.checkpoints)
@@ -225,7 +225,7 @@ def _frame_before(store: Reader, day: DayToCheck) -> LedgerDay | None:
 
 
 def _read(store: Reader, stretch: Stretch) -> LedgerDay:
-    """The day, with as many records before the stretch as it takes to know the times that had come by then."""
+    """Read the day, with enough records before the stretch to know the times up to it."""
     of, after, first = stretch.of, stretch.after, max(1, stretch.after - BACK)
     while True:
         day = read_day(store, of.table, of.day, first, stretch.last)
@@ -239,7 +239,7 @@ def _read(store: Reader, stretch: Stretch) -> LedgerDay:
 
 
 def _checked_alone(store: Reader, stretch: Stretch) -> CheckedDay | None:
-    """What is found of a stretch if it is right; None if not, or if it cannot be checked by itself."""
+    """Return a stretch's result if it is right; None if not, or if it can't be checked on its own."""
     of, last = stretch.of, stretch.last
     try:
         day, before = _read(store, stretch), _frame_before(store, of)
@@ -256,7 +256,7 @@ def _checked_alone(store: Reader, stretch: Stretch) -> CheckedDay | None:
 
 
 def _orders_ahead(store: Reader, day: LedgerDay, stretch: Stretch) -> dict[str, SealedOrder]:
-    """The orders of a stretch that are revealed after it, and are no longer secret."""
+    """Return the orders of a stretch that are revealed after it and are no longer secret."""
     bodies = [day.body(record) for record in day.records[stretch.after : stretch.last] if record.kind == "entry"]
     wanted = {
         input_["command"]["sealed"] for body in bodies for input_ in body["inputs"] if "sealed" in input_["command"]
@@ -278,21 +278,21 @@ def _orders_ahead(store: Reader, day: LedgerDay, stretch: Stretch) -> dict[str, 
 
 @dataclass(frozen=True, slots=True)
 class _Where:
-    """What a worker has to know to check stretches."""
+    """What a worker needs to check stretches."""
 
     url: str
     keys: Path
     code: str
-    """The program that asks."""
+    """The digest of the program that assigns the work."""
 
 
 def _by_workers(where: _Where, stretches: Sequence[Stretch], workers: int) -> Results:
-    """What is found of stretches, in their order. If a worker dies, what it had not finished is checked again."""
+    """Yield the results of stretches in order. If a worker dies, its unfinished stretches are checked again."""
     results: dict[int, CheckedDay | None] = {}
     turn = lost = 0
     work = partial(_work, where)
     while turn < len(stretches):
-        # Started anew, not forked: a connection to a database does not survive a fork.
+        # Spawned, not forked: a database connection does not survive a fork.
         pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin)
         running: dict[int, Future[CheckedDay | None]] = {}
         try:
@@ -325,17 +325,17 @@ def _work(where: _Where, stretch: Stretch) -> CheckedDay | None:
 
 @cache
 def _opened(where: _Where) -> Reader:
-    """The store, opened once in each worker."""
+    """Return the store, opened once per worker."""
     store = Reader(where.url)
     store.use_keys(where.keys)
     return store
 
 
-# --- going on from where a check was broken off
+# --- resuming an interrupted check
 
 
 class _StretchFile:
-    """Stretches that were found right, in a file: a line for each, under a digest of all that its check rests on."""
+    """A file of stretches found right, one per line, under a digest of everything that each check depends on."""
 
     def __init__(self, path: Path | None, store: Reader, stretches: Sequence[Stretch]) -> None:
         self._path = path
@@ -355,7 +355,7 @@ class _StretchFile:
                 read: dict[str, Any] = json.loads(line)
                 self._found[read["stretch"]] = CheckedDay(**read["found"])
             except (LookupError, TypeError, ValueError):
-                continue  # A line that was cut off, or is none of ours: its stretch is checked again.
+                continue  # A truncated or foreign line: its stretch is checked again.
 
     def get(self, stretch: Stretch) -> CheckedDay | None:
         return self._found.get(self._names.get(stretch, ""))
@@ -367,7 +367,7 @@ class _StretchFile:
 
 
 def _digest(store: Reader, stretch: Stretch) -> str:
-    """Of the program, the records of a stretch as they lie in the store, and all that it starts from."""
+    """Return a digest of the program, a stretch's stored records, and everything it starts from."""
     day, before = _read(store, stretch), _frame_before(store, stretch.of)
     made = hashlib.sha256(f"{code_digest()}\n{stretch!r}\n".encode())
     for record in [*(before.records if before is not None else ()), *day.records[: stretch.last or None]]:

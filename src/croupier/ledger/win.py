@@ -1,4 +1,4 @@
-"""The win report: a day's win from its accounts alone, and what each kind of wager has held against what it should.
+"""The win report: a day's win from its accounts alone, and each kind of wager's hold against its theory.
 
 Every wager has an expected result and a variance, at its stake and at the meter shown when it was decided. Wagers of
 one round share cards, so for the band they are taken to move together: the standard deviation of a round is the sum of
@@ -32,13 +32,13 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure
 
 BAND = 3
-"""How many standard deviations an actual hold may lie from the theoretical one before it is flagged."""
+"""How many standard deviations an actual hold may differ from theory before it is flagged."""
 
 COMMISSIONS = (VIGORISH, RAKE)
-"""What the house takes besides what it wins. The chips lie apart from the tray, and are the table's all the same."""
+"""What the house takes besides its winnings. These chips are kept apart from the tray, but belong to the table."""
 
 TABLES_OWN = frozenset({INVENTORY, DEALERS_WAGER, *COMMISSIONS})
-"""The accounts whose chips are the table's."""
+"""The accounts whose chips belong to the table."""
 
 
 # --- the day's win
@@ -53,33 +53,33 @@ class DayWin:
     closed: bool
     drop: Cents = 0
     opening: Cents = 0
-    """The inventory with which the table was opened."""
+    """The opening inventory."""
     fills: Cents = 0
     credits: Cents = 0
     closing: Cents = 0
-    """The inventory when the table was closed, commissions included; of a running day, as it is now."""
+    """The closing inventory, commissions included; for a running day, the current one."""
     tips: Cents = 0
     meter_awards: Cents = 0
     """Paid away from the table, from progressive meters."""
     vigorish: Cents = 0
-    """What was taken as vigorish, and rake; both are part of the closing inventory, and of the win."""
+    """Vigorish taken. Like the rake, it is part of the closing inventory and of the win."""
     rake: Cents = 0
     by_wagers: Cents = 0
-    """What the settlements themselves say was won, awards from meters and commissions apart."""
+    """The win according to the settlements themselves, without meter awards and commissions."""
 
     @property
     def win(self) -> Cents:
-        """The win of the day: what came in, less what the table started with and was given."""
+        """The day's win: what came in, less the opening inventory and fills."""
         return self.drop + self.closing + self.credits - self.opening - self.fills
 
     @property
     def agrees(self) -> bool:
-        """Whether wagers and commissions come to what the accounts say."""
+        """True if wagers and commissions add up to the win from the accounts."""
         return self.win == self.by_wagers + self.vigorish + self.rake
 
 
 def day_win(day: LedgerDay) -> DayWin:
-    """A day's win: drop + closing inventory + credits - opening inventory - fills."""
+    """Return a day's win: drop + closing inventory + credits - opening inventory - fills."""
     found = DayWin(day.table, day.name, day.closed)
     accounts = Accounts(carried(day))
     for entry in day_entries(day):
@@ -96,13 +96,13 @@ def day_win(day: LedgerDay) -> DayWin:
 
 
 def _chips(step: Step) -> Iterator[Posting]:
-    """The movements of chips in a step."""
+    """Yield the movements of chips in a step."""
     if isinstance(step, MoneyStep):
         yield from (posting for posting in step.postings if posting.asset is Asset.CHIPS)
 
 
 def _count(found: DayWin, procedure: Procedure, posting: Posting) -> None:
-    """What passes between the cage and the table, by the procedure in which it does; and commissions."""
+    """Count chips that move between cage and table, by procedure, and commissions."""
     source, target, amount = posting.source, posting.target, posting.amount
     if source == CAGE and target in TABLES_OWN:
         if procedure is Procedure.OPENING:
@@ -115,16 +115,16 @@ def _count(found: DayWin, procedure: Procedure, posting: Posting) -> None:
         else:
             found.credits += amount
     elif (source in TABLES_OWN) != (target in TABLES_OWN):
-        # From a player or a bank, or back to one. Chips that only change their place at the table are no commission.
+        # Commission comes from a player or a bank, or returns to one; chips that only move within the table are none.
         found.vigorish += amount * ((target == VIGORISH) - (source == VIGORISH))
         found.rake += amount * ((target == RAKE) - (source == RAKE))
 
 
 def _won(step: Step) -> Cents:
-    """What the table has won by a step, by what the step says.
+    """Return the table's win from a step, according to the step itself.
 
-    A wager against a bank is decided over the center of the table; of that, and of what else passes between the center
-    and the table, the postings say which part is the table's.
+    A wager against a bank is settled over the center of the table; for that, and for other movements between the center
+    and the table, the postings show which part is the table's.
     """
     match step:
         case Settled() if not over_center(step):
@@ -140,19 +140,19 @@ def _won(step: Step) -> Cents:
 
 
 def _to_table(postings: Iterable[Posting]) -> Cents:
-    """What the table has more after movements of chips."""
+    """Return the table's net gain from movements of chips."""
     return sum(
         posting.amount * ((posting.target in TABLES_OWN) - (posting.source in TABLES_OWN)) for posting in postings
     )
 
 
 def over_center(step: Settled) -> bool:
-    """Whether a wager was decided over the center of the table: against a bank."""
+    """Return True if a wager was settled over the center of the table: against a bank."""
     return any(CENTER in (posting.source, posting.target) for posting in step.postings)
 
 
 def _paid_away(step: Settled) -> Cents:
-    """What of an award was paid in cash, by the cage, and not from the tray."""
+    """Return the part of an award paid in cash by the cage, not from the tray."""
     return sum(posting.amount for posting in step.postings if posting.asset is Asset.CASH and posting.source == CAGE)
 
 
@@ -171,17 +171,17 @@ class WagerLine:
     paid: Cents = 0
     returned: Cents = 0
     void: int = 0
-    """Wagers that went back undecided; they are not counted above."""
+    """Wagers returned undecided; they are not counted above."""
     banked: bool = False
-    """Whether a bank has covered them: what they held is not the table's."""
+    """True if a bank covered them, so that their hold is not the table's."""
     known: bool = True
-    """Whether an exact value is known for every wager compared."""
+    """True if an exact value is known for every wager compared."""
     compared: int = 0
-    """Wagers that are held against the theory: all but those with a match play coupon."""
+    """Wagers compared with theory: all except those with a match play coupon."""
     compared_turnover: Cents = 0
     compared_hold: Cents = 0
     expected: Fraction = Fraction(0)
-    """What the house should have held of them."""
+    """The theoretical hold."""
     variance: float = 0.0
 
     @property
@@ -196,19 +196,19 @@ class WagerLine:
 
     @property
     def z(self) -> float:
-        """How many standard deviations the actual hold lies above the theoretical one."""
+        """How many standard deviations the actual hold is above the theoretical one."""
         off = float(self.compared_hold - self.expected)
         return off / self.deviation if self.deviation else 0.0
 
     @property
     def within(self) -> bool:
-        """Whether the hold is as near to the theoretical one as chance explains."""
+        """True if the hold is as close to theory as chance explains."""
         return abs(self.z) <= BAND
 
 
 @dataclass(slots=True)
 class _Lines:
-    """The lines so far, and which line each wager of a day is in: a payment may be put right later."""
+    """The lines so far, and the line of each of the day's wagers, because a payment may be corrected later."""
 
     found: dict[str, WagerLine] = field(default_factory=dict)
     of_day: dict[tuple[int, int, str], tuple[WagerLine, Settled]] = field(default_factory=dict)
@@ -218,7 +218,7 @@ class _Lines:
 
 
 def wager_lines(days: Iterable[LedgerDay]) -> list[WagerLine]:
-    """Every kind of wager under every pay table of these days."""
+    """Return every kind of wager, under every pay table, in these days."""
     lines = _Lines()
     for day in days:
         with legible(f"{day}, record 1"):
@@ -232,20 +232,20 @@ def wager_lines(days: Iterable[LedgerDay]) -> list[WagerLine]:
 
 
 def _hear(lines: _Lines, entry: DayEntry, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
-    """Let the wagers of an entry count; gives what the meters show after it."""
+    """Count the wagers of an entry; return what the meters show after it."""
     after, together, bank = dict(shown), dict[str, float](), False
     moved: dict[Account, Account] = {}
     for step in entry.steps:
         match step:
             case MeterMoved():
                 after[step.after.name] = step.after.display
-                # Wagers are decided at the meter as it was before anything was paid from it.
+                # Wagers are decided at the meter reading before anything was paid from it.
                 if not step.paid and step.after.display >= step.before.display:
                     shown[step.after.name] = step.after.display
             case BankTaken():
                 bank = True
             case Transferred():
-                # A wager that goes elsewhere, by its account: the account in which it was made.
+                # For a wager that moves, remember the account in which it was made.
                 moved |= {posting.target: moved.get(posting.source, posting.source) for posting in step.postings}
             case Settled():
                 banked = over_center(step) or (bank and theory.banked(step.area))
@@ -265,9 +265,9 @@ def _hear(lines: _Lines, entry: DayEntry, theory: Theory, shown: dict[str, Cents
 
 
 def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cents], made_in: AnyArea) -> float:
-    """Let a wager count; gives the standard deviation of its result, as far as that is known.
+    """Count a wager; return the standard deviation of its result, or 0 if unknown.
 
-    What counts for nothing where it is settled, and was made elsewhere (19:47-2.13(e)), counts as what it was made as.
+    A moved wager that has no value of its own where it is settled (19:47-2.13(e)) counts as what it was when made.
     """
     if step.outcome is Outcome.VOID:
         line.void += 1
@@ -293,7 +293,7 @@ def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cen
 
 
 def _correct(line: WagerLine, step: Corrected, settled: Settled) -> None:
-    """A payment that was put right counts as it should have been."""
+    """Count a corrected payment as it should have been."""
     line.paid += step.now - step.was
     line.returned += step.has_back - step.had_back
     if not settled.coupon:

@@ -1,7 +1,7 @@
-"""A witness: cosigns checkpoints of logs that it knows, and only what extends all that it has cosigned before.
+"""A witness: cosigns checkpoints of logs that it knows, if they extend everything it has cosigned before.
 
-It speaks C2SP tlog-witness (``POST …/add-checkpoint``). What it has seen of each log is in a file of its own, which is
-on the disk before the cosignature leaves.
+It speaks C2SP tlog-witness (``POST …/add-checkpoint``). Each log has its own file with what the witness has seen, which
+is on disk before the cosignature leaves.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ PATH = "/add-checkpoint"
 MOST_HASHES = 63
 LARGEST_REQUEST = 1 << 16
 SECONDS = 30.0
-"""For which a connection lasts: a byte now and then gains nothing."""
+"""The limit for a whole connection, so trickling bytes gains nothing."""
 MOST_CONNECTIONS = 100
 SIZE = "text/x.tlog.size"
 
@@ -37,7 +37,7 @@ _REQUEST = re.compile(r"old (?P<old>0|[1-9]\d{0,18})\n(?P<proof>(?:[A-Za-z0-9+/]
 
 @dataclass(frozen=True, slots=True)
 class WitnessAnswer:
-    """What a witness answers, as HTTP has it."""
+    """A witness's HTTP response."""
 
     status: int
     text: str
@@ -58,7 +58,7 @@ class Witness:
         self._mutex = Lock()
 
     def add_checkpoint(self, body: str) -> WitnessAnswer:
-        """WitnessAnswer a request: a cosignature, or why there is none."""
+        """Answer a request with a cosignature, or with the reason for refusing one."""
         found = _REQUEST.fullmatch(body)
         if found is None:
             return WitnessAnswer(400, "not a request: old size, proof, empty line, checkpoint\n")
@@ -95,7 +95,7 @@ class Witness:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Nobody else, no other process either, decides meanwhile: what was seen last must not go back."""
+        """Exclude other threads and processes, because what was seen last must not go back."""
         with self._mutex, alone(self.folder / "lock"):
             yield
 
@@ -103,7 +103,7 @@ class Witness:
         return self.folder / f"{hashlib.sha256(origin.encode()).hexdigest()[:32]}.json"
 
     def _seen(self, origin: str) -> TreeHead:
-        """Return the latest tree that was cosigned. A file that cannot be read raises: nothing is signed then."""
+        """Return the latest cosigned tree. An unreadable file raises an error: then nothing is signed."""
         path = self._file(origin)
         if not path.exists():
             return TreeHead(origin, 0, tree.EMPTY)
@@ -111,7 +111,7 @@ class Witness:
 
 
 class WitnessServer(ThreadingHTTPServer):
-    """A server that has room for a number of connections at a time."""
+    """A server with a limit on simultaneous connections."""
 
     def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
@@ -130,13 +130,13 @@ class WitnessServer(ThreadingHTTPServer):
             self._room.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a connection that broke; whatever else is wrong is told on standard error."""
+        """Ignore broken connections; report any other error on standard error."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 
 
 def witness_server(witness: Witness, host: str, port: int, seconds: float = SECONDS) -> WitnessServer:
-    """Return a server that speaks for a witness; ``serve_forever`` runs it."""
+    """Return a server for a witness; ``serve_forever`` runs it."""
 
     class Handler(BaseHTTPRequestHandler):
         timeout = seconds
@@ -182,6 +182,6 @@ def witness_server(witness: Witness, host: str, port: int, seconds: float = SECO
             self.wfile.write(data)
 
         def log_message(self, format: str, *args: Any) -> None:
-            """Say nothing: what matters is in the answers."""
+            """Log nothing: what matters is in the answers."""
 
     return WitnessServer((host, port), Handler)

@@ -434,7 +434,7 @@ def drills_router(drills: AllDrills | None = None) -> Router:
 
     @post("/drills/{course:str}", status_code=200, responses=may_fail(404, 409))
     async def answer(course: FromPath[str], data: JSONBody[DrillAnswer], person: ThePerson) -> DrillsView:
-        """Answer a question. Returns the verdict with its reason and the next question; after the last, what to learn
+        """Answer a question. Returns the verdict with its reason and the next question, or at the end what to learn
         next.
         """
         found = house.of(course, person)

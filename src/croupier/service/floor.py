@@ -47,9 +47,7 @@ log = logging.getLogger("croupier.service")
 
 @contextmanager
 def _without_collecting() -> Iterator[None]:
-    """Turn off garbage collection while many tables open: almost nothing is garbage, and searching takes half the
-    time.
-    """
+    """Turn off garbage collection while many tables open: almost nothing is garbage, and searching is slow."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -159,8 +157,8 @@ class Floor:
                     await self._let_go(live)
 
     async def _let_go(self, live: LiveTable) -> None:
-        """Drop a table that has stopped here, for example because the claim was lost, so that another process can take
-        it.
+        """Drop a table that has stopped here, perhaps because its claim was lost, so that another process can
+        take it.
         """
         log.error("table %s has stopped here: %s", live.name, live.stopped)
         del self.tables[live.name]

@@ -164,9 +164,7 @@ class SharedHistory:
         return await self.reading(lambda: _view(floor, past, line, wanted, why, steps, person))
 
     async def _entry(self, floor: Floor, table: str, day: str, entry: int) -> Entry:
-        """Return an entry of a day, counted from 0, unredacted: from the live table if it is served here, or by
-        replay.
-        """
+        """Return an unredacted entry of a day, counted from 0: from the live table if served here, or by replay."""
         live = floor.tables.get(table)
         if live is not None:
             async with live.reading():

@@ -34,9 +34,7 @@ class Invitation(Struct):
 
 
 def invitations_router(shared_at: str = "") -> Router:
-    """Return the routes for invitations; ``shared_at`` is the network address for pages opened on the server's
-    machine.
-    """
+    """Return the routes for invitations; pages opened on the server's own machine use ``shared_at`` as the address."""
 
     def invite(name: str, request: AnyRequest, floor: Floor) -> Invitation:
         if name not in floor.filings:

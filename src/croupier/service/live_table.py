@@ -283,9 +283,7 @@ class LiveTable(StandsByRecord):
     # --- doing
 
     async def do(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Done | RefusedMessage:
-        """Perform an action for a viewer. By the time it answers, the result is on disk and all viewers have been
-        told.
-        """
+        """Perform an action for a viewer. When it answers, the result is on disk and all viewers have been told."""
         async with self._lock:
             key = f"{viewer.person.id}:{id}"
             deed = canonical([name, fields])
@@ -436,7 +434,7 @@ class LiveTable(StandsByRecord):
         return self.cycle.over and (self.closing or self.all_ready()) and self._close_wagers()
 
     def _can_rest(self) -> bool:
-        """Return True if the round that has begun need not be played: no wagers, or wagers that stand until the next
+        """Return True if the current round need not be played: there are no wagers, or they stand until the next
         one.
         """
         return self.is_dice or self._nothing_stands()

@@ -41,7 +41,7 @@ class ConsistencyView(Struct):
 
 
 class SignedProofView(Struct):
-    """The proof that the latest signed checkpoint covers a record: a path from record to entry, and one from entry to
+    """The proof that the latest signed checkpoint covers a record: its path to a log entry, and the entry's to the
     root.
     """
 

@@ -229,8 +229,8 @@ def _request(
 
 
 async def _found(request: OddsRequest) -> list[Wager]:
-    """Return the requested wagers. For the command line, ``A`` also matches ``progressive A``; here it is one pay
-    table.
+    """Return the requested wagers. Unlike the command line, ``A`` doesn't match the pay table ``progressive A``
+    here.
     """
     try:
         found = await in_thread(partial(wagers, request), "odds")

@@ -76,9 +76,7 @@ class Bundle:
         return f"// {name}\nconst {self._at[name]} = (() => {{\n{body}\nreturn {{ {', '.join(gives)} }};\n}})();\n"
 
     def _later(self, module: str) -> str:
-        """Return a promise for a dynamically imported module; if bundled, it resolves after the whole script has
-        run.
-        """
+        """Return a promise for a dynamic import; for a bundled module, it resolves after the whole script has run."""
         at = self._at.get(module)
         return f"Promise.resolve().then(() => {at})" if at else f'import("./{module}")'
 

@@ -1,6 +1,4 @@
-"""The watch over returns at a live table: when a day ends, results that chance doesn't explain are recorded and
-shown.
-"""
+"""The watch over returns at a live table: when a day ends, results that chance doesn't explain are reported."""
 
 import asyncio
 import logging

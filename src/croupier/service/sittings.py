@@ -202,7 +202,7 @@ class Sitting:
         return True
 
     def pass_over(self) -> bool:
-        """Stop others from waiting for this seat: answer for it or withdraw its wagers; return True if anything was
+        """Stop others from waiting for this seat: answer for it or withdraw its wagers; return True if that was
         done.
         """
         live = self.live

@@ -114,7 +114,7 @@ class StandsByRecord:
         return now
 
     def _owners(self) -> dict[int, tuple[str, int]]:
-        """Return who holds each seat, and since which entry, from the record: a command's id begins with the
+        """Return each seat's holder, and since which entry, from the record: a command's id begins with the
         person's.
         """
         sittings = self.kept.sittings

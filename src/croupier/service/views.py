@@ -360,9 +360,7 @@ def _deal(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
 
 
 def _more_chips(live: "LiveTable", sitting: Sitting) -> list[ActionView]:
-    """Return the action of buying in again, if the chips don't cover the usual first bets or what the wagers call
-    for.
-    """
+    """Return the action of buying in again, if chips won't cover the first bets or what the wagers call for."""
     own = live.seat(sitting.seat)
     first = sum(amount for _, amount in own.first_bets()) or own.least[0]
     poor = not sitting.bets.standing() and sitting.chips < first

@@ -1052,7 +1052,7 @@ declare namespace wire {
     reports: OddsView[];
   }
 
-  /** The proof that the latest signed checkpoint covers a record: a path from record to entry, and one from entry to */
+  /** The proof that the latest signed checkpoint covers a record: its path to a log entry, and the entry's to the */
   interface SignedProofView {
     key: string;
     note: string;
