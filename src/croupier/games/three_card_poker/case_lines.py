@@ -1,4 +1,4 @@
-"""The lines of a script that only three card poker has (19:47-20), and what is usual at its table."""
+"""Three card poker's own script lines (19:47-20) and its default answers."""
 
 import re
 
@@ -35,5 +35,5 @@ LINES: tuple[LineRule, ...] = (
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
-    """Hands are played."""
+    """Play every hand."""
     return chosen(ask, MakePlayWager)

@@ -1,8 +1,7 @@
-"""All deals of three card poker: 22,100 hands for a player, and for each of them 18,424 for the dealer.
+"""All deals of three card poker: 22,100 hands for a player, each with 18,424 for the dealer.
 
-Suits may be exchanged without changing anything, so that 1,755 hands stand for all. A hand's place in the order is
-found from two numbers: the sum of a number for each rank, of which no two sets of three ranks have the same, and
-whether it is a flush.
+Exchanging suits changes nothing, so 1,755 hands represent all. A hand's place in the order follows from two numbers:
+the sum of a number for each rank, which differs for every set of three ranks, and whether the hand is a flush.
 """
 
 from dataclasses import dataclass
@@ -19,27 +18,27 @@ from croupier.games.three_card_poker.ranking import HAND_SIZE, QUEEN_HIGH, Three
 
 HANDS = 22_100
 BESIDE = 18_424
-"""Hands that can be dealt to the dealer beside three cards of a player."""
+"""Number of dealer hands possible beside a player's three cards."""
 DEALS = HANDS * BESIDE
 
 _SUIT_BITS = 13
 
 Counts = tuple[int, int, int, int]
-"""Of the dealer's hands beside a player's: those below queen high; of the rest the lower, equal and higher ones."""
+"""Numbers of the dealer's hands beside a player's: those below queen high; then the lower, equal and higher ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardOrder:
-    """The hands in order. Places count from 1, the lowest hand; hands of equal rank have the same."""
+    """The hands in order. Places count from 1, the lowest hand; hands of equal rank share a place."""
 
     ranks: tuple[ThreeCardHand, ...]
-    """The rank at each place, from place 1."""
+    """The rank at each place, starting with place 1."""
     numbers: NDArray[np.uint16]
     """For each set of cards of a suit, the sum of the numbers of their ranks."""
     places: NDArray[np.uint16]
-    """By whether it is a flush and by the sum of its numbers, the place of a hand."""
+    """The place of a hand, by whether it is a flush and by the sum of its numbers."""
     qualifies: int
-    """The place of the lowest hand that is queen high or better."""
+    """The place of the lowest hand of queen high or better."""
 
     def place(self, rank: ThreeCardHand) -> int:
         return self.ranks.index(rank) + 1
@@ -47,19 +46,19 @@ class ThreeCardOrder:
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardHandClass:
-    """Hands that differ by an exchange of suits only."""
+    """Hands that differ only by an exchange of suits."""
 
     cards: tuple[Card, ...]
-    """One of them."""
+    """A representative."""
     rank: ThreeCardHand
     weight: int
-    """How many there are."""
+    """Number of hands in the class."""
     beside: Counts
 
 
 @cache
 def order() -> ThreeCardOrder:
-    """The order of all hands, by :mod:`croupier.games.three_card_poker.ranking`."""
+    """Return the order of all hands, by :mod:`croupier.games.three_card_poker.ranking`."""
     hands = list(combinations(STANDARD_52, HAND_SIZE))
     ranked = [rank_three(hand) for hand in hands]
     ranks = tuple(sorted(set(ranked)))
@@ -77,7 +76,7 @@ def order() -> ThreeCardOrder:
 
 
 def _rank_numbers() -> list[int]:
-    """Thirteen numbers, each the least with which sums of three of them, repeats allowed, still all differ."""
+    """Return thirteen numbers, each the smallest that keeps all sums of three, repeats allowed, distinct."""
     chosen: list[int] = []
     candidate = 1
     while len(chosen) < _SUIT_BITS:
@@ -95,7 +94,7 @@ def _masks(hand: int) -> list[int]:
 
 @cache
 def classes() -> tuple[ThreeCardHandClass, ...]:
-    """Every class of hands, with what the dealer may have beside it; the highest hands come last."""
+    """Return every class of hands with the counts of the dealer's hands beside it, highest hands last."""
     known: dict[tuple[int, ...], list[int]] = {}
     bits = [packed(hand) for hand in combinations(STANDARD_52, HAND_SIZE)]
     for index, hand in enumerate(bits):
@@ -120,7 +119,7 @@ def classes() -> tuple[ThreeCardHandClass, ...]:
 
 @inlined
 def place_of(hand: np.uint64, numbers: NDArray[np.uint16], places: NDArray[np.uint16]) -> int:
-    """The place of a packed hand of three cards."""
+    """Return the place of a packed three-card hand."""
     low = np.uint64((1 << _SUIT_BITS) - 1)
     total = 0
     flush = 0
@@ -151,7 +150,7 @@ def _beside(
     qualifies: int,
     counts: NDArray[np.int64],
 ) -> None:
-    """For some hands, how the dealer's compare that share no card with them."""
+    """For these hands, count how the dealer's hands that share no card with them compare."""
     for row in range(ones.size):
         mine = hands[ones[row]]
         place = places[ones[row]]

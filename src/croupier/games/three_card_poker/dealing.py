@@ -1,4 +1,4 @@
-"""Dealing: 20.7 from a manual shoe, 20.8 from the hand, 20.9 from an automated shoe; 20.12 if need be."""
+"""Dealing: 20.7 from a manual shoe, 20.8 from the hand, 20.9 from an automated shoe; 20.12: its irregularities."""
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import DealingMethod, by_method
@@ -43,7 +43,7 @@ E = Paragraphs("19:46")
 
 @decides("19:47-20.7", "19:47-20.8(b)2", "19:47-20.9(a)", "19:47-20.9(b)1")
 def place_deck(play: ThreeCardPlay, source: Place) -> Flow[None]:
-    """20.7, 20.8(b)2, 20.9(a), (b)1: the stacked deck goes into the shoe or the dealer's hand."""
+    """20.7, 20.8(b)2, 20.9(a), (b)1: put the stacked deck in the shoe or the dealer's hand."""
     cites: tuple[Cite, ...]
     match play.t.method:
         case DealingMethod.MANUAL_SHOE:
@@ -60,14 +60,14 @@ def place_deck(play: ThreeCardPlay, source: Place) -> Flow[None]:
 
 @decides("19:47-20.7", "19:47-20.8(b)3", "19:47-20.9(b)2")
 def announce(play: ThreeCardPlay) -> BetsClosed:
-    """20.7, 20.8(b)3, 20.9(b)2: before any card is dealt."""
+    """20.7, 20.8(b)3, 20.9(b)2: announce "No more bets" before any card is dealt."""
     cites = by_method(P("20.7"), P("20.8(b)3"), P("20.9(b)2"))
     return BetsClosed(cites=(cites[play.t.method], P("20.6")))
 
 
 @decides("19:47-20.5", "19:47-20.8(b)")
 def deal(play: ThreeCardPlay) -> Flow[None]:
-    """20.5, 20.8(b): the cards are dealt or delivered by 20.7, 20.8 or 20.9."""
+    """20.5, 20.8(b): deal or deliver the cards by 20.7, 20.8 or 20.9."""
     match play.t.method:
         case DealingMethod.MANUAL_SHOE:
             yield from _deal_singly(play, P("20.7"))
@@ -86,7 +86,7 @@ def deal(play: ThreeCardPlay) -> Flow[None]:
 
 @decides("19:47-20.9(b)", "19:47-20.9(c)1", "19:47-20.9(c)2", "19:47-20.9(d)")
 def deliver_dealers_stack(play: ThreeCardPlay, cite: Cite) -> Flow[None]:
-    """20.9(b), (c)1, (c)2, (d): the dealer's stack leaves the automated shoe, with its cover card; then the stub."""
+    """20.9(b), (c)1, (c)2, (d): take the dealer's stack with its cover card from the automated shoe; then the stub."""
     yield from _give(play, DEALER, HAND_SIZE, cite, verb=Verb.DELIVERS_STACK)
     yield StubRemovedFromShoe(cites=(P("20.9(d)"), P("20.9(b)")))
     yield from _stub(play, P("20.9(d)"), P("20.9(e)"))
@@ -94,7 +94,7 @@ def deliver_dealers_stack(play: ThreeCardPlay, cite: Cite) -> Flow[None]:
 
 @decides("19:47-20.7", "19:47-20.8(c)")
 def _deal_singly(play: ThreeCardPlay, cite: Cite) -> Flow[None]:
-    """20.7, 20.8(c): one card at a time around the table, the dealer last, until each has three."""
+    """20.7, 20.8(c): deal one card at a time around the table, the dealer last, until each has three."""
     for _ in range(HAND_SIZE):
         for place in play.places:
             yield from _give(play, place, 1, cite)
@@ -106,7 +106,7 @@ def _give(play: ThreeCardPlay, place: Place, count: int, cite: Cite, verb: Verb 
 
 
 def _next_cards(play: ThreeCardPlay, place: Place, count: int, cite: Cite) -> Flow[tuple[Card, ...]]:
-    """The next cards, after whatever irregularity befalls them."""
+    """Return the next cards, after handling any irregularity."""
     while True:
         match (yield from _moment(play, place, cite)):
             case CardFoundFaceUp():
@@ -141,12 +141,12 @@ def _moment(play: ThreeCardPlay, place: Place, cite: Cite) -> Flow[Command]:
 
 @decides("19:47-20.12")
 def _face_up_card(play: ThreeCardPlay) -> Flow[None]:
-    """20.12: one card found face up is not used; with a second one all hands are void."""
+    """20.12: discard one card found face up; with a second one, all hands are void."""
     found = FaceUpCardDiscarded(cites=(P("20.12"),), card=play.t.books.top(DEALING)[0])
     yield from one_face_up(play, found, VoidedForFaceUpCards(cites=(P("20.12"),)))
 
 
-# --- 20.12: a card of the dealer's that is seen; a hand with a wrong number of cards
+# --- 20.12: an exposed dealer card; a hand with a wrong number of cards
 
 
 def exposed() -> RoundVoid:
@@ -161,7 +161,7 @@ def wrong_number(position: int) -> RoundVoid:
 
 
 def wrong_number_answer(play: ThreeCardPlay) -> Choice:
-    """Return the choice of finding that a hand has a wrong number of cards: a player's, or the dealer's (0)."""
+    """Return the choice of finding a wrong number of cards in a player's hand or in the dealer's (0)."""
     dealt = tuple(hand.position for hand in play.hands)
     refusal = Refusal(ThreeCardCode.NO_CARDS_AT_POSITION, P("20.12"), positions=dealt)
     return Choice(WrongNumberOfCards, position=AnyOf((DEALERS_POSITION, *dealt), refusal), remedy=P("20.12"))
@@ -172,9 +172,9 @@ def wrong_number_answer(play: ThreeCardPlay) -> Choice:
 
 @decides("19:47-20.7(f)", "19:47-20.8(d)", "19:47-20.8(e)", "19:47-20.9(d)", "19:47-20.9(e)", "19:47-20.12")
 def _stub(play: ThreeCardPlay, away: Cite, counting: Cite | None = None) -> Flow[None]:
-    """20.7(f), 20.8(d), (e), 20.9(d), (e), 20.12: the stub is counted when it is due, and goes to the discard rack.
+    """20.7(f), 20.8(d), (e), 20.9(d), (e), 20.12: count the stub when due and put it in the discard rack.
 
-    Misdealt, or short: either way all hands are void, and a deck that is short leaves the table.
+    If the count is wrong, all hands are void, whether by a misdeal or a short deck; a short deck leaves the table.
     """
     cites = (P("20.7"),) if counting is None else (counting, P("20.7"))
     wrong = yield from count_stub(

@@ -1,4 +1,4 @@
-"""What playing or folding a hand is worth, in antes, and what each costs against the other (20.10(b))."""
+"""What playing and folding a hand are worth, in antes, and what each costs compared with the other (20.10(b))."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from croupier.games.three_card_poker.counting import ThreeCardHandClass
 
 PLAYED_FROM = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.QUEEN, Rank.SIX, Rank.FOUR))
-"""The lowest hand that is worth a play wager, as :mod:`strategy` finds it by counting; known without counting.
-
-It is the same however readings 110 and 111 are filed."""
+"""The lowest hand worth a play wager, as :mod:`strategy` finds it by counting; stored so that no counting is needed. It
+is the same however readings 110 and 111 are filed.
+"""
 
 PLAY, FOLD = "play", "fold"
 
 
 def is_played(cards: tuple[Card, ...]) -> bool:
-    """Whether a hand is worth more played than folded."""
+    """Return True if a hand is worth more played than folded."""
     return rank_three(cards) >= PLAYED_FROM
 
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardTurn:
-    """A hand about which a player is asked: whose it is, and at which position."""
+    """A player's hand with a pending decision."""
 
     seat: int
     position: int
@@ -48,7 +48,7 @@ class ThreeCardTurn:
 
 
 def hand_asked(ask: Ask) -> ThreeCardTurn | None:
-    """The hand that an ask wants a decision about; None if it wants none."""
+    """Return the hand that a question wants a decision about, or None."""
     if not isinstance(ask.about, PlayOrFold):
         return None
     return ThreeCardTurn(ask.to[0], ask.about.numbers[0])
@@ -56,7 +56,7 @@ def hand_asked(ask: Ask) -> ThreeCardTurn | None:
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardDecision:
-    """What a player has to decide, taken off the table so that it can be counted away from it."""
+    """A player's decision, detached from the table so that it can be counted elsewhere."""
 
     cards: tuple[Card, ...]
     ante: Cents
@@ -73,9 +73,8 @@ def decision(t: ThreeCardPokerTable, question: ThreeCardTurn) -> ThreeCardDecisi
 
 
 def worths(decision: ThreeCardDecision) -> list[DecisionWorth]:
-    """Both decisions, the better first: ante, play and bonus, and a pair plus wager that the hand would win.
-
-    A pair plus wager that loses either way changes nothing and is left out.
+    """Return both decisions, better first: ante, play and bonus, and a pair plus wager that the hand would win. A pair
+    plus wager that loses either way changes nothing and is left out.
     """
     values = {PLAY: _against_dealer(decision) + _bonus(decision), FOLD: Fraction(-1)}
     plus = _paid(decision.rules.ledger, decision.cards)
@@ -87,13 +86,13 @@ def worths(decision: ThreeCardDecision) -> list[DecisionWorth]:
 
 
 def _paid(table: PayTable, cards: tuple[Card, ...]) -> Fraction:
-    """What a pay table pays on a hand, in stakes; 0 if nothing."""
+    """Return what a pay table pays on a hand, in stakes; 0 for nothing."""
     best = table.best(lines(cards), 1)
     return Fraction(0) if best is None else worth(best[1], 1)
 
 
 def _against_dealer(decision: ThreeCardDecision) -> Fraction:
-    # Counting needs packages that a table can do without; only who asks for a cost needs them.
+    # Counting needs packages that a table can do without; only costs need them.
     from croupier.games.three_card_poker.strategy import worth_of_playing
 
     return worth_of_playing(_classes()[_class_of(decision.cards)], decision.rules.equal_hands)
@@ -101,7 +100,9 @@ def _against_dealer(decision: ThreeCardDecision) -> Fraction:
 
 @decides("19:47-20.11(a)3")
 def _bonus(decision: ThreeCardDecision) -> Fraction:
-    """20.11(a)3: what the ante bonus is worth; where it takes a win (reading 111), by how often the hand wins."""
+    """20.11(a)3: return the worth of the ante bonus; if it requires a win (reading 111), weighted by the chance of
+    winning.
+    """
     paid = _paid(decision.rules.bonus, decision.cards)
     if not paid or decision.rules.bonus_paid is BonusPaid.ALWAYS:
         return paid
@@ -110,7 +111,7 @@ def _bonus(decision: ThreeCardDecision) -> Fraction:
 
 
 def _class_of(cards: tuple[Card, ...]) -> tuple[tuple[Rank, ...], ...]:
-    """What is left of a hand when suits may be exchanged."""
+    """Return a hand's class, the same for all exchanges of suits."""
     suits = {card.suit for card in cards}
     return tuple(sorted(tuple(sorted(card.rank for card in cards if card.suit is suit)) for suit in suits))
 
@@ -123,5 +124,5 @@ def _classes() -> "dict[tuple[tuple[Rank, ...], ...], ThreeCardHandClass]":
 
 
 def prepare() -> None:
-    """Count all hands, so that the first question is answered at once."""
+    """Count all hands in advance, so that the first question is answered without delay."""
     _classes()

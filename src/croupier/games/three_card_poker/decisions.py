@@ -1,4 +1,4 @@
-"""20.10(a), (b): each player looks at the cards, and makes a play wager or forfeits the hand."""
+"""20.10(a), (b): players look at their cards and make a play wager or forfeit the hand."""
 
 from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.dealing import exposed, wrong_number, wrong_number_answer
@@ -28,7 +28,7 @@ P = Paragraphs("19:47")
 
 
 def players_decide(play: ThreeCardPlay) -> Flow[None]:
-    """From the dealer's left the option is offered to each who has an ante wager; then what is forfeit is collected."""
+    """From the dealer's left, offer the option to each player with an ante wager; then collect what is forfeited."""
     for hand in play.hands:
         yield Viewed(cites=(P("20.10(a)"),), seat=hand.seat, place=hand.place, cards=play.cards(hand))
     for hand in play.hands:
@@ -62,7 +62,7 @@ def _decide(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
 
 @decides("19:47-20.10(b)", "19:47-20.10(a)")
 def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
-    """20.10(b): as much as the ante, or the hand is forfeit; 20.10(a): the cards may be looked at."""
+    """20.10(b): ask for a wager equal to the ante or forfeit the hand; 20.10(a): the player may look at the cards."""
     t, cite = play.t, P("20.10(b)")
     amount, held = play.stake(hand, ThreeCardKind.ANTE), t.books.balance(stack(hand.seat))
     short = Refusal(ThreeCardCode.PLAY_WAGER_SHORT, cite, amount=amount, seat=hand.seat, held=held)
@@ -79,14 +79,14 @@ def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
 
 @decides("19:47-20.10(b)")
 def _play_wager(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Wagered:
-    """20.10(b): in the amount of the ante wager."""
+    """20.10(b): make a wager equal to the ante."""
     area, amount = hand.area(ThreeCardKind.PLAY), play.stake(hand, ThreeCardKind.ANTE)
     return wagered(play.t.books, hand.seat, area, amount, P("20.10(b)"))
 
 
 @decides("19:47-20.10(b)")
 def _collect_forfeited(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
-    """20.10(b): the ante and, if there is one, the pair plus wager; and the cards."""
+    """20.10(b): collect the ante, any pair plus wager, and the cards."""
     for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
         if play.stake(hand, kind):
             yield collected(play.t.books, hand.seat, hand.area(kind), PlayNotWagered(), P("20.10(b)"))

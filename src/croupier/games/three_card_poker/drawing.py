@@ -1,4 +1,4 @@
-"""The layout of three card poker: pair plus nearest to the dealer, then ante, then play."""
+"""The three card poker layout: pair plus nearest to the dealer, then ante, then play."""
 
 from croupier.games.three_card_poker.layout import ANTE_BONUS, PAIR_PLUS
 from croupier.games.three_card_poker.rules import ThreeCardRules
@@ -17,7 +17,7 @@ PANEL = (250.0, 150.0)
 
 
 def draw(rules: ThreeCardRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Draw a filing's table."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places, 164):
         _position(table, elements, place)
@@ -46,7 +46,7 @@ def _dealer(table: HalfMoon, elements: Elements) -> None:
 
 
 def _middle(table: HalfMoon, elements: Elements) -> None:
-    """Sentences on arcs; the two pay tables at the dealer's right and left."""
+    """Draw the sentences on arcs, and the two pay tables at the dealer's right and left."""
     for element in elements.of("layout"):
         table.on_arc(element, 510, 70, spacing=0.06, most=58)
     for element in elements.of("trade name"):

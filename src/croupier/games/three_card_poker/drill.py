@@ -1,4 +1,4 @@
-"""A round of three card poker, gathered into the acts that a dealer thinks in."""
+"""A round of three card poker, grouped into a dealer's acts."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -52,18 +52,18 @@ from croupier.table.terms import Verb
 from croupier.words import sentence
 
 STAKES = dict.fromkeys(("ante", "pairplus"), by_level((10, 20, 30), (15, 25, 35, 45), (37, 63, 85, 115)))
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""Bets of house players by level, so that payouts match what dealing schools drill."""
 
 DEALT = (Verb.DEALS, Verb.DELIVERS_STACK)
 
 PREPARING = (DeckInspected, InspectionVerified, SpreadForInspection, InspectionOffered, Washed)
-"""20.4: acts with a deck before it is shuffled for the first time."""
+"""20.4: what is done with a deck before its first shuffle."""
 BY_HAND = (DeckHeldInOneHand, DeckHeldOverInventory, OtherHandDeals, DealersStackCovered)
-"""20.8(b), 20.9(c): how the cards are handled while they are dealt."""
+"""20.8(b), 20.9(c): how the cards are handled during the deal."""
 
 
 class ThreeCardReader(CardReader):
-    """The acts of 20.4 to 20.12."""
+    """Read the acts of 20.4 to 20.12 from a round's events."""
 
     prepared = (words.PREPARED, words.PREPARED_MISTAKES)
     remedied: ClassVar = {FaceUpCardDiscarded: Remedy.NOT_USED, NextCardDrawnInError: Remedy.NEXT_CARD}
@@ -71,12 +71,12 @@ class ThreeCardReader(CardReader):
     def __init__(self, steps: tuple[Step, ...], table: ThreeCardPokerTable) -> None:
         super().__init__(steps, table)
         self.dealt = False
-        """Whether hands have been dealt in part: an irregularity may split the deal in two."""
+        """True if some hands have been dealt: an irregularity may split the deal in two."""
         self.dealers: tuple[Card, ...] = ()
         self.forfeited = {step.position for step in steps if isinstance(step, HandForfeited)}
-        """20.10(b): the positions whose hands were given up."""
+        """20.10(b): the positions with forfeited hands."""
         self.compared: dict[int, ComparedWithDealer] = {}
-        """By position, the comparison that belongs to the first of its wagers that is settled."""
+        """By position, the comparison that goes with the first of its wagers to be settled."""
 
     def part(self, step: Step) -> Iterator[Part]:
         if isinstance(step, ComparedWithDealer):
@@ -88,7 +88,7 @@ class ThreeCardReader(CardReader):
     # --- 20.4, 20.5: cards before the round
 
     def prepares(self, step: Step) -> bool:
-        """Whether a deck is made ready for its first shuffle; no hand that is turned has as many cards."""
+        """Return True for preparing a deck for its first shuffle; no turned hand has that many cards."""
         return isinstance(step, PREPARING) or (isinstance(step, Turned) and len(step.cards) > HAND_SIZE)
 
     def how_shuffled(self, deck: DeckName, steps: tuple[Step, ...]) -> str:
@@ -140,10 +140,10 @@ class ThreeCardReader(CardReader):
             case _ if isinstance(step, BY_HAND):
                 yield DrillChoice(sentence(step), self.run(never), words.HAND_MISTAKES)
             case _:
-                yield ShownSteps(self.run(never))  # What a player does, and where a cover card goes.
+                yield ShownSteps(self.run(never))  # A player's act, or the placement of a cover card.
 
     def _stub(self) -> Iterator[Part]:
-        """20.7(f), 20.8(d), (e): whether the stub is counted decides how it goes on."""
+        """20.7(f), 20.8(d), (e): what follows depends on whether the stub is counted."""
         steps = self.run(lambda step: isinstance(step, StubRemovedFromShoe | StubNotCounted))
         excused = any(isinstance(step, StubNotCounted) for step in steps)
         if counted := isinstance(self.next, Counted):
@@ -154,7 +154,7 @@ class ThreeCardReader(CardReader):
             right = f"The dealer places the stub in the discard rack without counting it: {reason}."
         yield DrillChoice(right, steps, STUB_MISTAKES, about=(counted,))
 
-    # --- wagers; 20.10(b): hands that were given up
+    # --- wagers; 20.10(b): forfeited hands
 
     def settled(self, step: Settled) -> Iterator[Part]:
         if self._is_forfeited(step):
@@ -165,7 +165,7 @@ class ThreeCardReader(CardReader):
         yield DrillPayout(step, self.compared.pop(step.area.position, None) if against else None)
 
     def _is_forfeited(self, step: Step) -> bool:
-        """Whether a wager is collected with a hand that was given up."""
+        """Return True if a wager is collected with a forfeited hand."""
         if not isinstance(step, Settled) or step.outcome is not Outcome.LOSE:
             return False
         return step.area.position in self.forfeited
@@ -187,7 +187,7 @@ class ThreeCardReader(CardReader):
 
 
 def _collects_before(step: Step, dealers: tuple[Card, ...]) -> bool:
-    """Cards that are collected before the dealer's are turned over are those of hands that were given up."""
+    """Return True for cards of forfeited hands: those collected before the dealer's cards are turned over."""
     return verb(step) is Verb.COLLECTS and not dealers
 
 

@@ -1,4 +1,4 @@
-"""The words of a three card poker dealer's acts, and the mistakes near each."""
+"""The wording of a three card poker dealer's acts, with plausible mistakes for each."""
 
 from croupier.games.three_card_poker.events import DealersHandFormed
 from croupier.games.three_card_poker.ranking import QUEEN_HIGH
@@ -29,11 +29,11 @@ ORDER_MISTAKES: Mistakes = {
     "The dealer pays all winning wagers first, then collects the losing ones.": Misstep.PAID_FIRST,
     "The dealer collects the dealer's own cards, then settles the wagers of the players.": Misstep.DEALER_FIRST,
 }
-"""20.10(c)1 and 2: whether losing wagers are taken from everybody first is a matter of the filing, so no mistake."""
+"""20.10(c)1 and 2: collecting all losing wagers first depends on the filing, so it is not a mistake here."""
 
 
 def order_mistakes(players: int) -> Mistakes:
-    """With one player left, there is no end to start at."""
+    """With only one player left, there is no end to start from."""
     return {act: misstep for act, misstep in ORDER_MISTAKES.items() if players > 1 or misstep is not Misstep.WRONG_END}
 
 
@@ -59,7 +59,7 @@ def placing(step: Moved) -> str:
 
 
 def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
-    """20.7, 20.8(c), 20.9(c)."""
+    """20.7, 20.8(c), 20.9(c): ask how the cards are dealt."""
     order = list(dict.fromkeys(step.target for step in steps if isinstance(step, Moved)))
     go_on = "goes on and deals" if again else "deals"
     singly = f"The dealer {go_on} one card at a time, face down, to {together(order)}, until each has three."
@@ -70,12 +70,12 @@ def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
 
 
 def forfeited(positions: list[Place]) -> str:
-    """20.10(b)."""
+    """20.10(b): say that a forfeited hand is collected."""
     return f"The dealer collects all wagers and the cards of {in_turn(positions)}: the hand was given up."
 
 
 def collected(source: Place) -> tuple[str, Mistakes]:
-    if source == DEALER:  # No other cards are left on the table, so nothing about their order is wrong.
+    if source == DEALER:  # No other cards are left on the table, so their order can't be wrong.
         return "The dealer collects the dealer's own cards, last of all.", NONE
     mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
     own = {"The dealer collects the dealer's own cards.": Misstep.DEALER_FIRST}
@@ -83,7 +83,7 @@ def collected(source: Place) -> tuple[str, Mistakes]:
 
 
 def reveals(places: list[Place]) -> tuple[str, Mistakes]:
-    """20.10(c)1i, 2i: from the right."""
+    """20.10(c)1i, 2i: reveal hands from the right."""
     mistakes = {"Each player turns over his or her own cards.": Misstep.DEALERS_ACT}
     if len(places) > 1:
         mistakes[f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left."] = Misstep.WRONG_END
@@ -98,7 +98,7 @@ PLAYS = {
 
 
 def qualifies(step: DealersHandFormed, held: HeldCards) -> Figure:
-    """20.11(a)1: whether the play wagers are in play."""
+    """20.11(a)1: ask whether the play wagers are in play."""
     right = "yes" if step.hand >= QUEEN_HIGH else "no"
     return Figure(
         "Does the dealer have queen high or better?",

@@ -1,4 +1,4 @@
-"""The events that only three card poker has."""
+"""Events that only three card poker has."""
 
 from enum import Enum
 
@@ -15,9 +15,9 @@ class ThreeCardFinding(Enum):
     PLAYER_HIGHER = "player_higher"
     DEALER_HIGHER = "dealer_higher"
     EQUAL_PUSHES = "equal_pushes"
-    """Hands of equal rank, where ante and play are filed to go back (reading 110)."""
+    """Hands of equal rank where ante and play are filed to be returned (reading 110)."""
     EQUAL_LOSES = "equal_loses"
-    """The same, where they are filed to lose."""
+    """Hands of equal rank where they are filed to lose."""
     DEALER_NOT_QUALIFIED = "dealer_not_qualified"
 
 
@@ -36,7 +36,7 @@ class RoundNotDealt(Act):
 
 
 class BottomCovered(Act):
-    """20.5: after the cut the cover card goes to the bottom of the stack."""
+    """20.5: after the cut, the cover card goes on the bottom of the stack."""
 
 
 class DeckHeldInOneHand(Act):
@@ -51,7 +51,7 @@ class DeckHeldOverInventory(Act):
 
 
 class OtherHandDeals(Act):
-    """20.8(b)3: the dealer takes each card off the deck with the hand that does not hold it."""
+    """20.8(b)3: the dealer takes each card off the deck with the hand that isn't holding it."""
 
 
 class DealersStackCovered(Act):
@@ -63,20 +63,20 @@ class StubRemovedFromShoe(Act):
 
 
 class StubNotCounted(Act):
-    """20.7(f): the shuffler has counted the deck, so nobody counts the stub."""
+    """20.7(f): the shuffler has counted the deck, so the stub isn't counted."""
 
 
 class NextCardDrawnInError(Irregular):
-    """20.12: a card is drawn in error and not exposed; it is used as the next card."""
+    """20.12: a card drawn in error but not exposed is used as the next card."""
 
     drawn_for: Place
-    """The place for which it was drawn; empty if nobody has said."""
+    """The place for which it was drawn; empty if unknown."""
     place: Place
-    """Where it goes."""
+    """The place that gets it."""
 
 
 class FaceUpCardDiscarded(Irregular):
-    """20.12: a card is found face up; it is not used."""
+    """20.12: a card found face up is not used."""
 
     card: Card
 
@@ -85,7 +85,7 @@ class FaceUpCardDiscarded(Irregular):
 
 
 class OwnCardsLookedAt(Act):
-    """20.10(a): a player takes another look at his or her own cards."""
+    """20.10(a): a player looks at his or her own cards again."""
 
     seat: int
 
@@ -105,19 +105,19 @@ class CoverCardRemoved(Act):
 
 
 class DealersHandFormed(Act):
-    """20.10(b): the dealer's cards lie so as to form the highest hand."""
+    """20.10(b): the dealer's cards are arranged to form the highest hand."""
 
     hand: ThreeCardHand
 
 
 class SettlementBegun(Act):
-    """20.10(c): the dealer begins to settle the wagers that remain."""
+    """20.10(c): the dealer begins to settle the remaining wagers."""
 
     order: SettlementOrder
 
 
 class ComparedWithDealer(Compared):
-    """20.11(a)1: the hand of a position against the dealer's."""
+    """20.11(a)1: a position's hand is compared with the dealer's."""
 
     position: int
     player: ThreeCardHand
@@ -133,7 +133,7 @@ class VoidedForEarlyExposure(Voided):
 
 
 class VoidedForDealersCard(Voided):
-    """A card of the dealer's was exposed before all players had decided."""
+    """One of the dealer's cards was exposed before all players had decided."""
 
 
 class VoidedForFaceUpCards(Voided):
@@ -148,17 +148,17 @@ class VoidedForWrongNumber(Voided):
 
 
 class VoidedForShoe(Voided):
-    """The automated shoe has failed."""
+    """The automated shoe failed."""
 
     fault: ShoeFailure
 
 
 class VoidedForMisdeal(Voided):
-    """The count of the stub was wrong, and the cards were misdealt: the deck is complete."""
+    """The count of the stub was wrong because of a misdeal: the deck is complete."""
 
 
 class VoidedForWrongDeck(Voided):
-    """The count of the stub was wrong, and so is the deck, which leaves the table."""
+    """The count of the stub was wrong because the deck is, which leaves the table."""
 
     in_deck: int
-    """How many cards the deck has."""
+    """Number of cards in the deck."""

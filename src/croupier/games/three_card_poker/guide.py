@@ -1,4 +1,4 @@
-"""The guide of three card poker."""
+"""The three card poker guide."""
 
 from croupier.equipment.cards import Rank
 from croupier.equipment.devices import DealingMethod

@@ -1,4 +1,4 @@
-"""What each decision costs, and the best rule of play, in lines of text."""
+"""The cost of each decision and the best rule of play, as lines of text."""
 
 from collections.abc import Iterator
 
@@ -8,12 +8,12 @@ from croupier.play.priced_seat import worth_lines
 
 
 def best_play() -> str:
-    """``Q-6-4``, the lowest hand to be played."""
+    """Return the lowest hand to play, as ``Q-6-4``."""
     return "-".join(rank.letter for rank in PLAYED_FROM.deciding)
 
 
 def hint_lines(t: ThreeCardPokerTable, question: ThreeCardTurn) -> Iterator[str]:
-    """Both decisions, what each is worth, and what it costs against the better one."""
+    """Yield both decisions with their worth and cost."""
     try:
         counted = worths(decision(t, question))
     except ModuleNotFoundError as missing:

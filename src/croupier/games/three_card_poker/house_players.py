@@ -1,4 +1,4 @@
-"""How house players play three card poker: modest antes, a pair plus wager now and then, the best rule."""
+"""How house players play three card poker: modest antes, an occasional pair plus wager, and the best rule."""
 
 from random import Random
 
@@ -13,13 +13,13 @@ from croupier.table.asks import Ask
 from croupier.table.command import Command
 
 MOST_UNITS = 3
-"""The highest ante, in units of the lowest that the table accepts."""
+"""The largest ante, in multiples of the table minimum."""
 
 
 class ThreeCardPokerHabits(GameHabits[ThreeCardPokerTable]):
     @property
     def most(self) -> Cents:
-        """An ante, as much again to play, and a pair plus wager."""
+        """An ante, an equal play wager, and a pair plus wager."""
         rules = self.table.rules
         return 2 * MOST_UNITS * rules.ante.minimum + rules.pair_plus.minimum
 
@@ -28,7 +28,7 @@ class ThreeCardPokerHabits(GameHabits[ThreeCardPokerTable]):
         ante = rules.ante.minimum * chance.randint(1, MOST_UNITS)
         ante = ante if ante in rules.ante else rules.ante.minimum
         area = ThreeCardArea(ThreeCardKind.ANTE, seat)
-        # Somebody else may have wagered at this position as a second one.
+        # Another player may have wagered at this position as a second one.
         may = ThreeCardWagers(self.table).may_place(seat, area)
         if may is None or ante not in may:
             return []

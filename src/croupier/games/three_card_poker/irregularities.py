@@ -1,4 +1,4 @@
-"""The irregularities of three card poker: 20.12, and what a count of the stub or a shuffler may find."""
+"""The irregularities of three card poker: 20.12, and what a stub count or a shuffler may find."""
 
 from collections.abc import Iterator, Sequence
 
@@ -50,7 +50,7 @@ AT_DECISION = ("number", "dealer", "dealer-card")
 
 
 class ThreeCardPokerIrregularities(CardIrregularities):
-    """How they come about at a table, for the player in a seat."""
+    """How irregularities arise at a table, for the player in a seat."""
 
     table: ThreeCardPokerTable
     kinds = KINDS
@@ -60,7 +60,7 @@ class ThreeCardPokerIrregularities(CardIrregularities):
     )
 
     def waits(self, kind: str) -> bool:
-        """What befalls a hand waits for a round in which there is one to be decided on."""
+        """Irregularities of a hand wait for a round with a hand to decide on."""
         if kind == "number":
             return not self._own()
         return kind in AT_DECISION and not any(area.kind is ThreeCardKind.ANTE for area in self._areas())
@@ -78,7 +78,7 @@ class ThreeCardPokerIrregularities(CardIrregularities):
         return self.table.positions_of(self.seat)
 
     def stub(self) -> int:
-        """How many cards the stub will have: a deck without three for each hand."""
+        """Return the number of cards in the stub: a deck less three for each hand."""
         hands = sum(1 for position in self.table.positions if self.table.player_at(position))
         return len(STANDARD_52) - HAND_SIZE * (hands + 1)
 

@@ -1,6 +1,6 @@
 """Rounds of three card poker: one player with an ante, a pair plus wager or both, against the dealer (20.10, 20.11).
 
-Whether a hand is played depends on the player's three cards alone, so a strategy is a hand: the lowest that is played.
+Whether a hand is played depends only on the player's three cards, so a strategy is a hand: the lowest one played.
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ _HOWS = list(AnteEnd)
 def rounds_of(
     rules: ThreeCardRules, strategy: str | None, stakes: Mapping[str, Cents | None]
 ) -> "ThreeCardPokerRounds":
-    """Rounds with wagers of some kinds; with both, if none is named. A play wager comes with the ante."""
+    """Return rounds with these kinds of wager (both if none is named). A play wager goes with the ante."""
     strategy = strategy or BEST
     known = rules_of_play()
     if strategy not in known:
@@ -77,7 +77,7 @@ def rounds_of(
 
 @decides("19:47-20.11(a)1")
 def _compared(rules: ThreeCardRules, kind: ThreeCardKind, stake: Cents) -> Staked:
-    """20.11(a)1: the ante or the play wager, which is not there if the hand is folded."""
+    """20.11(a)1: return the ante or the play wager, which is not made if the hand is folded."""
     terms, ends = ThreeCardTerms.of(rules), []
     units = {how: terms.ante(how) if kind is ThreeCardKind.ANTE else terms.play(how) for how in AnteEnd}
     for how in _HOWS:
@@ -90,7 +90,7 @@ def _compared(rules: ThreeCardRules, kind: ThreeCardKind, stake: Cents) -> Stake
 
 @decides("19:47-20.11(a)3")
 def _bonus(rules: ThreeCardRules, stake: Cents) -> Staked:
-    """20.11(a)3: it costs nothing besides the ante; hands without it get nothing."""
+    """20.11(a)3: return the bonus, which costs nothing besides the ante; hands without it get nothing."""
     paid = table_ends(rules.bonus, stake)[:-1]
     unpaid = "no straight or better, or folded"
     if rules.bonus_paid is BonusPaid.WON:
@@ -102,30 +102,30 @@ def _bonus(rules: ThreeCardRules, stake: Cents) -> Staked:
 
 @decides("19:47-20.11(a)2", "19:47-20.10(b)")
 def _pair_plus(rules: ThreeCardRules, stake: Cents) -> Staked:
-    """20.11(a)2, 20.10(b): with an ante that is folded it is forfeited, too."""
+    """20.11(a)2, 20.10(b): return the pair plus wager, which is forfeited with a folded ante."""
     area, kind = ThreeCardArea(ThreeCardKind.PAIR_PLUS, POSITION), ThreeCardKind.PAIR_PLUS
     ends = table_ends(rules.ledger, stake)
     return Staked(str(area), kind.value, line_name(kind), rules.ledger.letter, stake, ends, (P("20.11(a)2"),))
 
 
 def _by_place(end_of: EndOf) -> NDArray[np.uint8]:
-    """The end of a wager for each place of a hand."""
+    """Return the ending of a wager for each place of a hand."""
     return np.array([end_of.loses, *(end_of(lines_of(rank)) for rank in order().ranks)], dtype=np.uint8)
 
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardPokerRounds:
-    """Rounds of one player. Hands are dealt in this order: the player's, the dealer's."""
+    """Rounds of one player. Hands are dealt in this order: the player's, then the dealer's."""
 
     wagers: tuple[Staked, ...]
     strategy: str
     ante: bool
     """Whether there is an ante wager, and so a decision."""
     lowest: int
-    """The place of the lowest hand that is played."""
+    """The place of the lowest hand played."""
     qualifies: int
     by_place: tuple[NDArray[np.uint8], ...]
-    """Of the bonus, if there is an ante, and of the pair plus wager, if there is one: the end for each place."""
+    """Endings by place: of the bonus, if there is an ante, and of the pair plus wager, if there is one."""
     numbers: NDArray[np.uint16]
     places: NDArray[np.uint16]
     bonus_paid: BonusPaid
@@ -158,7 +158,7 @@ class ThreeCardPokerRounds:
         return found
 
 
-# The numbers of the endings, as compiled functions know them.
+# The numbers of the endings for compiled functions.
 _FOLDED, _NOT_QUALIFIED = _HOWS.index(AnteEnd.FOLDED), _HOWS.index(AnteEnd.NOT_QUALIFIED)
 _HIGHER, _EQUAL, _LOWER = _HOWS.index(AnteEnd.HIGHER), _HOWS.index(AnteEnd.EQUAL), _HOWS.index(AnteEnd.LOWER)
 
@@ -173,7 +173,7 @@ def _compare(
     ante: NDArray[np.uint8],
     play: NDArray[np.uint8],
 ) -> None:
-    """20.10(b), 20.11(a)1."""
+    """20.10(b), 20.11(a)1: decide the ante and play wagers."""
     for column in range(mine.size):
         if mine[column] < lowest:
             how = _FOLDED
@@ -194,13 +194,13 @@ def _compare(
 def _look_up(
     mine: NDArray[np.uint16], lowest: int, table: NDArray[np.uint8], loses: np.uint8, ends: NDArray[np.uint8]
 ) -> None:
-    """20.11(a)2, (a)3: by the hand alone, if it is not folded."""
+    """20.11(a)2, (a)3: decide a wager by the hand alone, unless it is folded."""
     for column in range(mine.size):
         ends[column] = table[mine[column]] if mine[column] >= lowest else loses
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the requested rounds under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of three card poker")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -1,7 +1,7 @@
-"""What a three card poker table and its sign must show, as data; drawings are made from it.
+"""What a three card poker table and its sign must show, as data for drawings.
 
-The section on this table is not among the texts at hand; what is here is required by 19:47-20 itself, where it names
-an area of the layout or odds that a player has to know.
+The section on this table is not among the texts at hand; these elements are required by 19:47-20 itself, where it names
+an area of the layout or odds that a player must know.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,9 +16,9 @@ P = Paragraphs("19:47")
 
 
 def layout(rules: ThreeCardRules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules.
+    """Return every element that the text at hand requires under these rules.
 
-    They lie at ``position 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
+    They are placed at ``position 3``, ``dealer`` or ``table``; areas are ordered from the dealer's side.
     """
     return tuple(_elements(rules))
 
@@ -47,13 +47,13 @@ def _position(position: int) -> Iterator[Element]:
 
 
 def payout_lines(table: PayTable) -> list[SignText]:
-    """A pay table, a line for each hand that it recognizes."""
+    """Return a pay table's lines, one for each hand it recognizes."""
     return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 @decides("19:47-20.11")
 def inscriptions(rules: ThreeCardRules) -> list[PostedLine]:
-    """20.11: what each wager pays."""
+    """20.11: return what each wager pays."""
     lines = [(P("20.11(a)1"), SignText("Ante and play", EVEN, between=" pay "))]
     lines += [(P("20.11(a)2"), line.under(PAIR_PLUS)) for line in payout_lines(rules.ledger)]
     lines += [(rules.bonus.cite, line.under(ANTE_BONUS)) for line in payout_lines(rules.bonus)]
@@ -62,11 +62,11 @@ def inscriptions(rules: ThreeCardRules) -> list[PostedLine]:
 
 @decides("19:47-8.3")
 def sign(rules: ThreeCardRules) -> list[SignText]:
-    """8.3: the limits, and what each wager pays."""
+    """8.3: return the limits, and what each wager pays."""
     limits = [SignText("Ante", rules.ante), SignText(PAIR_PLUS, rules.pair_plus), SignText("Play", "equal to the ante")]
     return limits + [text for _, text in inscriptions(rules)]
 
 
 def pay_tables(rules: ThreeCardRules) -> Mapping[str, PayTable]:
-    """The pay tables in use, by the areas that they pay."""
+    """Return the pay tables in use, by the areas that they pay."""
     return {ThreeCardKind.PAIR_PLUS.value: rules.ledger, "bonus": rules.bonus}

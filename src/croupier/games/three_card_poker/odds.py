@@ -1,4 +1,4 @@
-"""Exact odds of three card poker: every deal is counted, none is drawn."""
+"""Exact odds of three card poker, found by counting every deal."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from croupier.regulation import decides
 
 _ANTE = {AnteEnd.FOLDED: -1, AnteEnd.NOT_QUALIFIED: 1, AnteEnd.HIGHER: 1, AnteEnd.EQUAL: 0, AnteEnd.LOWER: -1}
 _PLAY = {AnteEnd.FOLDED: 0, AnteEnd.NOT_QUALIFIED: 0, AnteEnd.HIGHER: 1, AnteEnd.EQUAL: 0, AnteEnd.LOWER: -1}
-"""20.11(a)1: what the ante and the play wager bring, in antes, where equal hands go back."""
+"""20.11(a)1: results of the ante and the play wager, in antes, if equal hands push."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardTerms:
-    """Readings 110 and 111: what the odds of an ante rest on besides the bonus table."""
+    """Readings 110 and 111: what the odds of an ante depend on besides the bonus table."""
 
     equal_hands: EqualHands = EqualHands.BACK
     bonus_paid: BonusPaid = BonusPaid.ALWAYS
@@ -30,17 +30,17 @@ class ThreeCardTerms:
 
     @decides("19:47-20.11(a)1")
     def ante(self, how: AnteEnd) -> int:
-        """20.11(a)1: what the ante brings, in antes."""
+        """20.11(a)1: return the result of the ante, in antes."""
         return -1 if how is AnteEnd.EQUAL and self.equal_hands is EqualHands.LOSE else _ANTE[how]
 
     @decides("19:47-20.11(a)1")
     def play(self, how: AnteEnd) -> int:
-        """20.11(a)1: what the play wager brings, in antes."""
+        """20.11(a)1: return the result of the play wager, in antes."""
         return -1 if how is AnteEnd.EQUAL and self.equal_hands is EqualHands.LOSE else _PLAY[how]
 
     @decides("19:47-20.11(a)3")
     def pays_bonus(self, how: AnteEnd) -> bool:
-        """20.11(a)3: whether a hand that ends so is paid its bonus."""
+        """20.11(a)3: return True if a hand that ends this way is paid its bonus."""
         if self.bonus_paid is BonusPaid.WON:
             return how in (AnteEnd.NOT_QUALIFIED, AnteEnd.HIGHER)
         return how is not AnteEnd.FOLDED
@@ -51,7 +51,7 @@ USUAL = ThreeCardTerms()
 
 @dataclass(frozen=True, slots=True)
 class AnteEnding:
-    """One way for a hand with an ante to end, its line of the ante bonus, and in how many deals it comes about."""
+    """One way for a hand with an ante to end, its line of the ante bonus, and its number of deals."""
 
     how: AnteEnd
     bonus: ThreeCardPayLine | None
@@ -62,7 +62,7 @@ class AnteEnding:
 def against_dealer(
     rule: ThreeCardRule, bonus: tuple[ThreeCardPayLine, ...], terms: ThreeCardTerms = USUAL
 ) -> tuple[AnteEnding, ...]:
-    """All endings of hands that are played by a rule, with the lines that a bonus recognizes."""
+    """Return all endings of hands played by a rule, with the lines that a bonus recognizes."""
     found: Counter[tuple[AnteEnd, ThreeCardPayLine | None]] = Counter()
     for hand_class in classes():
         if not rule.plays(hand_class.rank):
@@ -79,7 +79,7 @@ def against_dealer(
 
 
 def net(ended: AnteEnding, table: PayTable, stake: Cents, terms: ThreeCardTerms = USUAL) -> Fraction:
-    """What ante, play and bonus bring together, in cents."""
+    """Return the combined result of ante, play and bonus, in cents."""
     bonus = Fraction(0)
     if ended.bonus is not None:
         odds = table.lines[ended.bonus]
@@ -90,7 +90,7 @@ def net(ended: AnteEnding, table: PayTable, stake: Cents, terms: ThreeCardTerms 
 
 @cache
 def pair_plus_ways() -> dict[ThreeCardPayLine | None, int]:
-    """In how many of all hands each line of the pair plus wager comes; None for hands without any."""
+    """Return the number of hands for each line of the pair plus wager; None counts hands without one."""
     found: Counter[ThreeCardPayLine | None] = Counter()
     for hand_class in classes():
         found[next(iter(lines_of(hand_class.rank)), None)] += hand_class.weight
@@ -99,7 +99,7 @@ def pair_plus_ways() -> dict[ThreeCardPayLine | None, int]:
 
 
 def mean_and_variance(values: list[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
-    """Of results with their ways."""
+    """Return the mean and variance of results, given with their number of ways."""
     total = sum(ways for ways, _ in values)
     mean = sum((ways * value for ways, value in values), Fraction(0)) / total
     square = sum((ways * value**2 for ways, value in values), Fraction(0)) / total

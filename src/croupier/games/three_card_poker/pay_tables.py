@@ -63,7 +63,7 @@ ANTE_BONUS = pay_tables.printed_tables(
 )["standard"]
 
 LEDGER_WITH_OTHER_BONUS = "B"
-"""20.11(a)3i: only with this ledger may the ante bonus be another one, whose figures the text at hand lacks."""
+"""20.11(a)3i: only with this ledger may the ante bonus differ; the text at hand lacks its figures."""
 
 BONUS_LINES = tuple(ANTE_BONUS.lines)
 
@@ -77,10 +77,10 @@ _LINES = {
 
 
 def lines_of(hand: ThreeCardHand) -> list[ThreeCardPayLine]:
-    """The line that a hand makes; none for high cards."""
+    """Return the line that a hand makes; none for high cards."""
     return [_LINES[hand.category]] if hand.category in _LINES else []
 
 
 def lines(three: Sequence[Card]) -> list[ThreeCardPayLine]:
-    """The same, of the cards."""
+    """Return the line that three cards make."""
     return lines_of(rank_three(three))

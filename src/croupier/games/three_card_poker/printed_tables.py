@@ -1,4 +1,4 @@
-"""The pay tables of three card poker as a reader sees them, by paragraph."""
+"""Three card poker's pay tables for readers, by paragraph."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,6 @@ from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS
 
 
 def printed() -> Iterator[PrintedTable]:
-    """Every pay table of 19:47-20.11, whole."""
+    """Yield every pay table of 19:47-20.11 in full."""
     yield as_printed("Pair plus wager", {f"Ledger {letter}": table for letter, table in PAIR_PLUS.items()})
     yield as_printed("Ante bonus", {"Pays": ANTE_BONUS})

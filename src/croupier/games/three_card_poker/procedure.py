@@ -1,4 +1,4 @@
-"""A round of three card poker, by its paragraphs: 20.2 and 20.5 before it, 20.6 to 20.11 in it, 20.12 if need be."""
+"""A round of three card poker, by paragraph: 20.2 and 20.5 before it, 20.6 to 20.11 during it, 20.12 if needed."""
 
 from croupier.games.three_card_poker.dealing import announce, deal, deliver_dealers_stack, place_deck
 from croupier.games.three_card_poker.decisions import players_decide
@@ -31,11 +31,11 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffle to the discard rack."""
+    """Play one round, from the shuffle to the discard rack."""
     number = yield from begin_round(t, command, P("20.5"))
     back = back_of_round(t)
     new_game = bool(t.books.cards(spread(back)))
-    # 20.5: the deck of this round is shuffled; of two decks, the one just used meanwhile (20.2).
+    # 20.5: this round's deck is shuffled; of two decks, the one just used is shuffled meanwhile (20.2).
     yield from shuffle_used(t, back, cites=(P("20.5"),), meanwhile=(P("20.2"), P("20.5")))
     play = ThreeCardPlay(t, t.deck(back), order=t.books.cards(stacked(back)))
     ending = yield from wagering(t)
@@ -69,7 +69,7 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-20.5")
 def _cut_if_due(play: ThreeCardPlay, *, new_game: bool) -> Flow[None]:
-    """20.5: what no device has shuffled is cut: first by who came first, then around the table from the right."""
+    """20.5: cut a deck that no device shuffled: first the earliest player, then around the table from the right."""
     t, key = play.t, Note(*TO_CUT, *play.deck)
     if not t.books.number(key):
         return
@@ -83,7 +83,7 @@ def _cut_if_due(play: ThreeCardPlay, *, new_game: bool) -> Flow[None]:
 
 
 def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
-    """Nobody wagers: unless all have left, the deck stays as it was shuffled, for the next round."""
+    """End a round without wagers: unless everyone has left, the deck stays shuffled for the next round."""
     yield RoundNotDealt(cites=(P("20.6"),))
     yield Ended(cites=(P("20.5"),), procedure=Procedure.ROUND, number=number)
 
@@ -92,18 +92,18 @@ def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
 
 
 def _reveal_dealer(play: ThreeCardPlay) -> Flow[None]:
-    """The cover card is removed, and the cards are laid so as to form the highest hand."""
+    """Remove the cover card and arrange the cards to form the highest hand."""
     if play.t.method.value == "automated shoe":
         yield CoverCardRemoved(cites=(P("20.10(b)"),))
     yield Turned(cites=(P("20.10(b)"),), place=DEALER, cards=play.t.books.cards(DEALER))
     yield DealersHandFormed(cites=(P("20.10(b)"), P("20.3")), hand=play.dealers)
 
 
-# --- 20.12: a round that is void
+# --- 20.12: a void round
 
 
 def _void(play: ThreeCardPlay, back: str, void: RoundVoid) -> Flow[None]:
-    """All hands are void: every wager that stands goes back, and every card of the deck to the rack."""
+    """Void the round: return every open wager and put every card of the deck in the rack."""
     t = play.t
     yield void.event
     for hand in play.hands[::-1]:

@@ -1,4 +1,4 @@
-"""What is asked at a three card poker table."""
+"""The questions at a three card poker table."""
 
 from croupier.equipment.money import Cents
 from croupier.table.questions import Positions
@@ -8,4 +8,4 @@ class PlayOrFold(Positions, key="decision"):
     """20.10(b): a player makes a play wager on the hand at a position, or forfeits it."""
 
     amount: Cents
-    """What a play wager comes to."""
+    """The amount of a play wager."""

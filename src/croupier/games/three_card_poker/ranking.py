@@ -1,4 +1,4 @@
-"""Hands of three cards, ranked as in 19:47-20.3. Three in sequence rank above three of one suit, being rarer."""
+"""Hands of three cards, ranked by 19:47-20.3. A straight beats a flush, since it is rarer."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ _PLACES = {category: place for place, category in enumerate(ThreeCardCategory)}
 
 @dataclass(frozen=True, slots=True, order=True)
 class ThreeCardHand:
-    """A hand's place in the order: its category, then the ranks that decide between equals. Suits never decide."""
+    """A hand's rank: its category, then the ranks that break ties. Suits never matter."""
 
     category: ThreeCardCategory
     deciding: tuple[Rank, ...]
@@ -40,8 +40,8 @@ class ThreeCardHand:
 
 @decides("19:47-20.3")
 def rank_three(three: Sequence[Card]) -> ThreeCardHand:
-    """19:47-20.3: the rank of exactly three cards. Ace, king and queen are the highest straight; three, two and ace
-    the lowest.
+    """19:47-20.3: return the rank of exactly three cards. Ace, king and queen are the highest straight; three, two and
+    ace the lowest.
     """
     if len(three) != HAND_SIZE or len(set(three)) != HAND_SIZE or JOKER in three:
         raise ValueError(f"a hand of three card poker is three different cards without a joker, not {three}")
@@ -63,7 +63,7 @@ def rank_three(three: Sequence[Card]) -> ThreeCardHand:
 
 
 def _straight_top(ranks: tuple[Rank, ...]) -> Rank | None:
-    """The highest rank of three in sequence, or None. An ace with two and three is the lowest card."""
+    """Return the highest rank of a straight, or None. With two and three, an ace is the lowest card."""
     if len(ranks) != HAND_SIZE:
         return None
     if ranks == (Rank.ACE, Rank.THREE, Rank.TWO):
@@ -72,4 +72,4 @@ def _straight_top(ranks: tuple[Rank, ...]) -> Rank | None:
 
 
 QUEEN_HIGH = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.QUEEN,))
-"""20.11(a)1: a hand of queen high or better is not below this."""
+"""20.11(a)1: the threshold for queen high or better."""

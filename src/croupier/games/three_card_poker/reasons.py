@@ -1,4 +1,4 @@
-"""Why a wager of three card poker ends as it does: 20.10(b), 20.11."""
+"""Why three card poker wagers end as they do: 20.10(b), 20.11."""
 
 from croupier.games.three_card_poker.events import ThreeCardFinding
 from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine

@@ -1,4 +1,4 @@
-"""What a three card poker table refuses that others don't know."""
+"""Refusals that only a three card poker table has."""
 
 from croupier.table.refusals import Code
 
@@ -12,9 +12,9 @@ class ThreeCardCode(Code):
     POSITION_NOT_FREE = "position not free"
     TWO_POSITIONS = "two positions"
     POSITION_WAGERED_ON = "position wagered on"
-    """20.6: a position at which somebody has wagered is not free in this round."""
+    """20.6: a position where somebody has wagered isn't free in this round."""
     DEVICE_SHUFFLES = "device shuffles"
-    """20.8(b)1: cards that are dealt from the hand are shuffled by a device."""
+    """20.8(b)1: a device must shuffle cards that are dealt from the hand."""
     PLAY_WAGER_SHORT = "play wager short"
     NO_CARDS = "no cards"
     NOT_TO_BE_TOUCHED = "not to be touched"

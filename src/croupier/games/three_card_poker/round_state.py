@@ -1,4 +1,4 @@
-"""A round of three card poker in play: the hands there are, and asks while it is played."""
+"""A round of three card poker in play: its hands, and the questions to players."""
 
 from dataclasses import dataclass, field
 
@@ -39,19 +39,19 @@ class ThreeCardHandInPlay:
 
 @dataclass(slots=True)
 class ThreeCardPlay(RoundInPlay):
-    """A round under way."""
+    """A round in play."""
 
     t: ThreeCardPokerTable
     hands: list[ThreeCardHandInPlay] = field(default_factory=list)
     """From the dealer's left."""
     order: tuple[Card, ...] = ()
-    """The stack as it will be dealt."""
+    """The stack in dealing order."""
     decided: bool = False
     """20.10(b): whether all players have made a play wager or forfeited."""
 
     @property
     def seats(self) -> list[int]:
-        """The seats with a part in the round."""
+        """The seats taking part in the round."""
         return sorted({hand.seat for hand in self.hands})
 
     @property
@@ -62,7 +62,7 @@ class ThreeCardPlay(RoundInPlay):
 
     @decides("19:47-20.10(a)")
     def closed(self, kind: type[Command], seat: int) -> Refusal | None:
-        """20.10(a): the cards are for the player to whom they were dealt, who looks at them once all are."""
+        """20.10(a): only the player who was dealt the cards may look at them, once all are dealt."""
         if kind is not TouchCards:
             return None
         if seat not in self.seats:
@@ -70,12 +70,12 @@ class ThreeCardPlay(RoundInPlay):
         return Refusal(ThreeCardCode.NOT_TO_BE_TOUCHED, P("20.10(a)"))
 
     def remaining(self) -> list[ThreeCardHandInPlay]:
-        """The hands that were not forfeited, from the dealer's left."""
+        """Return the hands that weren't forfeited, from the dealer's left."""
         return [hand for hand in self.hands if not hand.forfeited]
 
     @decides("19:47-20.10(c)")
     def from_right(self) -> list[ThreeCardHandInPlay]:
-        """20.10(c): the same from the dealer's right, counterclockwise."""
+        """20.10(c): return the same from the dealer's right, counterclockwise."""
         return self.remaining()[::-1]
 
     def cards(self, hand: ThreeCardHandInPlay) -> tuple[Card, ...]:
@@ -94,7 +94,7 @@ class ThreeCardPlay(RoundInPlay):
 
 @decides("19:47-20.10(a)")
 def touching(play: ThreeCardPlay) -> Choices:
-    """20.10(a): a player looks at the cards that were dealt to him or her."""
+    """20.10(a): let players look at the cards dealt to them."""
 
     def not_now(seat: int) -> Refusal | None:
         return None if seat in play.seats else Refusal(ThreeCardCode.NO_CARDS, P("20.10(a)"), seat=seat)

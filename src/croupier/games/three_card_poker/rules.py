@@ -1,4 +1,4 @@
-"""What a licensee chooses for a three card poker table: every option with its paragraph; the choices of one table."""
+"""A licensee's choices for a three card poker table: every option with its paragraph, and the choices of one table."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,11 +50,11 @@ class ThreeCardKind(Enum):
     PAIR_PLUS = "pairplus"
     PLAY = "play"
     BONUS = "bonus"
-    """Where the ante bonus is told of; no chips ever stand there."""
+    """The area under which the ante bonus is reported; no chips are ever placed there."""
 
 
 class EqualHands(Enum):
-    """Reading 110: what becomes of ante and play when the hands are of equal rank."""
+    """Reading 110: what happens to ante and play when the hands are of equal rank."""
 
     BACK = "go back"
     LOSE = "lose"
@@ -68,7 +68,7 @@ class BonusPaid(Enum):
 
 
 class ThreeCardArea(KindArea[ThreeCardKind], game="three_card", kinds=ThreeCardKind):
-    """A betting area: the kind of wager and its position. 1 is at the dealer's left."""
+    """A betting area: the kind of wager and its position. Position 1 is at the dealer's left."""
 
     __slots__ = ()
 
@@ -81,7 +81,7 @@ AREAS = {
     str(area): area
     for area in (ThreeCardArea(kind, at) for at in range(1, MOST_POSITIONS + 1) for kind in ThreeCardKind)
 }
-"""All betting areas by their ids, position by position."""
+"""All betting areas by id, position by position."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +89,7 @@ class ThreeCardRules(FiledRules):
     """The choices of one table."""
 
     backs: tuple[str, ...] = of("cards.backs")
-    """20.2: two decks where a device shuffles, one where the dealer does."""
+    """20.2: two decks if a device shuffles, one if the dealer does."""
     shuffler: bool = of("shuffler.used")
     shuffler_counts: bool = of("shuffler.counts", otherwise=False)
     """20.7(f)."""
@@ -99,27 +99,27 @@ class ThreeCardRules(FiledRules):
     stub_count_every: int | None = of("dealing.stub_count_every", otherwise=None)
     positions: tuple[int, ...] = of("positions.number", numbered)
     two_positions: bool = of("positions.two")
-    """20.6: whether a player may wager at a second position beside the first."""
+    """20.6: whether a player may wager at a second position next to the first."""
     match_play: bool = of("wagers.match_play")
     ante: Limits = limits_of("wagers.ante")
     pair_plus: Limits = limits_of("wagers.pair_plus")
     ledger: PayTable = of("wagers.pair_plus.ledger", PAIR_PLUS.__getitem__)
     """20.11(a)2."""
     bonus: PayTable
-    """20.11(a)3, or by (a)3i another one."""
+    """20.11(a)3, or another one under (a)3i."""
     player_by_player: bool = is_chosen("settlement.order", "player by player")
-    """20.10(c)2: one player after the other, not one procedure after the other (1)."""
+    """20.10(c)2: player by player rather than procedure by procedure (1)."""
     equal_hands: EqualHands = of("readings.equal_hands", EqualHands)
     """Reading 110."""
     bonus_paid: BonusPaid = of("readings.bonus_paid", BonusPaid)
     """Reading 111."""
 
     def limits(self, kind: ThreeCardKind) -> Limits:
-        """What a wager that is made before the cards are dealt may amount to."""
+        """Return the limits of a wager made before the deal."""
         return self.pair_plus if kind is ThreeCardKind.PAIR_PLUS else self.ante
 
     def areas(self) -> tuple[ThreeCardArea, ...]:
-        """The areas for wagers before the cards are dealt, position by position."""
+        """Return the areas for wagers before the deal, position by position."""
         return tuple(
             ThreeCardArea(kind, position)
             for position in self.positions
@@ -127,10 +127,10 @@ class ThreeCardRules(FiledRules):
         )
 
 
-# --- what may be chosen
+# --- options
 
 MOST_BONUS = Odds(100)
-"""No ledger of the trade comes near it; it keeps slips of the pen out."""
+"""No ledger in the trade comes near it; it catches typing errors."""
 
 _SAMPLE_BONUS = {
     ThreeCardPayLine.STRAIGHT_FLUSH: "4 to 1",
@@ -142,7 +142,7 @@ _SHUFFLED = when("shuffler.used", True)
 
 
 def _table_options() -> tuple[Option, ...]:
-    """List what is chosen of the table itself."""
+    """Return the options of the table itself."""
     uncounted = either(when("shuffler.used", False), when("shuffler.counts", False))
     return (
         *table_options("TC-01", date(2026, 1, 1), edition=P("20.7"), licensee=P("20.6")),
@@ -205,7 +205,7 @@ def _table_options() -> tuple[Option, ...]:
 
 
 def _wager_options() -> tuple[Option, ...]:
-    """List what is chosen of wagers and of their settlement, and the readings."""
+    """Return the options of wagers and their settlement, and the readings."""
     return (
         Option(
             "wagers.match_play",
@@ -269,7 +269,7 @@ def _options() -> tuple[Option, ...]:
     return (*_table_options(), *_wager_options())
 
 
-# --- rules that reach across options
+# --- checks across options
 
 
 _PREFIXES = ("wagers.ante", "wagers.pair_plus")
@@ -277,7 +277,7 @@ _PREFIXES = ("wagers.ante", "wagers.pair_plus")
 
 @decides("19:47-20.2")
 def _cards(values: Values) -> Iterator[Defect]:
-    """20.2: two decks of different colors where a device shuffles, one deck otherwise."""
+    """20.2: require two decks of different colors if a device shuffles, one deck otherwise."""
     backs, shuffled = values.get("cards.backs"), values.get("shuffler.used")
     if backs is None or shuffled is None:
         return
@@ -290,7 +290,7 @@ def _cards(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-20.8(b)1")
 def _dealing(values: Values) -> Iterator[Defect]:
-    """20.8(b)1: cards are dealt from the hand only if a device has shuffled them."""
+    """20.8(b)1: allow dealing from the hand only if a device has shuffled the cards."""
     if values.get("dealing.method") == DealingMethod.HAND.value and values.get("shuffler.used") is False:
         words = "from the hand without a shuffling device"
         yield error("dealing.method", quoted("hand"), words, '"manual shoe", or shuffler.used', P("20.8(b)1"))
@@ -298,14 +298,14 @@ def _dealing(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-8.3", "19:47-20.6")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.3: a minimum is not above its maximum; 20.6: chips can make the limits and the inventory."""
+    """8.3: a minimum may not exceed its maximum; 20.6: chips must be able to make the limits and the inventory."""
     yield from limits_in_order(values, _PREFIXES, P("8.3"))
     yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(_PREFIXES)), P("20.6")))
 
 
 @decides("19:47-20.11(a)3i")
 def _bonus(values: Values) -> Iterator[Defect]:
-    """20.11(a)3i: another ante bonus goes with ledger B only, and pays higher hands no less."""
+    """20.11(a)3i: another ante bonus requires ledger B, and may not pay less for higher hands."""
     if values.get("wagers.ante.bonus") != "other":
         return
     ledger = values.get("wagers.pair_plus.ledger")
@@ -353,5 +353,5 @@ def _bonus_table(filing: Filing) -> PayTable:
 
 
 def rules_of(filing: Filing) -> ThreeCardRules:
-    """The choices of a filing without defects."""
+    """Return the choices in a filing without defects."""
     return rules_in(ThreeCardRules, filing, bonus=_bonus_table(filing))

@@ -1,4 +1,4 @@
-"""A seat at a three card poker table (19:47-20): its wagers as typed and drawn, and the decision that is asked."""
+"""A seat at a three card poker table (19:47-20): its wagers as typed and drawn, and its decisions."""
 
 import re
 from collections.abc import Iterator
@@ -45,13 +45,13 @@ LABELS = {
     ThreeCardKind.PAIR_PLUS: "pair plus",
     ThreeCardKind.BONUS: "ante bonus",
 }
-"""The kinds of wager in a word or two, as they are inscribed and settlements are listed."""
+"""Short names of the kinds of wager, for inscriptions and lists of settlements."""
 
 IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
 """The areas of a position, from the player toward the dealer."""
 
 BEFORE_THE_DEAL = {ThreeCardKind.ANTE: "a", ThreeCardKind.PAIR_PLUS: "pp"}
-"""The wagers that are made before cards are dealt, as they are typed."""
+"""Typed forms of the wagers made before the deal."""
 
 _PATTERNS = {ThreeCardKind.ANTE: "a|ante(?: wager)?", ThreeCardKind.PAIR_PLUS: "pp|pair ?plus(?: wager)?|plus"}
 _AREA = any_kind(_PATTERNS) + r"(?: at(?: position)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
@@ -61,14 +61,14 @@ _VERBS: dict[str, tuple[str, ...]] = {
     "fold": ("f",),
     **DECISION_VERBS,
 }
-"""The commands of this game with their other spellings."""
+"""This game's commands and their other spellings."""
 
 DOES = {PLAY: "MakePlayWager", FOLD: "Fold"}
-"""The action by which each decision is taken."""
+"""The action for each decision."""
 
 
 def words_at(seat: int) -> WagerWords:
-    """How the player in a seat types wagers: they are at one's own position unless another is named."""
+    """Return how the player in a seat types wagers, which go at the player's own position unless another is named."""
 
     def areas(match: re.Match[str]) -> list[ThreeCardArea]:
         position = match["attached"] or match["apart"]
@@ -129,14 +129,14 @@ class ThreeCardPokerSeat(PricedSeat):
 
     @property
     def least(self) -> tuple[Cents, str]:
-        """20.6: the ante and the pair plus wager stand alone."""
+        """20.6: the ante and the pair plus wager may each be made alone."""
         return min((self.rules.limits(kind).minimum, kind_name(kind)) for kind in BEFORE_THE_DEAL)
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
         return [(ThreeCardArea(ThreeCardKind.ANTE, self.seat), self.rules.ante.minimum)]
 
     def followed_by(self, area: ThreeCardArea) -> str:
-        """20.10(b): whoever does not make a play wager as large as the ante loses it."""
+        """20.10(b): a player who doesn't make a play wager equal to the ante loses the ante."""
         return kind_name(ThreeCardKind.PLAY) if area.kind is ThreeCardKind.ANTE else ""
 
     def short(self, area: ThreeCardArea) -> str:
@@ -146,15 +146,15 @@ class ThreeCardPokerSeat(PricedSeat):
         return f"{LABELS[area.kind]} {area.position}"
 
     def spots(self) -> list[SpotView]:
-        """20.6: one's own position and, where so filed, those beside it."""
+        """20.6: show the player's own position and, if so filed, those next to it."""
         near = [seat for seat in self.seats if abs(seat - self.seat) == 1] if self.rules.two_positions else []
         areas = [ThreeCardArea(kind, position) for position in (self.seat, *near) for kind in BEFORE_THE_DEAL]
         return [spot(area, self.rules.limits(area.kind)) for area in areas]
 
-    # --- what is drawn and posted
+    # --- layout and posted information
 
     def layout(self) -> LayoutView:
-        """Position 1 is at the dealer's left, at the right of somebody who faces the dealer."""
+        """Position 1 is at the dealer's left, on the right for someone facing the dealer."""
         return LayoutView(
             positions=list(reversed(self.seats)),
             places=[PlaceView(kind.value, kind_name(kind), row, 0, LABELS[kind]) for row, kind in enumerate(IN_A_LINE)],
@@ -172,7 +172,7 @@ class ThreeCardPokerSeat(PricedSeat):
     def holds(self, cards: tuple[Card, ...]) -> str:
         return hand_name(rank_three(cards)) if len(cards) == HAND_SIZE else ""
 
-    # --- what is told in lines
+    # --- text output
 
     def greeting(self) -> Iterator[str]:
         yield f"Bets at your position {self.seat}:"
@@ -185,7 +185,7 @@ class ThreeCardPokerSeat(PricedSeat):
         )
 
     def _wager_lines(self) -> Iterator[str]:
-        """The kinds of wager, how they are typed, their limits and what they pay."""
+        """Yield the kinds of wager: how to type them, their limits and payouts."""
         rows = [
             (typed, kind, str(self.rules.limits(kind)), self._pays(kind)) for kind, typed in BEFORE_THE_DEAL.items()
         ]
@@ -231,7 +231,7 @@ class ThreeCardPokerSeat(PricedSeat):
         return f"{where} have {held}. Play for {show(decision.ante)} more, or fold and lose {lost}."
 
     def choices(self, ask: Ask) -> list[ActionView]:
-        """What most people want is what costs least."""
+        """The primary action is the one that costs less."""
         about = hand_asked(ask)
         if about is None:
             return []
@@ -255,7 +255,7 @@ class ThreeCardPokerSeat(PricedSeat):
     def costs(self, decision: ThreeCardDecision) -> dict[str, Any]:
         return choice_costs(worths(decision), DOES)
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> ThreeCardPokerTeller:
         return ThreeCardPokerTeller(self.seat)

@@ -1,4 +1,4 @@
-"""20.10(c), (d), 20.11: what becomes of the wagers that remain, by one of two orders."""
+"""20.10(c), (d), 20.11: settling the remaining wagers, in one of two orders."""
 
 from dataclasses import dataclass
 
@@ -26,12 +26,12 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 TIE, BONUS_PAID = 110, 111
-"""The readings that bear on a payment."""
+"""The readings that affect a payment."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardVerdict:
-    """What becomes of one wager: of which kind, for what reason, by which paragraphs, and at what odds if it wins."""
+    """The outcome of one wager: its kind, reason, paragraphs, and odds if it wins."""
 
     kind: ThreeCardKind
     outcome: Outcome
@@ -52,7 +52,7 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardFound:
-    """What a hand comes to."""
+    """A hand's comparison with the dealer's and the outcome of its wagers."""
 
     hand: ThreeCardHandInPlay
     finding: ThreeCardFinding | None
@@ -63,7 +63,7 @@ class ThreeCardFound:
 
 @decides("19:47-20.11(a)1")
 def qualifies(dealers: ThreeCardHand) -> bool:
-    """20.11(a)1: queen high or better."""
+    """20.11(a)1: return True for queen high or better."""
     return dealers >= QUEEN_HIGH
 
 
@@ -80,7 +80,7 @@ def qualifies(dealers: ThreeCardHand) -> bool:
     "19:47-20.10(c)2iii",
 )
 def settle(play: ThreeCardPlay) -> Flow[None]:
-    """20.10(c) with all items: the wagers that remain, from the dealer's right; the dealer's cards are put away
+    """20.10(c) with all items: settle the remaining wagers from the dealer's right; put the dealer's cards away
     last.
     """
     yield _order(play)
@@ -110,7 +110,7 @@ def settle(play: ThreeCardPlay) -> Flow[None]:
 
 @decides("19:47-20.10(c)1", "19:47-20.10(c)2")
 def _order(play: ThreeCardPlay) -> SettlementBegun:
-    """20.10(c)1 or 2, as filed."""
+    """20.10(c)1 or 2: announce the order that is filed."""
     if play.t.rules.player_by_player:
         return SettlementBegun(cites=(P("20.10(c)2"),), order=SettlementOrder.PLAYER_BY_PLAYER)
     return SettlementBegun(cites=(P("20.10(c)1"),), order=SettlementOrder.PROCEDURE_BY_PROCEDURE)
@@ -122,12 +122,12 @@ def _reveal(play: ThreeCardPlay, hand: ThreeCardHandInPlay, cite: Cite) -> Turne
 
 @decides("19:47-20.10(d)")
 def _collect_cards(play: ThreeCardPlay, hand: ThreeCardHandInPlay, cite: Cite) -> Moved:
-    """20.10(d): in order, so that each hand can be reconstructed."""
+    """20.10(d): collect cards in order, so that each hand can be reconstructed."""
     cites, cards = (cite, P("20.10(d)")), play.cards(hand)
     return Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=hand.place, target=RACK)
 
 
-# --- 20.11: what a hand comes to
+# --- 20.11: the outcome of a hand
 
 
 def _found(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> ThreeCardFound:
@@ -138,7 +138,7 @@ def _found(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> ThreeCardFound:
 
 @decides("19:47-20.11(a)1")
 def _finding(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> ThreeCardFinding:
-    """20.11(a)1: how a hand compares with the dealer's; whether equal hands push is filed (reading 110)."""
+    """20.11(a)1: compare a hand with the dealer's; the filing says whether equal hands push (reading 110)."""
     mine, its = play.rank(hand), play.dealers
     if not qualifies(its):
         return ThreeCardFinding.DEALER_NOT_QUALIFIED
@@ -160,12 +160,12 @@ _ENDS = {
     ThreeCardFinding.EQUAL_LOSES: (Outcome.LOSE, Outcome.LOSE),
     ThreeCardFinding.DEALER_HIGHER: (Outcome.LOSE, Outcome.LOSE),
 }
-"""20.11(a)1: what becomes of the ante and of the play wager."""
+"""20.11(a)1: outcomes of the ante and of the play wager."""
 
 
 @decides("19:47-20.11(a)1")
 def _against_dealer(finding: ThreeCardFinding | None) -> list[ThreeCardVerdict]:
-    """20.11(a)1: the ante and the play wager."""
+    """20.11(a)1: return the outcomes of the ante and the play wager."""
     if finding is None:
         return []
     readings = (TIE,) if finding in (ThreeCardFinding.EQUAL_PUSHES, ThreeCardFinding.EQUAL_LOSES) else ()
@@ -177,7 +177,7 @@ def _against_dealer(finding: ThreeCardFinding | None) -> list[ThreeCardVerdict]:
 
 @decides("19:47-20.11(a)2")
 def _pair_plus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> list[ThreeCardVerdict]:
-    """20.11(a)2: by the ledger, whatever the dealer has."""
+    """20.11(a)2: return the outcome by the ledger, whatever the dealer has."""
     stake = play.stake(hand, ThreeCardKind.PAIR_PLUS)
     if not stake:
         return []
@@ -193,7 +193,7 @@ def _pair_plus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> list[ThreeCard
 def _bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Bonus | None:
     ante = play.stake(hand, ThreeCardKind.ANTE)
     best = play.t.rules.bonus.best(lines_of(play.rank(hand)), ante) if play.stake(hand, ThreeCardKind.PLAY) else None
-    # A hand that has a bonus ranks higher than any with which the dealer does not qualify.
+    # A hand with a bonus ranks higher than any that doesn't qualify for the dealer.
     wins = play.rank(hand) > play.dealers
     if best is None or (play.t.rules.bonus_paid is BonusPaid.WON and not wins):
         return None
@@ -204,7 +204,7 @@ def _bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Bonus | None:
 
 @decides("19:47-20.11(a)1", "19:47-20.3")
 def _compare(play: ThreeCardPlay, found: ThreeCardFound) -> Flow[None]:
-    """20.11(a)1, 20.3: both hands, and how they compare."""
+    """20.11(a)1, 20.3: show both hands and how they compare."""
     if found.finding is None:
         return
     yield ComparedWithDealer(
@@ -229,7 +229,7 @@ def _collect_losing(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> F
 
 
 def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow[None]:
-    """Winning wagers are paid, ties go back, and the ante bonus is paid."""
+    """Pay winning wagers, return ties, and pay the ante bonus."""
     hand = found.hand
     for verdict in found.verdicts:
         if verdict.outcome is Outcome.PUSH:
@@ -245,7 +245,7 @@ def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow
 
 @decides("19:47-20.11(a)3")
 def _pay_bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay, bonus: Bonus, cite: Cite) -> Flow[None]:
-    """20.11(a)3: on the chips of the ante, whether it wins or not unless that is filed otherwise (reading 111)."""
+    """20.11(a)3: pay on the chips of the ante, whether it wins or not, unless filed otherwise (reading 111)."""
     yield from pay(
         play.t,
         hand.seat,

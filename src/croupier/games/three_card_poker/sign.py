@@ -10,7 +10,7 @@ P = Paragraphs("19:47")
 
 
 def sections(filing: Filing) -> Sections:
-    """Ante and play, then pair plus."""
+    """Return the sections: ante and play, then pair plus."""
     rules = rules_of(filing)
     written = inscriptions(rules)
     return by_title("Ante and play", [*uncited(sign(rules), written, P("8.3")), (P("20.11(a)1"), PLAYS), *written])

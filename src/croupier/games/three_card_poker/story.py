@@ -1,4 +1,4 @@
-"""A round of three card poker as its player sees it: the own cards, and the dealer's."""
+"""A round of three card poker as its player sees it: the player's own cards, and the dealer's."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ from croupier.words import hand_name, sentence
 
 
 class ThreeCardPokerTeller(CardTeller):
-    """Tells a round to the player in one seat."""
+    """The story of a round for the player in one seat."""
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
@@ -45,7 +45,7 @@ def _line(who: str, cards: tuple[Card, ...]) -> str:
 
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
-    """The hands of a round in words: one's own, folded ones included, and the dealer's."""
+    """Yield the hands of a round in words: the player's own, including folded ones, and the dealer's."""
     places = {at_seat(step.area.position) for step in round_.steps if isinstance(step, Wagered) and step.seat == seat}
     viewed = {step.place: known(step.cards) for step in round_.steps if isinstance(step, Viewed) and step.seat == seat}
     found = [place for place in sorted(places) if viewed.get(place)]

@@ -1,4 +1,4 @@
-"""Which hands are worth a play wager (20.10(b)): found by counting every hand; and what another rule of play costs."""
+"""Which hands are worth a play wager (20.10(b)), found by counting every hand, and what other rules of play cost."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,7 +16,7 @@ QUEEN = "queen high or better"
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardRule:
-    """A rule of play: who has this hand or a better one makes the play wager."""
+    """A rule of play: make the play wager with this hand or better."""
 
     name: str
     lowest: ThreeCardHand
@@ -26,21 +26,20 @@ class ThreeCardRule:
 
 
 def worth_of_playing(hand_class: ThreeCardHandClass, equal: EqualHands = EqualHands.BACK) -> Fraction:
-    """What ante and play bring in the mean, in antes and without the bonus, which only hands have that are played."""
+    """Return the mean result of ante and play, in antes; the bonus, which only played hands receive, is left out."""
     below, lower, same, higher = hand_class.beside
     lost = higher + same if equal is EqualHands.LOSE else higher
     return Fraction(below + 2 * lower - 2 * lost, BESIDE)
 
 
 FOLDING = Fraction(-1)
-"""What folding brings: the ante is lost."""
+"""The result of folding: the ante is lost."""
 
 
 @cache
 def best_rule(equal: EqualHands = EqualHands.BACK) -> ThreeCardRule:
-    """The hands worth more played than folded. That they are all hands from one on is found, not assumed.
-
-    They are the same whether equal hands go back or lose (reading 110).
+    """Return the rule of playing the hands worth more played than folded. That these are all hands from a lowest one up
+    is verified, not assumed. They are the same whether equal hands push or lose (reading 110).
     """
     played = [hand_class for hand_class in classes() if worth_of_playing(hand_class, equal) > FOLDING]
     lowest = min(hand_class.rank for hand_class in played)
@@ -54,13 +53,13 @@ LOWEST = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.TWO,))
 
 
 def short(hand: ThreeCardHand) -> str:
-    """A hand of high cards as players write it: ``Q-6-4``."""
+    """Return a high-card hand as players write it: ``Q-6-4``."""
     return "-".join(rank.letter for rank in hand.deciding)
 
 
 @cache
 def rules_of_play() -> dict[str, ThreeCardRule]:
-    """The rules by their names: the best, two that beginners use, and one for each hand of high cards."""
+    """Return the rules by name: the best, two that beginners use, and one for each high-card hand."""
     high = sorted(
         {hand_class.rank for hand_class in classes() if hand_class.rank.category is ThreeCardCategory.HIGH_CARD},
         reverse=True,
@@ -72,7 +71,7 @@ def rules_of_play() -> dict[str, ThreeCardRule]:
 
 @cache
 def result(rule: ThreeCardRule) -> Fraction:
-    """What ante and play bring by a rule, in antes over all deals, without the bonus."""
+    """Return the mean result of ante and play under a rule, in antes over all deals, without the bonus."""
     total = sum(
         (
             hand_class.weight * (worth_of_playing(hand_class) if rule.plays(hand_class.rank) else FOLDING)
@@ -84,5 +83,5 @@ def result(rule: ThreeCardRule) -> Fraction:
 
 
 def cost(rule: ThreeCardRule) -> Fraction:
-    """What a rule loses against the best one, in antes."""
+    """Return what a rule loses compared with the best one, in antes."""
     return result(best_rule()) - result(rule)

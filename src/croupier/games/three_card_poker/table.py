@@ -1,4 +1,4 @@
-"""The three card poker table: a card table of 19:47-20, with its paragraphs, and what it keeps in mind."""
+"""The three card poker table: a card table of 19:47-20, with its paragraphs and what it remembers between rounds."""
 
 from dataclasses import replace
 
@@ -31,9 +31,9 @@ PARAGRAPHS = replace(
 )
 
 TO_CUT = Note("to_be_cut")
-"""20.5: a deck that no device has shuffled is cut before it is dealt; a note for each deck."""
+"""20.5: a deck that no device has shuffled is cut before it is dealt; one note per deck."""
 NEXT_CUT = Note("next_cut")
-"""20.5: the seat to which the next cut is offered first."""
+"""20.5: the seat that is offered the next cut first."""
 
 
 class ThreeCardPokerTable(CardTable):
@@ -47,7 +47,7 @@ class ThreeCardPokerTable(CardTable):
         self.rules = rules
         self.positions = rules.positions
         self.areas = rules.areas()
-        """The areas for wagers before the cards are dealt."""
+        """The areas for wagers before the deal."""
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(rules.shuffler_counts) if rules.shuffler else None
         self.filed_method = rules.method
@@ -62,7 +62,7 @@ class ThreeCardPokerTable(CardTable):
 
     @decides("19:47-20.5")
     def shuffled(self, deck: DeckName, *, by_device: bool) -> Flow[None]:
-        """20.5: what the dealer has shuffled is cut before it is dealt."""
+        """20.5: note that a deck shuffled by the dealer must be cut before it is dealt."""
         if by_device == bool(self.books.number(Note(*TO_CUT, *deck))):
             yield Noted(cites=(P("20.5"),), note=Note(*TO_CUT, *deck), value=int(not by_device))
 
@@ -73,7 +73,7 @@ class ThreeCardPokerTable(CardTable):
         return refusal
 
     def may_sit(self, seat: int) -> Refusal | None:
-        """A position at which somebody has wagered is not free in this round."""
+        """Refuse a position where somebody has wagered in this round."""
         player = self.player_at(seat)
         if player:
             return Refusal(ThreeCardCode.POSITION_WAGERED_ON, P("20.6"), player=player, seat=seat)
@@ -82,18 +82,18 @@ class ThreeCardPokerTable(CardTable):
     # --- reading the table
 
     def wagers_at(self, seat: int, position: int) -> list[ThreeCardArea]:
-        """The areas of a position on which a player's wagers stand."""
+        """Return the areas of a position where a player has wagers."""
         return [area for kind in ThreeCardKind if self.stake(seat, area := ThreeCardArea(kind, position))]
 
     def player_at(self, position: int) -> int:
-        """The seat of the player who has wagered at a position; 0 if nobody has."""
+        """Return the seat that has wagered at a position; 0 if nobody has."""
         return next((seat for seat in sorted(self.books.seats) if self.wagers_at(seat, position)), 0)
 
     def positions_of(self, seat: int) -> list[int]:
-        """The positions at which a player has wagered."""
+        """Return the positions at which a player has wagered."""
         return [position for position in self.positions if self.wagers_at(seat, position)]
 
     def counterclockwise(self, first: int) -> list[int]:
-        """The seats that are taken, counterclockwise from one on: from the dealer's right."""
+        """Return the taken seats counterclockwise from this one, that is, from the dealer's right."""
         taken = sorted(self.books.seats, reverse=True)
         return [seat for seat in taken if seat <= first] + [seat for seat in taken if seat > first]

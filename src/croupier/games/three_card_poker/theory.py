@@ -1,7 +1,7 @@
-"""What the wagers of three card poker should bring, for the win report: exact values at a stake.
+"""The theoretical win of three card poker's wagers, for the win report: exact values by stake.
 
-Ante and play are valued by the best rule of play. The ante bonus is paid on no stake of its own, so it belongs to the
-ante that earns it.
+Ante and play are valued by the best rule of play. The ante bonus has no stake of its own, so it counts with the ante
+that earns it.
 """
 
 from fractions import Fraction
@@ -29,7 +29,7 @@ class ThreeCardTheory(ProportionalTheory[ThreeCardArea]):
         self.rules = rules
 
     def name(self, area: ThreeCardArea) -> str:
-        """The kind of a wager, in words; the ante bonus counts as part of the ante."""
+        """Return the name of a kind of wager; the ante bonus counts as part of the ante."""
         kind = area.kind
         if kind is ThreeCardKind.PAIR_PLUS:
             return f"{line_name(ThreeCardKind.PAIR_PLUS)}, ledger {self.rules.ledger.letter}"
@@ -49,7 +49,7 @@ class ThreeCardTheory(ProportionalTheory[ThreeCardArea]):
             (ending.ways, terms.ante(ending.how) + (worth(table.lines[ending.bonus], 1) if ending.bonus else 0))
             for ending in ended
         ]
-        # A play wager is there to be measured only if it was made.
+        # A play wager can be measured only if it was made.
         play = [(ending.ways, Fraction(terms.play(ending.how))) for ending in ended if ending.how is not AnteEnd.FOLDED]
         plus = []
         for line, ways in pair_plus_ways().items():
@@ -63,5 +63,5 @@ class ThreeCardTheory(ProportionalTheory[ThreeCardArea]):
 
 
 def theory(filing: Filing) -> ThreeCardTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return ThreeCardTheory(rules_of(filing))

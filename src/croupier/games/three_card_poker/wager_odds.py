@@ -1,4 +1,4 @@
-"""The wagers of three card poker whose odds can be asked for: ante with play, and each ledger of the pair plus."""
+"""Three card poker's wagers with computable odds: ante with play, and each ledger of the pair plus."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,7 +23,9 @@ NO_PAIR = "no pair or better"
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, with the bonus of 20.11(a)3 and every ledger."""
+    """Return the wagers of a filing's table or, without a filing, those with the bonus of 20.11(a)3 and every
+    ledger.
+    """
     if filing is None:
         return [*_antes(ANTE_BONUS, USUAL), *(_pair_plus(ledger) for ledger in PAIR_PLUS.values())]
     rules = rules_of(filing)
@@ -39,7 +41,7 @@ def _limited(wager: Wager, rules: ThreeCardRules) -> Wager:
 
 
 def _antes(bonus: PayTable, terms: ThreeCardTerms) -> Iterator[Wager]:
-    """Ante and play together, by the best rule of play; by others if they are asked for."""
+    """Yield ante and play together by the best rule of play, and by others on request."""
     for rule in rules_of_play().values():
         yield _ante(bonus, rule, terms)
 
@@ -61,7 +63,7 @@ def _ante(bonus: PayTable, rule: ThreeCardRule, terms: ThreeCardTerms) -> Wager:
 
 
 def _other_readings(terms: ThreeCardTerms) -> dict[str, str]:
-    """Readings 110 and 111, where they are filed otherwise than usual."""
+    """Return readings 110 and 111 if they are filed differently from usual."""
     chosen = {"readings.equal_hands": terms.equal_hands, "readings.bonus_paid": terms.bonus_paid}
     usual = (USUAL.equal_hands, USUAL.bonus_paid)
     return {key: choice.value for key, choice in chosen.items() if choice not in usual}
@@ -82,7 +84,7 @@ def _ante_endings(
 
 
 def _words(amount: Fraction, stake: Cents) -> str:
-    """What comes of an ante, in antes."""
+    """Return the result of an ante in words, in antes."""
     units = amount / stake
     if not units:
         return "push"

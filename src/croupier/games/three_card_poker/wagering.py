@@ -17,7 +17,7 @@ P = Paragraphs("19:47")
 
 
 def wagering(t: ThreeCardPokerTable) -> Flow[Command]:
-    """Ante and pair plus wagers are made, increased and withdrawn until "No more bets". Returns what ended it."""
+    """Take, increase and withdraw ante and pair plus wagers until "No more bets." Return the command that ended it."""
     wagers = ThreeCardWagers(t)
     return wagers.taken(lambda: (*wagers.closing_answers(P("20.6")), Choice(CardExposed, remedy=P("20.12"))), P("20.6"))
 
@@ -35,14 +35,16 @@ class ThreeCardWagers(Wagers):
 
     @decides("19:47-20.10(b)")
     def not_offered(self, seat: int, area: ThreeCardArea) -> Refusal:
-        """20.10(b): a play wager is made later."""
+        """20.10(b): the play wager comes later."""
         if area in self.t.betting_areas():
             return Refusal(ThreeCardCode.PLAY_WAGER_COMES_LATER, P("20.10(b)"))
         return super().not_offered(seat, area)
 
     @decides("19:47-20.6")
     def closed(self, seat: int, area: ThreeCardArea) -> Refusal | None:
-        """20.6: one position, and by the licensee's choice a free one next to it."""
+        """20.6: return why a position is closed; players have their own and, if the licensee permits, a free one next
+        to it.
+        """
         position, own = area.position, self.t.positions_of(seat)
         if position == seat or position in own:
             return None

@@ -1,4 +1,4 @@
-"""The sentences of the events that only three card poker has."""
+"""Sentences for the events that only three card poker has."""
 
 from croupier.games.three_card_poker import events as e
 from croupier.games.three_card_poker import reasons as r

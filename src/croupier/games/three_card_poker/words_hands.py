@@ -1,4 +1,4 @@
-"""What hands of three card poker are called."""
+"""Names for hands of three card poker."""
 
 from croupier.games.three_card_poker.ranking import ThreeCardCategory, ThreeCardHand
 from croupier.words import names

@@ -1,4 +1,4 @@
-"""What the lines of three card poker's pay tables, and the ends of an ante, are called."""
+"""Names for the lines of three card poker's pay tables and for the endings of an ante."""
 
 from collections.abc import Mapping
 

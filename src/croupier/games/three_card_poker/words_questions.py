@@ -1,4 +1,4 @@
-"""What is asked and refused at a three card poker table, in English."""
+"""Questions and refusals at a three card poker table, in English."""
 
 from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.questions import PlayOrFold
