@@ -1,1 +1,1 @@
-"""The record of what happened: inputs and steps in one canonical text form, and back again for replay."""
+"""The record of inputs and steps in one canonical text form, which can be replayed."""

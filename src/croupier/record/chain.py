@@ -1,4 +1,4 @@
-"""Records: a chain of hashes over a table's gaming day, Merkle root, checkpoints, proofs (docs/record-format.md)."""
+"""Records: the hash chain of a table's gaming day, Merkle root, checkpoints, proofs (docs/record-format.md)."""
 
 import hashlib
 import re
@@ -11,7 +11,7 @@ from croupier.record import tree
 from croupier.record.codec import BadRecord, canonical, read
 
 FORMAT = "1.0"
-"""The version of the record's format. Every program from Croupier 0.9.0 on reads it; this one reads no other."""
+"""The version of the record format. Every program from Croupier 0.9.0 on reads it; this one reads no other."""
 GENESIS = "0" * 64
 
 
@@ -28,7 +28,7 @@ class Record:
     hash: str
 
     def line(self) -> str:
-        """The record as one line of an export."""
+        """Return the record as one line of an export."""
         head = {
             "day": self.day,
             "hash": self.hash,
@@ -37,23 +37,23 @@ class Record:
             "sequence": self.sequence,
             "table": self.table,
         }
-        # "body" sorts before every other key, so its canonical text, already made, can be put in as it is.
+        # "body" sorts before every other key, so its canonical text can be inserted as is.
         return f'{{"body":{self.body},{canonical(head)[1:]}'
 
 
 def record_hash(table: str, day: str, sequence: int, kind: str, previous: str, body: str) -> str:
-    """The hash of a record, over all that it states and the hash before it."""
+    """Return a record's hash, which covers all its fields and the previous hash."""
     text = f"croupier record {FORMAT}\n{table}\n{day}\n{sequence}\n{kind}\n{previous}\n{body}"
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def chained(table: str, day: str, sequence: int, kind: str, previous: str, body: Any) -> Record:
-    """The next record of a chain."""
+    """Return the next record of a chain."""
     return linked(table, day, sequence, kind, previous, canonical(body))
 
 
 def linked(table: str, day: str, sequence: int, kind: str, previous: str, text: str) -> Record:
-    """The next record of a chain, its body being in canonical form already."""
+    """Return the next record of a chain, from a body in canonical form."""
     return Record(table, day, sequence, kind, previous, text, record_hash(table, day, sequence, kind, previous, text))
 
 
@@ -62,9 +62,9 @@ class BrokenChain(CroupierError, ValueError):
 
 
 def other_format(record: Record) -> str:
-    """Say so if a day's first record states another format than ours; empty if it does not, or cannot be read.
+    """Return an error if a day's first record states another format; empty if not, or if it can't be read.
 
-    Formats hash differently, so this comes before any hash is compared.
+    Formats hash differently, so this is checked before any hash.
     """
     try:
         stated = read(record.body).get("format", FORMAT) if record.kind == "day" else FORMAT
@@ -74,9 +74,9 @@ def other_format(record: Record) -> str:
 
 
 def check_chain(records: Sequence[Record], previous: str, *, first: int = 1) -> None:
-    """Check records of a day: whole, in order, each with its own hash, the first after ``previous``.
+    """Raise BrokenChain unless a day's records are complete, in order, correctly hashed, and follow ``previous``.
 
-    They begin with the day's record of the number ``first``.
+    They begin with record number ``first``.
     """
     for number, record in enumerate(records, first):
         if number == 1 and (other := other_format(record)):
@@ -106,17 +106,17 @@ def _leaves(hashes: Sequence[str]) -> list[bytes]:
 
 
 def merkle_root(hashes: Sequence[str]) -> str:
-    """The root over the hashes of records; of none, the hash of nothing."""
+    """Return the root over record hashes; for no records, the hash of nothing."""
     return tree.root(_leaves(hashes)).hex()
 
 
 def audit_path(hashes: Sequence[str], index: int) -> list[str]:
-    """What is needed besides a record to compute the root: the other halves, from the leaf up."""
+    """Return the sibling hashes needed to compute the root from a record, from the leaf up."""
     return [digest.hex() for digest in tree.inclusion(_leaves(hashes), index)]
 
 
 def proves(record: str, index: int, leaves: int, path: Sequence[str], root: str) -> bool:
-    """Whether a path leads from a record to a root."""
+    """Return True if a path leads from a record to a root."""
     if not all(map(_DIGEST.fullmatch, (record, *path))):
         return False
     (leaf,) = _leaves([record])
@@ -128,19 +128,19 @@ def proves(record: str, index: int, leaves: int, path: Sequence[str], root: str)
 
 
 def checkpoint(records: Sequence[Record]) -> str:
-    """What an outsider keeps of a day so far."""
+    """Return the checkpoint of a day so far, for an outsider to keep."""
     so_far = DaySoFar(records[-1].table, records[-1].day)
     so_far.add(record.hash for record in records)
     return so_far.checkpoint
 
 
 def checkpoint_begins(table: str, day: str) -> str:
-    """Return what every checkpoint of a table's day begins with."""
+    """Return the beginning shared by all checkpoints of a table's day."""
     return f"croupier checkpoint {FORMAT}\ntable {table}\nday {day}\n"
 
 
 class DaySoFar:
-    """What a checkpoint states of a day that goes on. It takes the hashes of records, each once, and keeps none."""
+    """A running day's checkpoint. It takes each record's hash once, and stores none of them."""
 
     def __init__(self, table: str, day: str) -> None:
         self.table, self.day = table, day
@@ -148,18 +148,18 @@ class DaySoFar:
 
     @property
     def records(self) -> int:
-        """How many records it covers."""
+        """Number of records covered."""
         return self._tree.size
 
     def add(self, hashes: Iterable[str]) -> None:
-        """Go on with the hashes of the records that follow."""
+        """Add the hashes of the following records."""
         for digest in hashes:
             self._tree.add(tree.leaf_hash(bytes.fromhex(digest)))
             self._head = digest
 
     @property
     def checkpoint(self) -> str:
-        """The checkpoint of the day as far as it has come."""
+        """The day's checkpoint so far."""
         return (
             f"{checkpoint_begins(self.table, self.day)}records {self.records}\n"
             f"head {self._head}\nroot {self._tree.root.hex()}\n"

@@ -1,9 +1,8 @@
-"""Entries of a table's journal as plain data: integers, texts, lists and objects, nothing else (docs/record-format.md).
+"""Journal entries as plain data: only integers, strings, lists and objects (docs/record-format.md).
 
-This is the form to read and to compare by; tables write the same text by a shorter way (:mod:`croupier.record.draft`).
-
-No number is ever a float, so that nothing can change a hash; a fraction is a text such as ``1/3``. What is recorded is
-what somebody sees who stands beside the table: an order that is still secret is recorded by its seal.
+This form is for reading and comparing; tables write the same text by a faster route (:mod:`croupier.record.draft`). No
+number is ever a float, so that nothing can change a hash; a fraction is a string such as ``1/3``. A record contains
+what a bystander at the table sees: an order that is still secret is represented by its seal.
 """
 
 import json
@@ -32,21 +31,21 @@ from croupier.table.terms import Procedure
 
 BYSTANDER = Actor(Role.SPECTATOR)
 RECORD = Actor(Role.AUDITOR)
-"""For whom a record is written: it has what a bystander saw, and the orders of decks that are out of play."""
+"""The viewer for whom records are written: sees what a bystander saw, and the orders of decks out of play."""
 
 
 class BadRecord(CroupierError, ValueError):
-    """A text that is no record of ours."""
+    """The text is not a valid record."""
 
     placed = False
-    """Whether it says where the record is."""
+    """True if the message names the record's place."""
 
 
-# --- out
+# --- encoding
 
 
 def plain(value: Any) -> Any:
-    """A step, a command or anything in one, as plain data."""
+    """Return a step, a command or any value in one as plain data."""
     kind = type(value)
     if kind is str or kind is int:
         return value
@@ -57,7 +56,7 @@ def plain(value: Any) -> Any:
     if kind is Cite or kind is Card or kind is Fraction:
         return str(value)
     if value is None:
-        return ""  # a card that is hidden
+        return ""  # a hidden card
     if kind is bool:
         return int(value)
     if isinstance(value, Enum):
@@ -72,7 +71,7 @@ _FIELD_NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def _field_names(kind: type) -> tuple[str, ...]:
-    """The fields of a step's or command's class, looked up once."""
+    """Return the field names of a step's or command's class, cached."""
     if kind not in _FIELD_NAMES:
         if not is_dataclass(kind):
             raise TypeError(f"a {kind.__name__} has no plain form")
@@ -84,22 +83,22 @@ _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_asci
 
 
 def canonical(data: Any) -> str:
-    """The one text of plain data: keys in order, no white space, no escape that JSON does not require."""
+    """Return the canonical text of plain data: sorted keys, no white space, no escape that JSON does not require."""
     return _CANONICAL.encode(data)
 
 
 def public(step: Step) -> Any:
-    """A step as a bystander sees it."""
+    """Return a step as a bystander sees it."""
     return plain(seen(step, RECORD))
 
 
 def seal_of(order: Shuffled | OrderRevealed) -> str:
-    """What stands for an order before it is shown."""
+    """Return the seal of an order, which represents it until it is revealed."""
     return commitment(card_names(order.order), order.salt)
 
 
 def encode_input(input_: Input) -> dict[str, Any]:
-    """An input, an order of cards being replaced by its seal."""
+    """Return an input as recorded, with an order of cards replaced by its seal."""
     command = plain(input_.command)
     if isinstance(input_.command, Shuffled) and input_.command.order:
         command = {key: value for key, value in command.items() if key not in ("order", "salt")}
@@ -117,7 +116,7 @@ def encode_input(input_: Input) -> dict[str, Any]:
 
 
 def encode(entry: Entry) -> dict[str, Any]:
-    """An entry of the journal as the record has it."""
+    """Return a journal entry as recorded."""
     return {
         "asks": entry.asks,
         "inputs": [encode_input(input_) for input_ in entry.inputs],
@@ -128,11 +127,11 @@ def encode(entry: Entry) -> dict[str, Any]:
     }
 
 
-# --- in
+# --- decoding
 
 
 def read(text: str) -> dict[str, Any]:
-    """The object in a canonical text."""
+    """Return the object in a JSON text."""
     try:
         data = json.loads(text)
     except ValueError as error:
@@ -144,14 +143,14 @@ def read(text: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class SealedOrder:
-    """What a seal hides."""
+    """The contents of a seal."""
 
     order: tuple[Card, ...]
     salt: str
 
 
 def orders_revealed(bodies: list[dict[str, Any]]) -> dict[str, SealedOrder]:
-    """The orders that the steps of entries reveal, by their seals."""
+    """Return the orders revealed by entries' steps, by seal."""
     found = {}
     for body in bodies:
         for step in body["steps"]:
@@ -162,11 +161,11 @@ def orders_revealed(bodies: list[dict[str, Any]]) -> dict[str, SealedOrder]:
 
 
 class StillSealed(BadRecord):
-    """A round cannot be replayed before its deck has been retired."""
+    """A round can't be replayed before its deck has been retired."""
 
 
 def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, complete: bool = True) -> Entry:
-    """An entry with its inputs, ready for replay; its steps are what replay has to make again."""
+    """Return an entry with its inputs, ready for replay, which must produce the recorded steps."""
     try:
         inputs = [decode_input(input_, orders) for input_ in body["inputs"]]
         return Entry(
@@ -178,13 +177,13 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, comple
             under=dict(body["under"]),
         )
     except BadRecord:
-        raise  # It says itself what is wrong.
+        raise  # It already says what is wrong.
     except (KeyError, TypeError, ValueError) as error:
         raise BadRecord(f"not an entry of a record: {error}") from None
 
 
 def decode_input(plain: Mapping[str, Any], orders: Mapping[str, SealedOrder]) -> Input:
-    """An input of an entry, with the order of a shuffle put back; raises :class:`StillSealed` if it is not revealed."""
+    """Return an entry's input with a shuffle's order restored. Raise :class:`StillSealed` if it isn't revealed."""
     data = dict(plain["command"])
     seal = data.pop("sealed", None)
     if seal is not None:
@@ -199,14 +198,14 @@ def decode_input(plain: Mapping[str, Any], orders: Mapping[str, SealedOrder]) ->
 
 
 _KNOWN: dict[str, Command] = {}
-"""Commands that were read before, by their plain form: in most rounds the same are given. They never change."""
+"""Commands decoded before, by plain form: most rounds use the same ones. Commands are immutable."""
 _MOST_KNOWN = 4096
 
 
 def _known_command(data: dict[str, Any]) -> Command:
-    """Return a command from its plain form, as :func:`command` does."""
+    """Return a command from its plain form, as :func:`command` does, but cached."""
     if "salt" in data:
-        return command(data)  # No order comes twice.
+        return command(data)  # No order occurs twice.
     written = repr(data)
     found = _KNOWN.get(written)
     if found is None:
@@ -218,7 +217,7 @@ def _known_command(data: dict[str, Any]) -> Command:
 
 
 def command(data: Mapping[str, Any]) -> Command:
-    """A command from its plain form; every field is checked against its type."""
+    """Return a command from its plain form, with every field checked against its type."""
     fields = dict(data)
     name = fields.pop("is", None)
     kind = kind_named(Command, str(name))
@@ -238,7 +237,7 @@ def command(data: Mapping[str, Any]) -> Command:
 
 
 def _value(kind: Any, value: Any) -> Any:
-    """A field's value out of its plain form; whether it is of the right type is checked afterward."""
+    """Return a field's value from its plain form; its type is checked later."""
     if kind is int or kind is str:
         return value
     if get_origin(kind) is tuple and isinstance(value, list):
@@ -250,7 +249,7 @@ def _value(kind: Any, value: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, TableName):
         return kind.read(value)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        # What is not in the set stays as it is, and is refused with what is allowed.
+        # A value outside the set is kept, to be refused later with the allowed values.
         return member(kind, value)
     if isinstance(kind, type) and is_dataclass(kind) and kind is not Card and isinstance(value, Mapping):
         known = field_types(kind)
@@ -259,7 +258,7 @@ def _value(kind: Any, value: Any) -> Any:
 
 
 def meter(data: Mapping[str, Any]) -> Meter:
-    """A meter from its plain form."""
+    """Return a meter from its plain form."""
     try:
         return Meter(
             data["name"],
@@ -275,6 +274,6 @@ def meter(data: Mapping[str, Any]) -> Meter:
 
 
 def laboratory(entry: Entry) -> str:
-    """The stamp of the laboratory whose source an entry used; empty for live play."""
+    """Return the stamp of the laboratory that an entry's random source belongs to; empty for live play."""
     stamps = {getattr(input_.command, "laboratory", "") for input_ in entry.inputs}
     return ",".join(sorted(stamps - {""}))

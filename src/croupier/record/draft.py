@@ -1,7 +1,7 @@
-"""Entries of the journal as they are written: the text of the record, made while the entry is.
+"""Journal entries as text, written while they happen.
 
-An entry's inputs and steps are written once, when they are first kept as pending; the record of the finished entry is
-put together from the same texts. It is what :func:`croupier.record.codec.encode` says, in canonical form.
+Each input and step is written once, when first kept as pending; the finished entry's record is assembled from the same
+texts. The result equals :func:`croupier.record.codec.encode` in canonical form.
 """
 
 from collections.abc import Callable
@@ -18,13 +18,13 @@ from croupier.table.steps import Step
 
 
 def step_text(step: Step) -> str:
-    """A step as a bystander sees it."""
+    """Return a step as a bystander sees it."""
     instead = hidden(step, RECORD)
     return text_with(step, instead) if instead else text_of(step)
 
 
 class _StepWriters(dict[type[Step], Callable[[Any], str]]):
-    """What writes the steps of each class: those of which nothing is ever hidden need not be looked at for it."""
+    """The writers of step classes; classes that never hide anything get one that skips that check."""
 
     def __missing__(self, kind: type[Step]) -> Callable[[Any], str]:
         self[kind] = made = step_text if issubclass(kind, MAY_HIDE) else writer_of(kind)
@@ -35,7 +35,7 @@ _STEPS = _StepWriters()
 
 
 def command_text(command: Command) -> str:
-    """A command as the record has it, an order of cards being replaced by its seal."""
+    """Return a command as recorded, with an order of cards replaced by its seal."""
     if isinstance(command, Shuffled) and command.order:
         counted, laboratory = text_of(command.counted), quoted(command.laboratory)
         sealed = f'"sealed":"{seal_of(command)}"'
@@ -44,7 +44,7 @@ def command_text(command: Command) -> str:
 
 
 def input_text(input_: Input) -> str:
-    """An input, as the record has it."""
+    """Return an input as recorded."""
     actor = input_.actor
     named = f'"name":{quoted(actor.name)},' if actor.name else ""
     return (
@@ -54,12 +54,12 @@ def input_text(input_: Input) -> str:
 
 
 def entry_text(entry: Entry) -> str:
-    """A whole entry, as the record has it."""
+    """Return a whole entry as recorded."""
     return Draft().follow(entry).body(entry)
 
 
 class Draft:
-    """The text of one entry, as far as it has come."""
+    """The text of one entry so far."""
 
     def __init__(self) -> None:
         self.inputs: list[str] = []
@@ -68,13 +68,13 @@ class Draft:
         self._in_digest = 0
 
     def follow(self, entry: Entry) -> "Draft":
-        """Write what has come to the entry since the last time."""
+        """Write what has been added to the entry since the last call."""
         self.inputs += [input_text(input_) for input_ in entry.inputs[len(self.inputs) :]]
         self.steps += [_STEPS[type(step)](step) for step in entry.steps[len(self.steps) :]]
         return self
 
     def steps_digest(self) -> str:
-        """The digest of the steps so far: of a list of them in canonical form."""
+        """Return the digest of the steps so far, as a list in canonical form."""
         for at in range(self._in_digest, len(self.steps)):
             self._digest.update(f"{',' if at else ''}{self.steps[at]}".encode())
         self._in_digest = len(self.steps)
@@ -83,11 +83,11 @@ class Draft:
         return whole.hexdigest()
 
     def pending(self, at: int) -> str:
-        """An input as it is kept until the entry is finished: with what had been told when it was kept."""
+        """Return an input as kept until the entry is finished, with the steps published at that time."""
         return f'{self.inputs[at][:-1]},"steps":{len(self.steps)},"told":"{self.steps_digest()}"}}'
 
     def body(self, entry: Entry) -> str:
-        """The body of the finished entry's record."""
+        """Return the body of the finished entry's record."""
         return (
             f'{{"asks":{text_of(entry.asks)},"inputs":[{",".join(self.inputs)}],"number":{text_of(entry.number)},'
             f'"procedure":{text_of(entry.procedure)},"steps":[{",".join(self.steps)}],"under":{mapping_text(entry.under)}}}'

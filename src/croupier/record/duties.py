@@ -1,8 +1,8 @@
-"""Separation of duties: nobody deals, supervises or corrects a table at which they play on the same gaming day.
+"""Separation of duties: nobody deals, supervises or makes corrections at a table where they play the same gaming day.
 
 Who has played and who has worked at a table is read from its record alone. A person is known by the name, whatever its
-capitals and forms of letters, and by the mark that a served table puts before the colon of a command's id, so that
-another name doesn't make another person.
+capitals and letter forms, and by the mark that a served table puts before the colon of a command's id, so that another
+name doesn't make another person.
 """
 
 import re
@@ -15,13 +15,13 @@ WORKED, PLAYED = "worked", "played"
 DUTIES = (PLAYED, WORKED)
 
 ON_DUTY = frozenset({Role.DEALER.value, Role.SUPERVISOR.value})
-"""The roles of those who may not play at the table."""
+"""The roles that exclude playing at the table."""
 
 _MARK = re.compile(r"([0-9a-f]{16}):")
 
 
 def marks(name: str, id: str = "") -> set[str]:
-    """All by which a person is known: the name, and the mark in the id of a command."""
+    """Return the marks that identify a person: the name, and the mark in a command's id."""
     found = _MARK.match(id)
     return {same_name(name.strip()), *([found[1]] if found is not None else [])} - {""}
 
@@ -33,11 +33,11 @@ class Duties:
         self._people: dict[str, set[str]] = {duty: set() for duty in DUTIES}
 
     def has(self, duty: str, people: set[str]) -> bool:
-        """Whether one of these marks is of somebody who has played, or worked, here today."""
+        """Return True if one of these marks belongs to somebody who has played, or worked, here today."""
         return not self._people[duty].isdisjoint(people)
 
     def hear_input(self, input_: Mapping[str, Any]) -> str:
-        """Take in an input as the record has it; return what is wrong with it, or an empty text."""
+        """Take in a recorded input; return what is wrong with it, or an empty string."""
         name, role = input_.get("name", ""), input_["role"]
         if role in ON_DUTY:
             return self._add(WORKED, marks(name, input_["id"])) if name else ""
@@ -47,7 +47,7 @@ class Duties:
         return ""
 
     def hear_event(self, actor: str, role: str) -> str:
-        """Take in who has recorded an event; return what is wrong with it, or an empty text."""
+        """Take in who recorded an event; return what is wrong with it, or an empty string."""
         return self._add(WORKED, marks(actor)) if role in ON_DUTY else ""
 
     def _add(self, duty: str, people: set[str]) -> str:
@@ -58,9 +58,9 @@ class Duties:
         return ""
 
     def plain(self) -> list[list[str]]:
-        """Everybody, as a snapshot has it."""
+        """Return everybody, as in a snapshot."""
         return [[duty, mark] for duty in DUTIES for mark in sorted(self._people[duty])]
 
     def read(self, rows: Iterable[tuple[str, str]]) -> None:
-        """Everybody, by a snapshot."""
+        """Set everybody from a snapshot."""
         self._people = {duty: {mark for kind, mark in rows if kind == duty} for duty in DUTIES}

@@ -1,7 +1,7 @@
-"""Significant events: what changed at a table that is no step of a game, from what to what, by whom and why.
+"""Significant events: changes at a table that are not steps of a game, with old and new state, person and reason.
 
-Each is a record of its own in the day's chain (docs/record-format.md). Order is that of the chain; the time beside it
-is only what the clock said, and a clock can be wrong: a step of it is an event, too.
+Each is a record of its own in the day's chain (docs/record-format.md), which gives the order. The time is only what the
+clock said, and a clock can be wrong: a jump of the clock is an event, too.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,30 +16,30 @@ from croupier.table.roles import Role
 
 
 class Matter(StrEnum):
-    """What an event is about."""
+    """The subject of an event."""
 
     AVAILABILITY = "availability"
     """Whether the game is offered: open, closed, disabled."""
     CLOCK = "clock"
-    """A step of the clock that stamps everything."""
+    """A jump of the clock behind all timestamps."""
     DISPUTE = "dispute"
     """A patron disputes a result, and evidence is kept."""
     FREEZE = "freeze"
-    """The table is held as it is, or let go on."""
+    """The table is frozen, or unfrozen."""
     METER = "meter"
     """A progressive meter: its terms, its faults."""
     ORDERS = "orders"
-    """Orders that were sealed: whether they can still be opened."""
+    """Sealed orders: whether they can still be opened."""
     REPAIR = "repair"
     """The ledger could not be used, and fell back to its last whole record."""
     RETURN = "return"
-    """What wagers have returned lies outside of what theory allows."""
+    """The return on wagers is outside what theory allows."""
     SELF_CHECK = "self-check"
-    """What a check of the installed software has found."""
+    """The result of a check of the installed software."""
     STAFF = "staff"
     """Who deals and who validates payouts: a person by name, or the house."""
     SOFTWARE = "software"
-    """The program that serves the table is another than before."""
+    """The table is now served by a different program."""
     SOURCE = "source"
     """The health of the random source."""
     TERMS = "terms"
@@ -57,58 +57,58 @@ class Disputed:
 
     @property
     def about(self) -> str:
-        """What events about the dispute are about."""
+        """The subject of events about the dispute."""
         return f"{self.day}, round {' and '.join(map(str, self.rounds))}"
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One event. None of the texts but ``about``, ``before`` and ``after`` may be empty."""
+    """One event. Only ``about``, ``before`` and ``after`` may be empty."""
 
     matter: Matter
     about: str
-    """Which of several, such as the name of a meter; empty where there is only one."""
+    """Which of several, such as the name of a meter; empty if there is only one."""
     before: str
-    """What stood before: what the last event of the same matter left, if there was one in the day."""
+    """The previous state: what the day's last event of the same matter left, if any."""
     after: str
     actor: str
     role: str
     reason: str
     time: str
     disputed: Disputed | None = None
-    """Where a dispute is opened: what is disputed."""
+    """When a dispute is opened, what is disputed."""
     paragraphs: tuple[str, ...] = ()
-    """Where a dispute is decided: by which paragraphs."""
+    """When a dispute is decided, the paragraphs it rests on."""
 
 
 PLAY, ROUNDS = "play", "rounds"
-"""What of a table's availability a supervisor changes: whether wagers are taken, and whether rounds begin."""
+"""The parts of a table's availability that a supervisor controls: taking wagers, and beginning rounds."""
 
 DEALING, VALIDATION = "dealing", "validation"
-"""What a person of the staff takes over from the house."""
+"""The tasks that a staff member can take over from the house."""
 
 ONLY_DISPUTES = ("disputed", "paragraphs")
-"""The fields that an event has only where a dispute is opened or decided."""
+"""The fields that an event has only when a dispute is opened or decided."""
 
 FIELDS = tuple(name for name in Event.__dataclass_fields__ if name not in ONLY_DISPUTES)
 
 CARRIED = (Matter.AVAILABILITY, Matter.DISPUTE, Matter.FREEZE, Matter.METER, Matter.SELF_CHECK, Matter.SOURCE)
-"""Matters that stand until an event changes them, and so pass from one gaming day to the next."""
+"""Matters that keep their state until an event changes it, even from one gaming day to the next."""
 
 OPENED = "opened"
-"""What stands of a dispute at first."""
+"""The first state of a dispute."""
 
 FINDINGS = ("for the patron", "for the house", "by agreement")
-"""How a dispute is decided: what stands of it then."""
+"""The possible findings on a dispute, which become its state."""
 
 AS_USUAL = frozenset({"", "open", "closed", "passed", "sound"})
-"""Values that tell of nothing unusual: the next day need not be told of them."""
+"""Normal states, which need not be carried to the next day."""
 
 LOST = "lost"
-"""What is said of sealed orders whose key is lost."""
+"""The state of sealed orders whose key is lost."""
 
 THE_HOUSE, HOUSE = "the house", "house"
-"""Who acts, and in which role, where no person does."""
+"""The actor and role when no person acts."""
 
 
 STAFF = frozenset({HOUSE, Role.SUPERVISOR.value})
@@ -119,11 +119,11 @@ GIVEN_BY = {
     Matter.METER: STAFF,
     Matter.STAFF: STAFF | {Role.DEALER.value},
 }
-"""In which roles an event of a matter is recorded; those of all other matters are the house's own."""
+"""The roles that may record an event of each matter; all other matters are the house's own."""
 
 
 def plain_event(event: Event) -> dict[str, Any]:
-    """An event as the body of its record."""
+    """Return an event as the body of its record."""
     body: dict[str, Any] = {name: str(getattr(event, name)) for name in FIELDS}
     if event.disputed is not None:
         body["disputed"] = {**asdict(event.disputed), "rounds": list(event.disputed.rounds)}
@@ -131,7 +131,7 @@ def plain_event(event: Event) -> dict[str, Any]:
 
 
 def event_words(event: Event) -> str:
-    """An event as a sentence."""
+    """Return an event as a sentence."""
     matter = f"{event.matter.value.capitalize()}{f' ({event.about})' if event.about else ''}"
     figures = f" over {show(event.disputed.amount)}" if event.disputed is not None else ""
     figures += f" by {', '.join(event.paragraphs)}" if event.paragraphs else ""
@@ -147,7 +147,7 @@ def _state_words(event: Event, state: str) -> str:
 
 
 def event_of(body: Any) -> Event:
-    """The event of a record's body; raises what is wrong with it."""
+    """Return the event in a record's body. Raise BadRecord if it is malformed."""
     if not isinstance(body, dict) or set(body) - set(ONLY_DISPUTES) != set(FIELDS):
         raise BadRecord("it has not the fields of an event")
     texts = {name: body[name] for name in FIELDS}
@@ -169,7 +169,7 @@ def event_of(body: Any) -> Event:
 
 
 def _about_a_dispute(body: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields that only events about disputes have."""
+    """Return the fields that only events about disputes have."""
     found: dict[str, Any] = {}
     if "disputed" in body:
         match body["disputed"]:
@@ -192,11 +192,11 @@ def _numbers(values: Sequence[Any]) -> bool:
 
 
 def _check_dispute(event: Event) -> None:
-    """A dispute is opened, then decided by its paragraphs, then closed; a person decides and closes it."""
+    """Raise BadRecord unless a dispute is opened, then decided by its paragraphs and closed, the latter by a person."""
     stages: tuple[int, int] | None = None
     if event.matter is Matter.DISPUTE:
         stages = _stage(event.before), _stage(event.after)
-        # What stands since the day before stays as it is.
+        # A state carried over from the day before is unchanged.
         if stages not in ((0, 1), (1, 2), (2, 0)) and event.before != event.after:
             raise BadRecord("a dispute is opened, then decided, then closed")
         if stages in ((1, 2), (2, 0)) and event.role == HOUSE:
@@ -217,14 +217,14 @@ def _ascending(rounds: tuple[int, ...]) -> bool:
 
 
 def _stage(stands: str) -> int:
-    """0 while there is no dispute, 1 once it is opened, 2 once it is decided."""
+    """Return 0 without a dispute, 1 once it is opened, 2 once it is decided."""
     if stands and stands != OPENED and stands not in FINDINGS:
         raise BadRecord(f"a dispute is neither opened nor decided: {stands!r}")
     return 2 if stands in FINDINGS else int(bool(stands))
 
 
 class Standing:
-    """What stands after the events so far, by matter and what it is about."""
+    """The current state by matter and subject, after the events so far."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self._after: dict[tuple[Matter, str], str] = {}
@@ -235,36 +235,36 @@ class Standing:
         return self._after.get((matter, about), "")
 
     def mentions(self, matter: Matter, about: str = "") -> bool:
-        """Whether an event has told of a matter at all."""
+        """Return True if there has been an event about a matter."""
         return (matter, about) in self._after
 
     def hear(self, event: Event) -> None:
-        """An event changes what stands; it must say rightly what stood before."""
+        """Apply an event, which must state the previous state correctly."""
         key = event.matter, event.about
         if key in self._after and self._after[key] != event.before:
             raise BadRecord(f"{event.matter} was {self._after[key]!r} before it, not {event.before!r}")
         self._after[key] = event.after
 
     def plain(self) -> list[list[str]]:
-        """What stands, as a snapshot has it."""
+        """Return the state as in a snapshot."""
         return sorted([str(matter), about, after] for (matter, about), after in self._after.items())
 
     def read(self, rows: Iterable[tuple[str, str, str]]) -> None:
-        """What stands by a snapshot."""
+        """Set the state from a snapshot."""
         self._after = {(Matter(matter), about): after for matter, about, after in rows}
 
     def each(self, matter: Matter) -> dict[str, str]:
-        """What stands of a matter, by what it is about, where it is not as usual."""
+        """Return a matter's state by subject, where it isn't normal."""
         return {about: after for (kind, about), after in self._after.items() if kind is matter and after}
 
     def carried(self) -> Iterable[tuple[Matter, str, str]]:
-        """What passes to the next day: the matters that are not as usual."""
+        """Return what carries over to the next day: the matters whose state isn't normal."""
         standing = [(matter, about, after) for (matter, about), after in self._after.items() if matter in CARRIED]
         return [state for state in standing if state[2] not in AS_USUAL]
 
 
 class Halt:
-    """Whether rounds may begin by the events so far: not at a table that is frozen or held.
+    """Whether rounds may begin, according to the events so far: not at a table that is frozen or held.
 
     An entry is recorded when it has ended, so the first one after an event may have begun before it.
     """
@@ -274,7 +274,7 @@ class Halt:
         self._entries = 0
 
     def hear(self, standing: Standing, time: str) -> None:
-        """Take in what stands after an event."""
+        """Take in the state after an event."""
         halted = bool(standing.of(Matter.FREEZE) or standing.of(Matter.AVAILABILITY, ROUNDS))
         if halted != bool(self._since):
             self._since, self._entries = time if halted else "", 0
@@ -284,7 +284,7 @@ class Halt:
         self._entries += entries
 
     def wrong_with(self, body: Mapping[str, Any]) -> str:
-        """Return what is wrong with an entry: it is a round that began at a table that was halted."""
+        """Return what is wrong with an entry: it is a round that began at a halted table. Empty if nothing."""
         self._entries += 1
         command = body["inputs"][0]["command"]
         if not self._since or command["is"] != "BeginRound":

@@ -1,10 +1,10 @@
-"""What the house's log says: tree heads that are signed, and the entries about keys (docs/record-format.md).
+"""Contents of the house's log: signed tree heads, and entries about keys (docs/record-format.md).
 
-An entry is a text. Most state how far a table's record has come; those that begin with ``croupier key`` say with which
-key the log is signed from there on. A statement about a key is a signed note itself:
+An entry is a text. Most state how many records a table's day has; those that begin with ``croupier key`` name the key
+that signs the log from there on. A statement about a key is itself a signed note:
 
 - the first one (``created``) is signed by the new key and by the recovery key, which is kept elsewhere;
-- ``rotated``: by the key before it and the new one;
+- ``rotated``: by the previous key and the new one;
 - ``lost``: by the recovery key and the new one.
 """
 
@@ -30,7 +30,7 @@ CREATED, ROTATED, LOST = "created", "rotated", "lost"
 
 
 class BadLog(CroupierError, ValueError):
-    """A log that is not what it should be."""
+    """A log that is not valid."""
 
 
 # --- tree heads
@@ -38,7 +38,7 @@ class BadLog(CroupierError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TreeHead:
-    """What a checkpoint of the log states (C2SP tlog-checkpoint)."""
+    """The contents of a checkpoint of the log (C2SP tlog-checkpoint)."""
 
     origin: str
     size: int
@@ -53,7 +53,7 @@ _HEAD = re.compile(r"(?P<origin>[^\n]+)\n(?P<size>0|[1-9]\d{0,18})\n(?P<root>[A-
 
 
 def read_head(text: str) -> TreeHead:
-    """Return what the text of a checkpoint states; extension lines are allowed, and ignored."""
+    """Parse a checkpoint's text; extension lines are allowed and ignored."""
     found = _HEAD.fullmatch(text)
     if found is None:
         raise BadNote("not a checkpoint: origin, tree size and root hash, each on a line")
@@ -65,7 +65,7 @@ def read_head(text: str) -> TreeHead:
 
 @dataclass(frozen=True, slots=True)
 class KeyStatement:
-    """Says with which key the log is signed from the next checkpoint on."""
+    """States the key that signs the log from the next checkpoint on."""
 
     number: int
     key: Verifier
@@ -81,12 +81,12 @@ class KeyStatement:
         )
 
     def signed(self, *signers: Signer) -> str:
-        """Return the statement as an entry of the log."""
+        """Return the statement as a log entry."""
         return str(SignedNote(self.text).also(*(signer.sign(self.text) for signer in signers)))
 
 
 KEY_ENTRY = f"croupier key {FORMAT}\n"
-"""How the entries about keys begin."""
+"""The prefix of entries about keys."""
 
 _STATEMENT = re.compile(
     rf"{re.escape(KEY_ENTRY)}number (?P<number>[1-9]\d{{0,5}})\nkey (?P<key>\S+)\nrecovery (?P<recovery>\S+)\n"
@@ -106,7 +106,7 @@ def _statement(note: SignedNote) -> KeyStatement:
 
 @dataclass(frozen=True, slots=True)
 class KeyHistory:
-    """The statements about keys in a log, with their positions; each is vouched for by one before it."""
+    """The key statements in a log, with their positions; each is vouched for by an earlier one."""
 
     statements: tuple[tuple[int, KeyStatement], ...]
 
@@ -123,7 +123,7 @@ class KeyHistory:
         return [statement.key for _, statement in self.statements]
 
     def at(self, size: int) -> Verifier:
-        """Return the key that signs a checkpoint of that size."""
+        """Return the key that signs a checkpoint of this size."""
         found = [statement.key for position, statement in self.statements if position < size]
         if not found:
             raise BadLog(f"no key can sign a checkpoint of size {size}")
@@ -131,9 +131,9 @@ class KeyHistory:
 
 
 def key_history(entries: Mapping[int, str]) -> KeyHistory:
-    """Return the keys of a log by its entries, all or just those about keys, each with its position.
+    """Return a log's keys from its entries (all, or just those about keys) by position.
 
-    Raises :class:`BadLog` if one was not made as it must be.
+    Raises :class:`BadLog` if a statement is invalid.
     """
     found: list[tuple[int, KeyStatement]] = []
     for position, entry in entries.items():

@@ -1,4 +1,4 @@
-"""Signed notes, as transparency logs use them: C2SP signed-note, with Ed25519 signatures and witnesses' cosignatures.
+"""Signed notes as used by transparency logs: C2SP signed-note, with Ed25519 signatures and witnesses' cosignatures.
 
 A note is a text, an empty line, and signature lines: an em dash, the name of the key, and base64 of the key's ID (four
 bytes) and the signature. A cosignature (C2SP tlog-cosignature) also has the time at which it was made.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 SIGNATURE, COSIGNATURE = 0x01, 0x04
-"""The types of signature that are known here: a log's own, and that of a witness."""
+"""The supported signature types: a log's own, and a witness's."""
 
 MOST_SIGNATURES = 64
 DASH = "\N{EM DASH}"
@@ -31,11 +31,11 @@ _NAME = re.compile(r"[^\s+\x00-\x1f]+")
 
 
 class BadNote(CroupierError, ValueError):
-    """A note, a key or a signature that is not what it should be."""
+    """A malformed or invalid note, key or signature."""
 
 
 def unbase64(text: str) -> bytes:
-    """Return what a base64 text stands for; it must be written in the one canonical way."""
+    """Decode base64, which must be in canonical form."""
     try:
         data = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
@@ -50,7 +50,7 @@ def to_base64(data: bytes) -> str:
 
 
 def key_id(name: str, type_: int, public: bytes) -> bytes:
-    """Return the ID of a key, as the signed-note format recommends it."""
+    """Return the ID of a key, as recommended by the signed-note format."""
     return hashlib.sha256(name.encode() + b"\n" + bytes([type_]) + public).digest()[:4]
 
 
@@ -92,11 +92,11 @@ class Verifier:
         return f"{self.name}+{self.id.hex()}+{to_base64(bytes([self.type]) + self.public)}"
 
     def made(self, signature: NoteSignature) -> bool:
-        """Return whether a signature claims to be of this key."""
+        """Return True if a signature claims to be made with this key."""
         return (signature.name, signature.id) == (self.name, self.id)
 
     def verifies(self, text: str, signature: NoteSignature) -> bool:
-        """Return whether a signature is this key's, of that text."""
+        """Return True if a signature of the text is valid and made with this key."""
         from cryptography.exceptions import InvalidSignature
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -113,7 +113,7 @@ class Verifier:
 
 
 def read_verifier(text: str) -> Verifier:
-    """Return the verifier key that a text states."""
+    """Parse a verifier key."""
     found = _VERIFIER.fullmatch(text.strip())
     if found is None:
         raise BadNote(f"{text.strip()[:60]!r} is not a verifier key (name+id+key)")
@@ -128,7 +128,7 @@ def read_verifier(text: str) -> Verifier:
 
 @dataclass(frozen=True, slots=True)
 class SignedNote:
-    """A text and the signatures under it. Believe nothing in it before they are checked."""
+    """A text with signatures. Trust nothing in it until they are checked."""
 
     text: str
     signatures: tuple[NoteSignature, ...] = ()
@@ -137,12 +137,12 @@ class SignedNote:
         return f"{self.text}\n{''.join(map(str, self.signatures))}"
 
     def also(self, *signatures: NoteSignature) -> "SignedNote":
-        """Return the note with more signatures under it."""
+        """Return the note with additional signatures."""
         fresh = [signature for signature in signatures if signature not in self.signatures]
         return SignedNote(self.text, (*self.signatures, *fresh))
 
     def signers(self, known: Iterable[Verifier]) -> list[Verifier]:
-        """Return which of some keys have signed, each once; raises if one is said to have, and has not."""
+        """Return which of the known keys have signed, each once. Raise BadNote if a claimed signature is wrong."""
         found = []
         for verifier in dict.fromkeys(known):
             claimed = [signature for signature in self.signatures if verifier.made(signature)]
@@ -153,13 +153,13 @@ class SignedNote:
         return found
 
     def cosigned_at(self, witnesses: Iterable[Verifier]) -> int:
-        """Return when the last of some witnesses has signed, in seconds since 1970; 0 if none is said to have."""
+        """Return when the last of the witnesses signed, by their claim, in seconds since 1970; 0 if none did."""
         made = (signature for signature in self.signatures for witness in witnesses if witness.made(signature))
         return max((signature.time for signature in made), default=0)
 
 
 def read_note(text: str) -> SignedNote:
-    """Return the note that a text states."""
+    """Parse a signed note."""
     body, blank, lines = text.rpartition("\n\n")
     if not blank or not lines.endswith("\n") or _CONTROL.search(text):
         raise BadNote("not a signed note: a text, an empty line and signatures, each line ended by a line feed")
@@ -179,7 +179,7 @@ def read_note(text: str) -> SignedNote:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Signer:
-    """A private key with its name, written as Go's ``note`` package writes it: ``PRIVATE+KEY+name+id+key``."""
+    """A private key with its name, in the format of Go's ``note`` package: ``PRIVATE+KEY+name+id+key``."""
 
     name: str
     type: int
@@ -196,11 +196,11 @@ class Signer:
         return Verifier(self.name, self.type, self._private.public_key().public_bytes_raw())
 
     def written(self) -> str:
-        """Return the key as its file has it."""
+        """Return the key as it is stored in its file."""
         return f"PRIVATE+KEY+{self.name}+{self.verifier.id.hex()}+{to_base64(bytes([self.type]) + self.seed)}\n"
 
     def sign(self, text: str, time: int = 0) -> NoteSignature:
-        """Return the signature of a text; a witness's has a time in it."""
+        """Return the signature of a text; a witness's includes the time."""
         if self.type == COSIGNATURE:
             value = time.to_bytes(8, "big") + self._private.sign(cosigned(text, time))
         else:
@@ -209,7 +209,7 @@ class Signer:
 
 
 def read_signer(text: str) -> Signer:
-    """Return the private key that a text states; says nothing of the text if it is none."""
+    """Parse a private key; the error message reveals nothing of the text."""
     found = _PRIVATE.fullmatch(text.strip())
     key = unbase64(found["key"]) if found is not None else b""
     if found is None or len(key) != 33 or key[0] not in (SIGNATURE, COSIGNATURE):

@@ -1,7 +1,7 @@
-"""Snapshots: a table between two procedures, written down so that it can go on from there (docs/record-format.md).
+"""Snapshots: the state of a table between procedures, from which it can resume (docs/record-format.md).
 
-A snapshot is a record in the chain. It says what somebody can know who has followed the record: accounts, meters,
-seats, notes, seals, and how many cards lie where. Which cards these are is kept beside the record until their orders
+A snapshot is a record in the chain. It contains what anybody following the record can know: accounts, meters, seats,
+notes, seals, and how many cards are at each place. Which cards these are is kept outside the record until their orders
 are revealed; the snapshot holds a digest of it.
 """
 
@@ -35,22 +35,22 @@ Sittings = dict[int, SatDown]
 
 
 def sit_down(sittings: Sittings, entry: int, inputs: Iterable[Input]) -> None:
-    """Note who sits down by the inputs of an entry."""
+    """Note who sits down in an entry's inputs."""
     for input_ in inputs:
         if type(input_.command).__name__ == "SitDown":
             sittings[input_.actor.seat] = SatDown(entry, input_.id)
 
 
 def orders_sealed(table: GameTable) -> dict[DeckName, tuple[tuple[Card, ...], str]]:
-    """The orders that are sealed at a table, with their salts; a dice table has none."""
+    """Return a table's sealed orders with their salts; a dice table has none."""
     return getattr(table, "sealed", {})
 
 
-# --- out
+# --- saving
 
 
 def state_of(table: GameTable, sittings: Mapping[int, SatDown]) -> dict[str, Any]:
-    """The part of a snapshot that follows from the table itself."""
+    """Return the part of a snapshot that follows from the table itself."""
     books, sealed = table.books, orders_sealed(table)
     return {
         "balances": balances_of(books),
@@ -76,12 +76,12 @@ def _figures(past: PastPayment) -> tuple[int, ...]:
 
 
 def balances_of(books: Books) -> list[Any]:
-    """Every balance that is not zero, in order."""
+    """Return every nonzero balance, in order."""
     return sorted([asset.value, account, amount] for (asset, account), amount in books.balances.items())
 
 
 def cards_text(books: Books) -> str:
-    """Which card lies where, which only the house knows. The places are in the order in which cards came there."""
+    """Return which card is where, which only the house knows. Places are in the order in which cards reached them."""
     return canonical([[list(place), [_held(card) for card in held]] for place, held in books.places.items() if held])
 
 
@@ -90,23 +90,23 @@ def _held(held: HeldCard) -> list[Any]:
 
 
 def _ordered(rows: Iterable[list[Any]]) -> list[list[Any]]:
-    """Rows by the canonical text of the name that each begins with."""
+    """Return rows sorted by the canonical text of the name that each begins with."""
     return sorted(rows, key=lambda row: canonical(row[0]))
 
 
 def cards_digest(text: str, sealed: Mapping[DeckName, tuple[tuple[Card, ...], str]]) -> str:
-    """The digest of it. The salts of the sealed orders keep it from being guessed until these are revealed."""
+    """Return the digest of the cards' text. The salts of the sealed orders prevent guessing until they are revealed."""
     salts = " ".join(sorted(salt for _, salt in sealed.values()))
     return sha256(f"croupier cards\n{salts}\n{text}".encode()).hexdigest()
 
 
-# --- in
+# --- loading
 
 
 def restore(table: GameTable, body: Mapping[str, Any], cards: str, orders: Mapping[str, SealedOrder]) -> Sittings:
-    """Bring a fresh table to where it stood when a snapshot was taken; raises BadRecord if it cannot be brought there.
+    """Restore a new table to its state at a snapshot. Raise BadRecord if that is impossible.
 
-    The snapshot that the table would give then is the one that it was brought there by.
+    The restored table must produce the same snapshot.
     """
     try:
         sittings = _restored(table, body, cards, orders)

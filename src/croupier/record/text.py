@@ -1,8 +1,8 @@
-"""The canonical text of steps, commands and all that is in them, written in one go.
+"""Canonical text of steps, commands and all values in them, written directly.
 
-It is, character by character, ``canonical(plain(value))`` of :mod:`croupier.record.codec`. Every step of every round
-comes by here, so each class gets a writer of its own, made once from its fields: keys are sorted and quoted then, and
-only values are left to be filled in.
+The result equals, character by character, ``canonical(plain(value))`` of :mod:`croupier.record.codec`. Every step of
+every round is written here, so each class gets its own writer, generated once from its fields: keys are sorted and
+quoted in advance, and only values remain to be filled in.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,51 +22,51 @@ from croupier.table.names import TableName
 Writer = Callable[[Any], str]
 
 quoted: Callable[[str], str] = encode_basestring
-"""A text with its quotation marks, and no escape that JSON does not require."""
+"""Quotes a string with no escape that JSON does not require."""
 
 
 def text_of(value: Any) -> str:
-    """The canonical text of a value; its type is what it is, whatever a field was declared to hold."""
+    """Return the canonical text of a value by its actual type, whatever a field was declared to hold."""
     return _WRITERS[type(value)](value)
 
 
 def writer_of(kind: type) -> Writer:
-    """What writes the values of a type."""
+    """Return the writer for a type's values."""
     return _WRITERS[kind]
 
 
 def text_with(value: Any, instead: Mapping[str, Any]) -> str:
-    """The canonical text of a value some fields of which are told otherwise: as of a changed copy, but none is made."""
+    """Return the canonical text of a value with some fields replaced, without making a changed copy."""
     return _WRITERS_WITH[type(value), *instead](value, instead)
 
 
 def mapping_text(values: Mapping[str, str]) -> str:
-    """The canonical text of an object of texts."""
+    """Return the canonical text of an object of strings."""
     return "{" + ",".join([f"{quoted(key)}:{quoted(values[key])}" for key in sorted(values)]) + "}"
 
 
 def card_names(cards: Iterable[Card]) -> list[str]:
-    """The text of each card, as ``str`` has it."""
+    """Return the text of each card, as ``str`` gives it."""
     return [_CARD_NAMES.get(id(card)) or str(card) for card in cards]
 
 
 # --- values
 
-# The 53 cards of the house are made once and live as long as the program, so each is known by its address: that is much
-# quicker than hashing a card. Another object for the same card is simply written out.
+# The house's 53 cards are created once and live as long as the program, so each is known by its address, which is much
+# quicker than hashing a card. Another object for the same card is written out.
 _CARD_NAMES = {id(card): str(card) for card in WITH_JOKER_53}
 _CARD_TEXTS = {key: quoted(name) for key, name in _CARD_NAMES.items()}
 
 
 class _QuotedTexts(dict[str, str]):
-    """Texts with their quotation marks. Paragraphs, places and accounts come again and again, in round after round."""
+    """Cache of quoted strings. Paragraphs, places and accounts recur in every round."""
 
     MOST = 4096
 
     def __missing__(self, text: str) -> str:
         made = quoted(text)
         if len(self) >= self.MOST:
-            # Seals and ids come once each, and must not pile up; what does come again is soon back.
+            # Seals and ids occur once each and must not accumulate; what does recur is soon cached again.
             self.clear()
         self[text] = made
         return made
@@ -76,7 +76,7 @@ _quoted = _QuotedTexts()
 
 
 class _Names(dict[TableName, str]):
-    """The text of each name: an array of its parts. There are not many, and they come again and again."""
+    """The text of each name: an array of its parts. There are few, and they recur."""
 
     def __missing__(self, name: TableName) -> str:
         self[name] = made = f"[{','.join(map(text_of, name))}]"
@@ -86,7 +86,7 @@ class _Names(dict[TableName, str]):
 _names = _Names()
 
 _MEMBERS: dict[int, str] = {}
-"""The text of each member of an enumeration by its address: it lives as long as the program."""
+"""The text of each enumeration member by its address, which is constant for the life of the program."""
 
 
 def _member(member: Enum) -> str:
@@ -114,7 +114,7 @@ def _cites(cites: tuple[Cite, ...]) -> str:
 
 
 class _Hidden(dict[int, str]):
-    """This many cards, all face down."""
+    """The text of this many face-down cards."""
 
     def __missing__(self, number: int) -> str:
         self[number] = made = ('"",' * number)[:-1]
@@ -126,7 +126,7 @@ _HIDDEN = _Hidden()
 
 def _cards(cards: tuple[Card | None, ...]) -> str:
     if not any(cards):
-        # All of them are hidden; a stub is, every time.
+        # All are hidden, as in a stub.
         return _HIDDEN[len(cards)]
     if len(cards) == 1:
         return _CARD_TEXTS.get(id(cards[0])) or text_of(cards[0])
@@ -134,11 +134,11 @@ def _cards(cards: tuple[Card | None, ...]) -> str:
 
 
 integer: Callable[[int], str] = int.__repr__
-"""The digits of an integer; 0 or 1 of a truth value. Anything else is an error."""
+"""Returns an integer's digits, or 0 or 1 for a boolean; any other type is an error."""
 
 
 class _Writers(dict[type, Writer]):
-    """What writes the values of each type, made when the first of them comes."""
+    """The writer for each type, generated on first use."""
 
     def __missing__(self, kind: type) -> Writer:
         self[kind] = made = _made_for(kind)
@@ -146,7 +146,7 @@ class _Writers(dict[type, Writer]):
 
 
 class _WritersWith(dict[tuple[Any, ...], Callable[[Any, Mapping[str, Any]], str]]):
-    """The same, by the class and the names of the fields that are told otherwise."""
+    """The writer for each class and set of replaced fields, generated on first use."""
 
     def __missing__(self, key: tuple[Any, ...]) -> Callable[[Any, Mapping[str, Any]], str]:
         self[key] = made = _made_with(key[0], frozenset(key[1:]))
@@ -189,7 +189,7 @@ def _made_with(kind: type, others: frozenset[str]) -> Callable[[Any, Mapping[str
 
 
 def _template(kind: type, others: frozenset[str] = frozenset()) -> str:
-    """An f-string that writes ``value``, a ``kind``; the fields in ``others`` it finds in ``instead``."""
+    """Return an f-string that writes ``value``, a ``kind``; it takes the fields in ``others`` from ``instead``."""
     if not is_dataclass(kind):
         raise TypeError(f"a {kind.__name__} has no plain form")
     hints = get_type_hints(kind)
@@ -204,13 +204,13 @@ def _template(kind: type, others: frozenset[str] = frozenset()) -> str:
 
 
 def _array(kind: Any) -> str:
-    """An f-string that writes ``value``, a tuple with named fields: a list, in the order of the fields."""
+    """Return an f-string that writes ``value``, a named tuple, as a list in the order of its fields."""
     hints = get_type_hints(kind)
     return f"f'[{','.join(_expression(f'value.{name}', hints[name]) for name in kind._fields)}]'"
 
 
 def _expression(value: str, kind: Any) -> str:
-    """What writes a value, by what its field is declared to hold: it writes what is there or raises an error."""
+    """Return the code that writes a value, by its field's declared type. It writes the value or raises an error."""
     if get_origin(kind) is tuple and get_args(kind)[-1] is Ellipsis:
         of = get_args(kind)[0]
         if of is Cite:
@@ -221,7 +221,7 @@ def _expression(value: str, kind: Any) -> str:
             return f'[{{",".join(map({"quote" if of is str else "integer"}, {value})) if len({value}) else ""}}]'
         if isinstance(of, type) and issubclass(of, Enum):
             return f'[{{",".join([members.get(id(each)) or member(each) for each in {value}])}}]'
-        # Most have one element; it is not worth going round.
+        # Most have one element, for which a loop isn't worthwhile.
         return f"[{{writers[type({value}[0])]({value}[0]) if len({value}) == 1 else all({value})}}]"
     if kind is str:
         return f"{{quoted[{value}]}}"
@@ -235,7 +235,7 @@ def _expression(value: str, kind: Any) -> str:
 
 
 def _is_integer(kind: Any) -> bool:
-    """Whether all values of a type are integers: truth values are."""
+    """Return True if all values of a type are integers; booleans are."""
     return isinstance(kind, type) and issubclass(kind, int) and not issubclass(kind, Enum)
 
 

@@ -1,7 +1,7 @@
-"""Times in a record: all in UTC, in one form, and none before the last.
+"""Times in a record: all in UTC, in one form, and in order.
 
-A table has one clock. Where it was set back, stamps wait until it has caught up (a ``clock`` event says so), so the
-order of times is that of the chain. A time that is out of order was rewritten.
+A table has one clock. After it was set back, stamps stay the same until it has caught up (a ``clock`` event says so),
+so the order of times is that of the chain. A time that is out of order was rewritten.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ EXAMPLE = "2026-01-31T20:00:00+00:00"
 
 
 def is_time(text: object) -> bool:
-    """Whether a value is a time in the form of records: UTC, to the second."""
+    """Return True if a value is a time in the form of records: UTC, to the second."""
     try:
         return isinstance(text, str) and in_utc(text) == text
     except ValueError:
@@ -20,39 +20,39 @@ def is_time(text: object) -> bool:
 
 
 def in_utc(text: str) -> str:
-    """A time as records write it; without an offset it is taken to be UTC."""
+    """Return a time in the form of records; without an offset it is taken as UTC."""
     found = datetime.fromisoformat(text)
     found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
     return found.isoformat(timespec="seconds")
 
 
 def begins_on(time: str, day: str) -> bool:
-    """Whether a gaming day may begin at a time: its date is local, so by UTC it may be a day earlier or later."""
+    """Return True if a gaming day may begin at a time. Its date is local, so in UTC it may differ by a day."""
     return abs(date.fromisoformat(time[:10]) - date.fromisoformat(day)) <= timedelta(days=1)
 
 
 def times_in(inputs: list[Mapping[str, Any]]) -> Iterator[str]:
-    """The times that the inputs of an entry state, in their order."""
+    """Yield the times stated in an entry's inputs, in order."""
     for input_ in inputs:
         if isinstance(at := input_["command"].get("at"), str):
             yield at
 
 
 class Times:
-    """The times of a table's records as its chain goes on; each is held against those that it cannot precede.
+    """The times of a table's records along the chain; each is checked against those that it can't precede.
 
-    An entry is recorded when it has ended. So an event may stand before an entry that had begun already; the entry
-    after that one begins later than the event.
+    An entry is recorded when it has ended. So an event may come before an entry that had already begun; the entry after
+    that begins later than the event.
     """
 
     def __init__(self, since: str = "") -> None:
         self.last = since
         """The latest time so far."""
         self._entries = since
-        """No entry that comes now begins before this."""
+        """The earliest time at which the next entry may begin."""
 
     def wrong_with(self, kind: str, body: Mapping[str, Any], day: str) -> str:
-        """What is wrong with the times of a record; empty if nothing, and then they count."""
+        """Return what is wrong with a record's times; empty if nothing, in which case they are applied."""
         if kind == "entry":
             floor = self.last
             for at in times_in(body["inputs"]):
@@ -76,5 +76,5 @@ class Times:
     def _wrong(time: object, floor: str) -> str:
         if not is_time(time):
             return f"{time!r} is no time in UTC such as {EXAMPLE}"
-        # In this one form, texts are in the order of the times that they state.
+        # In this form, text order is time order.
         return f"the time goes back: {time} after {floor}" if str(time) < floor else ""

@@ -28,7 +28,7 @@ def split(number: int) -> int:
 
 @runtime_checkable
 class Rooted(Protocol):
-    """Leaves that know the root over them, because they are not all at hand."""
+    """Leaves that can compute the root over them, because they are not all in memory."""
 
     def root(self) -> bytes: ...
 
@@ -41,14 +41,14 @@ def root(leaves: Sequence[bytes]) -> bytes:
     if not level:
         return EMPTY
     while len(level) > 1:
-        # The last node of an odd level goes up as it is, which gives the same tree as splitting from above.
+        # The last node of an odd level moves up unchanged, which gives the same tree as splitting from above.
         pairs = [node_hash(left, right) for left, right in zip(level[::2], level[1::2], strict=False)]
         level = pairs + level[len(level) & ~1 :]
     return level[0]
 
 
 class GrowingTree:
-    """A tree to which leaves are added. It keeps the roots of its perfect parts, no more than its size has bits."""
+    """A tree that leaves are added to. It keeps the roots of its perfect parts, at most one per bit of its size."""
 
     def __init__(self) -> None:
         self.size = 0
@@ -102,7 +102,7 @@ def inclusion(leaves: Sequence[bytes], index: int) -> list[bytes]:
 
 
 def root_by_path(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes | None:
-    """Return the root to which an audit path leads, or None if the path does not fit such a tree."""
+    """Return the root to which an audit path leads, or None if the path does not fit the tree."""
     if not 0 <= index < size:
         return None
     if size == 1:
@@ -134,7 +134,7 @@ def _subproof(leaves: Sequence[bytes], old: int, *, known: bool) -> list[bytes]:
 
 
 def extends(old: int, old_root: bytes, new: int, new_root: bytes, proof: Sequence[bytes]) -> bool:
-    """Return whether a proof shows that a tree extends an earlier one (RFC 9162, 2.1.4.2)."""
+    """Return True if a proof shows that a tree extends an earlier one (RFC 9162, 2.1.4.2)."""
     if old == 0:
         return not proof and old_root == EMPTY
     if old == new:
