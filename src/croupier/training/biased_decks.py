@@ -1,7 +1,7 @@
-"""Decks that lean: shuffled, but so that cards of one rank or suit lie near each other and rare hands come up often.
+"""Biased decks: shuffled so that cards of a rank or suit tend to be close together and rare hands come up often.
 
-A dealer who waited for chance would meet a straight flush of three cards once in 460 hands. It is a laboratory's
-order like any other; only how likely it is differs.
+By chance alone, a dealer would see a three-card straight flush once in 460 hands. Such an order is a laboratory order
+like any other; only its probability differs.
 """
 
 from collections.abc import Callable
@@ -10,19 +10,19 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, below, shuffled
 
 SPREAD = 3
-"""How far, in ranks or in quarters of a suit, a card may lie from where a sorted deck has it."""
+"""How far a card may be from its place in a sorted deck, in ranks or quarters of a suit."""
 
 _SUITS = "CDHS"
 
 
 def leaning(cards: tuple[Card, ...], source: Source) -> tuple[Card, ...]:
-    """A shuffle that in half of all cases is an even one, and else leans to ranks or to suits."""
+    """Return a shuffle that is fair half the time, and otherwise biased toward ranks or suits."""
     order = shuffled(cards, source)
     kind = below(4, source)
     if kind < 2:
         return order
     key: Callable[[Card], int] = _rank if kind == 2 else _suit
-    # Drawn one by one and in order: a sort asks for each key once, but nobody promises in which order.
+    # Drawn individually and in order: a sort computes each key once, but in no guaranteed order.
     places = [100 * key(card) + below(100 * SPREAD, source) for card in order]
     return tuple(card for _, card in sorted(zip(places, order, strict=True), key=lambda pair: pair[0]))
 

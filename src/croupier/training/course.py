@@ -1,4 +1,4 @@
-"""A course: questions of one game, chosen by what somebody knows already, each answer graded with its reason."""
+"""A course: questions about one game, chosen by what the trainee knows, each answer graded with its reason."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,51 +15,51 @@ from croupier.training.skills import SkillId
 from croupier.words import arithmetic, paragraph_words
 
 MORE = 2
-"""How many shifts are played for one question to find something new, or another question about what is due.
+"""Shifts played per question to find something new, or another question about a due skill.
 
-Of two that follow each other, something goes wrong in one.
+Of two consecutive shifts, one has irregularities.
 """
 
 OF_ONE_SKILL = 8
-"""How many questions about one skill wait to be asked."""
+"""Most questions waiting per skill."""
 
 BARREN = 8
-"""After how many shifts without anything new none is played for that any more: what is left comes up by itself."""
+"""Shifts without anything new after which no more are played to look for it; the rest will come up by itself."""
 
 TRIES = 3
-"""How many of the skills that are due are looked for, so that a question never takes long."""
+"""Most due skills to look for per question, so that none takes long."""
 
 WINS_TO_A_LOSS = 4
-"""One payout in this many is of a bet that loses."""
+"""One payout in this many is for a losing bet."""
 
 SHOW = ("", "?")
-"""What is typed by those who want to be shown the answer."""
+"""Input that asks to see the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of an answer."""
+    """The verdict on an answer."""
 
     right: bool
     shown: bool
-    """Whether the trainee wanted to be shown the answer; it counts as missed."""
+    """True if the trainee asked to see the answer; it counts as missed."""
     answer: str
     """The right answer, as a sentence."""
     arithmetic: str
-    """How a payment comes about; empty for everything else."""
+    """How a payment is figured; empty for other questions."""
     cites: tuple[Cite, ...]
     comes_again: int
-    """After how many questions the skill is due again."""
+    """Number of questions until the skill is due again."""
     why: str = ""
-    """What makes it right in this case, beyond what its paragraph says; how a payment is figured and cut out."""
+    """Why the answer is right in this case, beyond what its paragraph says; how a payment is figured and cut out."""
     slip: str = ""
-    """The mistake that leads to the answer that was given, if it is a known one."""
+    """The mistake that leads to the trainee's answer, if it is a known one."""
     option: int = 0
-    """The number of the right option; 0 if none was offered."""
+    """The number of the right option; 0 if no options were given."""
     points: int = 0
     in_time: bool = True
     level: int = 1
-    """The level of payouts after the answer."""
+    """The payout level after the answer."""
 
     @property
     def paragraphs(self) -> Iterator[tuple[Cite, str]]:
@@ -69,12 +69,12 @@ class Verdict:
 
 @dataclass(slots=True)
 class Bank:
-    """All questions of a game under a seed: without end, for another shift can always be played."""
+    """All questions of a game under a seed: endless, because another shift can always be played."""
 
     game: str
     seed: int
     waiting: dict[SkillId, list[CourseQuestion]] = field(default_factory=dict)
-    """The questions that were not asked yet, by the id of their skill."""
+    """Questions not asked yet, by skill id."""
     played: int = 0
 
     def more(self, level: int) -> None:
@@ -89,9 +89,9 @@ class Bank:
         return next(iter(self.waiting.get(skill, ())), None)
 
     def beside(self, known: Mapping[SkillId, SkillCard], topic: Topic, level: int) -> CourseQuestion | None:
-        """A question of a topic about a skill that is none of those; of payouts, one of a level.
+        """Return a question on a topic about an unknown skill; for payouts, one of a level.
 
-        One that is about none of the same comes first: several paragraphs may ask for the same thing.
+        Prefer a question about a new subject: several paragraphs may ask for the same thing.
         """
         skills = [about[0] for id, about in self.waiting.items() if about and id not in known]
         own = [skill for skill in skills if skill.skill.topic is topic and skill.fits(level)]
@@ -101,14 +101,14 @@ class Bank:
         return next((question for question in own if question.skill.about not in about), own[0] if own else None)
 
     def take(self, question: CourseQuestion) -> None:
-        """It is asked now."""
+        """Remove a question that is being asked."""
         about = self.waiting.get(question.skill.id, [])
         if question in about:
             about.remove(question)
 
 
 def _wins_first(questions: list[CourseQuestion], known: int) -> list[CourseQuestion]:
-    """Sort payouts so that three bets that do not lose come before each that does."""
+    """Sort payouts so that three bets that do not lose come before each one that does."""
     lose_now = known % WINS_TO_A_LOSS == WINS_TO_A_LOSS - 1
     return sorted(questions, key=lambda question: _loses(question) != lose_now)
 
@@ -119,12 +119,12 @@ def _loses(question: CourseQuestion) -> bool:
 
 
 class Course:
-    """Questions for one person at one game; the progress is that person's, and grows."""
+    """Questions for one person at one game; updates that person's progress."""
 
     def __init__(
         self, name: str, seed: int, progress: Progress, topic: Topic | None = None, level: int | None = None
     ) -> None:
-        """A course that begins at the level of the progress, or at another one."""
+        """Create a course at the progress's level, or at another one."""
         if level is not None and level != progress.level:
             progress.level, progress.run = level, 0
         self.game, self.title, self.topic = name, game(name).TITLE, topic
@@ -132,22 +132,22 @@ class Course:
         self.bank = Bank(name, seed)
         self.asked: list[tuple[CourseQuestion, Verdict]] = []
         self._again = False
-        """Whether the last question was about something that was due."""
+        """True if the last question was about a due skill."""
         self._barren = 0
-        """How many shifts on end were played for something new, and had nothing."""
+        """Consecutive shifts played for something new that had nothing."""
         self._level = progress.level
         self._question: CourseQuestion | None = None
 
     @property
     def question(self) -> CourseQuestion:
-        """What is asked. It is looked for when somebody wants to know, and not before an answer has been graded."""
+        """The current question, looked up on demand after the previous answer was graded."""
         if self._question is None:
             self._question = self._next()
         return self._question
 
     @property
     def number(self) -> int:
-        """Which question of the course is asked."""
+        """The number of the current question in the course."""
         return len(self.asked) + 1
 
     @property
@@ -160,12 +160,12 @@ class Course:
 
     @property
     def in_time(self) -> int:
-        """How many answers were right and came in time."""
+        """Number of answers that were right and in time."""
         return sum(verdict.right and verdict.in_time for _, verdict in self.asked)
 
     @property
     def par(self) -> int:
-        """The seconds that an answer to the question may take."""
+        """The time limit for the current question, in seconds."""
         question = self.question.question
         return par(self.question.level, options=bool(question.options), cut=bool(question.rack))
 
@@ -175,20 +175,20 @@ class Course:
 
     @property
     def shift(self) -> Shift:
-        """The table at which the question comes up."""
+        """The shift in which the question comes up."""
         return shift(self.game, self.question.shift)
 
     def reads(self, typed: str) -> str | None:
-        """What was typed as an answer to the question; a letter stands for an answer of that place."""
+        """Return what was typed as an answer to the question; a letter selects the option in its place."""
         question, text = self.question.question, " ".join(typed.lower().split())
         if question.options and len(text) == 1 and text.isalpha():
             text = str(ord(text) - ord("a") + 1)
         return question.reads(text)
 
     def answer(self, typed: str, seconds: float | None = None) -> Verdict | None:
-        """Grade an answer, after which another question is asked; None, and nothing happens, if it is no answer.
+        """Grade an answer and move on to the next question; None if it isn't an answer, and nothing changes.
 
-        ``seconds`` is how long it took, if somebody has taken the time.
+        ``seconds`` is how long it took, if it was timed.
         """
         shown = typed.strip() in SHOW
         answer = None if shown else self.reads(typed)
@@ -219,13 +219,13 @@ class Course:
             self.progress.level,
         )
 
-    # --- what comes next
+    # --- choosing the next question
 
     def _next(self) -> CourseQuestion:
-        """What is due; else something new; else what will be due soonest.
+        """Return a due question, or else something new, or else what will be due soonest.
 
-        Nothing that is due comes right after something else that was, while there is something new: whoever knows
-        little would otherwise be asked the same few things over and over.
+        As long as there is something new, two due questions don't follow each other: otherwise a beginner would be
+        asked the same few things over and over.
         """
         due = self.progress.due(self.topic)
         chosen = (self._new() if self._again else None) or self._first_of(due) or self._new() or self._any()
@@ -237,7 +237,7 @@ class Course:
         return next((found for id in skills[:TRIES] if (found := self._about(id)) is not None), None)
 
     def _about(self, skill: SkillId) -> CourseQuestion | None:
-        """A question about a skill: one that was not asked yet if there is one, else the one that was."""
+        """Return a question about a skill, preferably one not asked yet."""
         for _ in range(MORE):
             if (found := self.bank.about(skill)) is not None:
                 return found
@@ -245,12 +245,12 @@ class Course:
         kept = shift(self.game, self.progress.cards[skill].shift).questions
         found = self.bank.about(skill) or next((question for question in kept if question.skill.id == skill), None)
         if found is None:
-            # It was kept under rules that have changed since, and nothing asks for it any more.
+            # It was kept under rules that have changed since, and nothing asks for it anymore.
             del self.progress.cards[skill]
         return found
 
     def _new(self) -> CourseQuestion | None:
-        """A question about a skill that was never asked for."""
+        """Return a question about a new skill."""
         turn, *others = self._topics()
         if self._level != self.progress.level:
             self._level, self._barren = self.progress.level, 0
@@ -267,16 +267,16 @@ class Course:
         return self.bank.beside(self.progress.cards, topic, self.progress.level)
 
     def _topics(self) -> list[Topic]:
-        """The topic that was asked for; of all of them the one first of which the fewest skills have come up."""
+        """Return the requested topic, or all topics, the one with the fewest known skills first."""
         if self.topic is not None:
             return [self.topic]
         return sorted(Topic, key=lambda topic: self.progress.by_topic()[topic][3])
 
     def _any(self) -> CourseQuestion:
-        """What is not due yet; what was kept under other rules is dropped on the way."""
+        """Return a question that isn't due yet, dropping skills that were kept under other rules."""
         while (skills := self.progress.in_turn(self.topic)) and (found := self._first_of(skills)) is None:
             pass
         chosen = found if skills else self._new()
-        # Every topic of every game has questions; a test holds that.
+        # Every topic of every game has questions; a test checks that.
         assert chosen is not None, f"{self.game} asks nothing about {self.topic}"
         return chosen

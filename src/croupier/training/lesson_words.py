@@ -1,4 +1,4 @@
-"""The sentences of payout questions: what is asked, what each mistake was, how a payment is cut out."""
+"""Text of payout questions: the question, the mistake in each wrong answer, and how a payment is cut out."""
 
 from fractions import Fraction
 
@@ -21,7 +21,7 @@ NOTHING = {"lose": "Nothing: it loses.", "push": "Nothing: it is a push."}
 
 
 def option(answer: str) -> str:
-    """An answer to a payout question, as it is offered."""
+    """Return an answer to a payout question as an option."""
     return NOTHING.get(answer) or f"{show(int(answer))}."
 
 
@@ -31,7 +31,7 @@ def key_words(key: PayKey, bet: Cents | None) -> str:
 
 
 def learned(key: PayKey | VigorishKey, on: Cents) -> str:
-    """What a key is, as something to be known."""
+    """Return the beginning of a sentence to learn about a key."""
     match key:
         case PayKey():
             return f"{key.odds} on {show(on)}:"
@@ -40,7 +40,7 @@ def learned(key: PayKey | VigorishKey, on: Cents) -> str:
 
 
 def how_paid(odds: Odds, on: Cents) -> str:
-    """How to figure a payment in the head; it comes out in whole cents."""
+    """Return how to figure a payment mentally; it comes out in whole cents."""
     result = show(int(odds.fraction * on))
     units, rest = divmod(on, 100 * odds.to)
     match odds:
@@ -59,7 +59,7 @@ def how_paid(odds: Odds, on: Cents) -> str:
 
 
 def how_charged(charge: Charge) -> str:
-    """Schools teach ten percent first, then half of it."""
+    """Return how to figure a vigorish: schools teach ten percent first, then half of it."""
     rounded = f", {charge.rounding.value}" if charge.rounding else ""
     if charge.rate != FIVE_PERCENT:
         return f"{percent(charge.rate)} of {show(charge.won)}{rounded}: {show(charge.due)}."
@@ -96,7 +96,7 @@ _WORDS = {
 
 
 def slip_words(slip: Slip) -> str:
-    """What somebody did who gave that answer."""
+    """Return the mistake behind an answer."""
     if slip.odds is not None:
         return f"You paid {slip.odds}."
     return _WORDS[slip.mistake]

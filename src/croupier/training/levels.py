@@ -1,6 +1,6 @@
-"""Rising difficulty: three levels of payout questions, and how an answer is scored for accuracy and speed.
+"""Rising difficulty: three levels of payout questions, and scoring for accuracy and speed.
 
-No clock is read here. Whoever asks the question says how many seconds the answer took.
+No clock is read here. The caller supplies how many seconds an answer took.
 """
 
 from enum import IntEnum
@@ -8,7 +8,7 @@ from enum import IntEnum
 RIGHT = 100
 """Points for a right answer."""
 QUICK, IN_TIME = 50, 25
-"""Points on top of it within half of the time, and within all of it."""
+"""Bonus points for answering within half the time limit, and within all of it."""
 
 RISE = 4
 """Number of payouts in a row, right and in time, that lead to the next level."""
@@ -17,23 +17,23 @@ FALL = 3
 
 
 class Level(IntEnum):
-    """How payouts are asked for."""
+    """How payout questions are asked."""
 
     ROUND = 1
-    """Round bets; the answer is one of four."""
+    """Round bets, multiple choice of four."""
     ODD = 2
-    """Odd amounts; the answer is typed."""
+    """Odd amounts, typed answer."""
     MIXED = 3
-    """Mixed chips that have to be counted first; the answer is cut out of the rack."""
+    """Mixed chips to count first; the answer is cut out of the rack."""
 
 
 def par(level: int, *, options: bool, cut: bool) -> int:
-    """The seconds that an answer may take: who knows less may read longer, and cutting chips takes its time."""
+    """Return the time limit in seconds: beginners get more time to read, and cutting chips takes longer."""
     return (25 if options else 20) + (15 if cut else 0) - 3 * (level - 1)
 
 
 def points(right: bool, seconds: float | None, par: int) -> int:
-    """What an answer is worth; nothing for speed where nobody has taken the time."""
+    """Return the points for an answer; without a time there is no bonus for speed."""
     if not right:
         return 0
     if seconds is None or seconds > par:
@@ -45,7 +45,7 @@ MOST_POINTS = RIGHT + QUICK
 
 
 def leveled(level: int, run: int, right: bool, in_time: bool) -> tuple[int, int]:
-    """The level after an answer, and how many answers in a row speak for another one: upward if above 0."""
+    """Return the level after an answer, and the streak toward another level, upward if positive."""
     if right:
         run = max(run, 0) + 1 if in_time else 0
         return (level + 1, 0) if run >= RISE and level < max(Level) else (level, min(run, RISE))

@@ -1,6 +1,6 @@
-"""The mistakes of trainees with payments, as data: what somebody pays who mixes up two keys, or pays "for" as "to".
+"""Trainees' payment mistakes as data: mixing up two keys, paying "for" as "to", and so on.
 
-Every wrong amount that is offered comes from one of these, so that whoever chooses it learns which mistake it was.
+Every wrong amount offered comes from one of these, so that a trainee who chooses it learns which mistake it was.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,11 +12,11 @@ from croupier.equipment.money import Cents, Odds
 from croupier.play.drill import Chips
 
 QUARTER = 25
-"""No chip is worth less, so nobody pays less."""
+"""The smallest chip, and so the smallest payment."""
 
 
 class Mistake(Enum):
-    """How a payment comes out wrong."""
+    """How a payment goes wrong."""
 
     OTHER_KEY = "another key"
     TURNED_OVER = "odds turned over"
@@ -44,7 +44,7 @@ class Slip:
     mistake: Mistake
     cents: Cents = 0
     odds: Odds | None = None
-    """The key that it was mixed up with."""
+    """The key that it was confused with."""
 
 
 CONFUSED: dict[Odds, tuple[Odds, ...]] = {
@@ -81,13 +81,13 @@ CONFUSED: dict[Odds, tuple[Odds, ...]] = {
     Odds(60): (Odds(30), Odds(50)),
     Odds(180): (Odds(150), Odds(60)),
 }
-"""Keys that are mixed up with each other, the most common first."""
+"""Keys often confused with each other, the most common first."""
 
 
 def of_winner(odds: Odds, on: Cents, chips: Chips, rate: Fraction = Fraction(0)) -> Iterator[Slip]:
-    """Mistakes with a bet that wins at some odds, the most common first.
+    """Yield mistakes with a bet that wins at some odds, the most common first.
 
-    ``rate`` is that of a vigorish which is not part of the payout, and might be taken from it.
+    ``rate`` is that of a vigorish charged separately, which might wrongly be taken from the payout.
     """
     right = odds.fraction * on
     if rate:
@@ -122,7 +122,7 @@ def of_push(on: Cents) -> Iterator[Slip]:
 
 
 def of_vigorish(rate: Fraction, won: Cents) -> Iterator[Slip]:
-    """Mistakes with a commission."""
+    """Yield mistakes with a commission."""
     exact = rate * won
     yield Slip(Mistake.HALF, _cents(exact / 2))
     yield Slip(Mistake.DOUBLE, _cents(exact * 2))
@@ -132,7 +132,7 @@ def of_vigorish(rate: Fraction, won: Cents) -> Iterator[Slip]:
 
 
 def distinct(slips: Iterable[Slip], right: str) -> dict[str, Slip]:
-    """By the answer that each leads to, in the form of ``right``; those that lead to it by chance are left out."""
+    """Return slips by the answer each leads to, in the form of ``right``, without those that happen to be right."""
     found: dict[str, Slip] = {}
     for slip in slips:
         answer = answer_of(slip)
@@ -152,5 +152,5 @@ def answer_of(slip: Slip) -> str:
 
 
 def _cents(amount: Fraction | int) -> Cents:
-    """What somebody would pay who has figured this out: no less than a chip, and no part of it."""
+    """Return what somebody making the mistake would pay: at least a chip, and in whole chips."""
     return int(amount // QUARTER) * QUARTER

@@ -1,6 +1,6 @@
-"""Questions that a walk does not ask, about what its payments rest on: the line of the pay table, the hands compared.
+"""Additional questions about payments: the line of the pay table, and how two hands compare.
 
-All of it is read off what the engine has settled and off the table's own sign; no answer is written here.
+Everything is derived from the engine's settlements and the table's own sign; no answer is written here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,31 +28,31 @@ _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
 
 
 class SignTables:
-    """The pay tables of a table, as its sign has them: for each kind of wager the lines from the highest down."""
+    """A table's pay tables, as on its sign: for each kind of wager, the lines from the highest down."""
 
     def __init__(self, tables: Mapping[str, Iterable[Enum]]) -> None:
         self.tables = {kind: list(lines) for kind, lines in tables.items()}
 
     @classmethod
     def of(cls, game: str, rules: Any) -> Self:
-        """Those in use at a table; none where a game has no pay tables."""
+        """Return the pay tables in use at a table; none if the game has none."""
         tables = getattr(part(game, "layout"), "pay_tables", None)
         found = {} if tables is None else tables(rules)
         return cls({kind: table.lines for kind, table in found.items()})
 
     def beside(self, step: Settled) -> list[Enum]:
-        """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
+        """Return the other lines of the wager's own table, nearest to the right one first; empty if it has no table."""
         lines = self.tables.get(kind_of(step.area), [])
         made = line_of(step, lines)
         if made is not None:
             at = lines.index(made)
             return sorted((line for line in lines if line != made), key=lambda member: abs(lines.index(member) - at))
-        # Of a hand that makes no line, those that pay least are nearest.
+        # For a hand that makes no line, the lowest-paying lines are nearest.
         return lines[::-1] if step.outcome is Outcome.LOSE else []
 
 
 def line_of(step: Settled, lines: Iterable[Enum]) -> Enum | None:
-    """Of the lines of a pay table the one that was made; None if none was."""
+    """Return which line of a pay table was made, or None."""
     match step.reason:
         case LineMade(line=made):
             return next((line for line in lines if line is made), None)
@@ -63,7 +63,7 @@ def line_of(step: Settled, lines: Iterable[Enum]) -> Enum | None:
 def line_made(
     payment: DrillPayout, sign: SignTables, held: tuple[HeldCards, ...], chance: Random
 ) -> tuple[TraineeQuestion, Skill] | None:
-    """Which line of its pay table a hand makes; None where there is nothing to be confused."""
+    """Ask which line of its pay table a hand makes; None if there are too few lines to confuse."""
     step = payment.settled
     others = sign.beside(step)
     if len(others) < 2 or not held:
@@ -80,7 +80,7 @@ def line_made(
 def compared(
     payment: DrillPayout, findings: Sequence[str], held: tuple[HeldCards, ...], chance: Random
 ) -> TraineeQuestion | None:
-    """How two hands compare, among what is found at this table; None where nothing else is."""
+    """Ask how two hands compare, among the findings at this table; None if there are no others."""
     step = payment.compared
     others = [other for other in findings if step is not None and other != finding(step)]
     if step is None or not others or not held:
@@ -97,9 +97,9 @@ def findings_in(steps: Iterable[Step]) -> list[str]:
 def decided(
     steps: tuple[Step, ...], stood: dict[tuple[int, AnyArea], str], roll: tuple[str, ...], chance: Random
 ) -> Iterator[tuple[TraineeQuestion, Skill]]:
-    """What a roll or a spin does to each wager on the layout, those that it leaves alone among them.
+    """Yield questions, with their skills, about what a roll or spin does to each wager on the layout, if anything.
 
-    ``stood`` are the wagers that stood when the round began, by seat and area. Each comes with its skill.
+    ``stood`` are the wagers that stood when the round began, by seat and area.
     """
     standing = dict(stood)
     at = next((at for at, step in enumerate(steps) if isinstance(step, Thrown | Spun)), len(steps))
@@ -112,13 +112,13 @@ def decided(
     ends = {(step.seat, step.area): step for step in after if isinstance(step, Settled)}
     came = [step for step in after if isinstance(step, Thrown | Spun)]
     if len(came) != 1:
-        return  # A roll that did not count was thrown again; what decides is asked for elsewhere.
+        return  # An invalid roll was repeated; the deciding one is asked about elsewhere.
     kind = type(came[0])
     stays = STAYS[kind]
     moved = {posting.source for step in after if isinstance(step, Transferred) for posting in step.postings}
     for (seat, area), wager in standing.items():
         if account_of(seat, area) in moved:
-            continue  # A come bet that goes to its number is neither decided nor left alone.
+            continue  # A come bet that moves to its number is neither decided nor unaffected.
         end = ends.get((seat, area))
         if end is not None and end.outcome is Outcome.VOID:
             continue

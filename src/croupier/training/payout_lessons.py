@@ -1,6 +1,6 @@
-"""Payouts as a dealing school asks for them: among the mistakes of trainees, as an amount, or cut out of the rack.
+"""Payout questions as dealing schools ask them: multiple choice of typical mistakes, an amount, or chips to cut out.
 
-What a bet of a round is paid is the engine's; the school's own exercises apply the odds of a key to a bet.
+Bets of a round are paid as the engine paid them; the school's own exercises apply the odds of a key to a bet.
 """
 
 import re
@@ -24,16 +24,16 @@ from croupier.words import wager_name
 from croupier.words.text import capital
 
 VALUES = (500_00, 100_00, 25_00, 5_00, 1_00, 50, 25)
-"""The chips of a dealer's rack that payouts are cut from."""
+"""The chips in a dealer's rack from which payouts are cut."""
 
 CUT_AT_MOST = 10_000_00
-"""Nobody cuts out more than this at the table without help."""
+"""The largest amount that anybody cuts out alone."""
 
 Read = str | None
 
 
 def rack_of(smallest: Cents) -> tuple[Cents, ...]:
-    """The chips of a table, down to its smallest."""
+    """Return a table's chips, down to its smallest."""
     return tuple(value for value in VALUES if value >= min(smallest, 100))
 
 
@@ -43,12 +43,12 @@ def _denominations(rack: tuple[Cents, ...]) -> tuple[Denomination, ...]:
 
 
 def rack_for(due: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
-    """The rack that a vigorish is cut from: the table's, down to a quarter where what is due takes one."""
+    """Return the rack for cutting a vigorish: the table's, with quarters if needed."""
     return next((chips for chips in (rack, VALUES) if cut(due, chips) is not None), rack)
 
 
 def cut(amount: Cents, rack: tuple[Cents, ...]) -> Chips | None:
-    """An amount in as few chips as possible; None if it can't be cut."""
+    """Return an amount in as few chips as possible; None if it can't be cut."""
     try:
         return tuple((number, chip.value) for number, chip in in_chips(amount, _denominations(rack)))
     except ValueError:
@@ -59,7 +59,7 @@ _PILE = re.compile(r"(\d{1,3})\s*[x×*]\s*(\$?\d+(?:\.\d+)?)")
 
 
 def read_cut(typed: str) -> Read:
-    """The worth of chips such as ``2x25 3x5`` in cents; everything else is read as a payment."""
+    """Return the value in cents of chips such as ``2x25 3x5``; parse any other text as a payment."""
     piles = _PILE.findall(typed)
     if not piles:
         return read_payment(typed)
@@ -72,20 +72,20 @@ def read_cut(typed: str) -> Read:
 
 
 def read_cut_amount(typed: str) -> Read:
-    """Chips or an amount in cents: that a wager loses, or is a push, is no answer to what is owed."""
+    """Return chips or an amount in cents; None for "lose" or "push," which can't answer what is owed."""
     cents = read_cut(typed)
     return cents if cents is not None and cents.isdecimal() else None
 
 
-# --- bets of a round
+# --- bets from rounds
 
 
 def lesson(
     question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chance: Random, rate: Fraction = Fraction(0)
 ) -> TraineeQuestion:
-    """A question about what a bet is paid, as it is asked at a level.
+    """Return the question about a bet's payout in the form of a level.
 
-    ``rate`` is that of a vigorish that is charged besides.
+    ``rate`` is that of a vigorish charged separately.
     """
     assert isinstance(question.part, DrillPayout)
     step = question.part.settled
@@ -110,7 +110,7 @@ def _slips(step: Settled, chips: Chips, rate: Fraction) -> Iterable[Slip]:
 
 
 def only_odds(step: Settled) -> Odds | None:
-    """The odds that a bet is paid at, if that is all there is to its payment."""
+    """Return the odds that a bet is paid at, if nothing else affects its payment."""
     payment = step.payment
     if payment is None or len(payment.pays) != 1 or payment.limit or payment.rounding or payment.shared_by != 1:
         return None
@@ -119,7 +119,7 @@ def only_odds(step: Settled) -> Odds | None:
 
 
 def how(question: TraineeQuestion, level: int) -> str:
-    """How a payment is figured and cut; empty where a question is not about one."""
+    """Return how a payment is figured and cut; for other questions, their own reason."""
     part = question.part
     if isinstance(part, Figure) and part.charge is not None:
         return " ".join(filter(None, (question.why, _how_cut(question, level))))
@@ -135,13 +135,13 @@ def _how_cut(question: TraineeQuestion, level: int) -> str:
     return words.how_cut(chips) if chips and level >= Level.MIXED else ""
 
 
-# --- in the form of a level
+# --- the form of each level
 
 
 def asked_at(
     question: TraineeQuestion, level: int, slips: dict[str, Slip], rack: tuple[Cents, ...], chance: Random
 ) -> TraineeQuestion:
-    """A payment as it is asked for at a level: one of four, typed, or cut out."""
+    """Return a payment question in the form of a level: multiple choice, typed, or cut out."""
     slip_texts = {answer: words.slip_words(slip) for answer, slip in slips.items()}
     if level == Level.ROUND and len(slips) >= 2:
         return _one_of(question, slip_texts, chance)
@@ -166,7 +166,7 @@ def asked_at(
 
 
 def _can_be_cut(right: str, rack: tuple[Cents, ...]) -> bool:
-    """Whether chips can be asked for; also of a bet that loses, so that the question doesn't say that it wins."""
+    """Return True if chips can be asked for, even for a losing bet, so that the question doesn't give it away."""
     return not right.isdecimal() or (int(right) <= CUT_AT_MOST and cut(int(right), rack) is not None)
 
 
@@ -190,11 +190,11 @@ def _one_of(question: TraineeQuestion, slips: dict[str, str], chance: Random) ->
     )
 
 
-# --- a school's own exercises
+# --- school exercises
 
 
 def key_question(key: SchoolKey, level: int, rack: tuple[Cents, ...], chance: Random) -> tuple[TraineeQuestion, Skill]:
-    """A key applied to one of its bets of a level."""
+    """Return a question that applies a key to one of its bets of a level."""
     amounts = key.bets if isinstance(key, PayKey) else key.won
     on = chance.choice(amounts[level - 1])
     match key:
@@ -235,7 +235,7 @@ def _charged(key: VigorishKey, won: Cents, level: int, rack: tuple[Cents, ...]) 
 
 
 def charged(question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chance: Random) -> TraineeQuestion:
-    """A question about a vigorish that is owed in a round, as it is asked at a level."""
+    """Return a question about a vigorish owed in a round, in the form of a level."""
     part = question.part
     assert isinstance(part, Figure)
     assert part.charge is not None
@@ -246,7 +246,7 @@ def charged(question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chan
 
 
 def _counted(question: TraineeQuestion, charge: Charge, level: int, rack: tuple[Cents, ...]) -> TraineeQuestion:
-    """At the highest level what was won lies there in mixed chips, and has to be counted first."""
+    """Show the winnings as mixed chips that must be counted first, at the highest level."""
     chips = cut(charge.won, rack) if level >= Level.MIXED else None
     if not chips:
         return replace(question, words=vigorish_asked(charge.who, charge.rate, charge.won))

@@ -1,7 +1,7 @@
 """Rounds with hands that a dealer sees once in years: the order of the deck is arranged, as for a case.
 
-The round is played once to learn where each card of the deck comes to lie, and again with the order that brings the
-planted cards there (:mod:`croupier.cases.stacked_deck`). Who sees it cannot tell it from a round of chance.
+The round is played once to find out where each card of the deck goes, and again with the order that puts the planted
+cards there (:mod:`croupier.cases.stacked_deck`). Trainees can't tell it from a random round.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,12 +25,12 @@ SEVEN = 7
 
 
 def rare_hands(name: str) -> Places:
-    """Return where a game's hands lie that are so rare that they have to be planted; none for most games."""
+    """Return the places of a game's hands that are so rare that they must be planted; none for most games."""
     return cast(Places, getattr(part(name, "drill"), "RARE_HANDS", ()))
 
 
 def planted(places: Places, opened: Callable[[], TrainingTable], chance: Random) -> TrainingTable:
-    """A table whose next round has planted hands; ``opened`` opens the same one anew each time."""
+    """Return a table whose next round has planted hands; ``opened`` opens the same table anew each time."""
     table = opened()
     deck = cast(CardTable, table.table).composition
     orders, _ = arranged(table.play_round(), [hands(places, deck, chance)])
@@ -40,7 +40,7 @@ def planted(places: Places, opened: Callable[[], TrainingTable], chance: Random)
 
 
 class _InOrder:
-    """Shuffles into given orders. The source is used as if it had shuffled, so that all else comes as it did before."""
+    """Shuffles into given orders. It consumes the source like a real shuffle, so everything else stays the same."""
 
     def __init__(self, orders: Sequence[Order]) -> None:
         self._orders = iter(orders)
@@ -51,7 +51,7 @@ class _InOrder:
 
 
 def hands(places: Places, deck: Sequence[Card], chance: Random) -> dict[str, str]:
-    """What is planted, by place; no card twice."""
+    """Return the planted cards by place, with no card twice."""
     left = list(deck)
     found = {}
     for spread in places:
@@ -63,12 +63,12 @@ def hands(places: Places, deck: Sequence[Card], chance: Random) -> dict[str, str
 
 
 def strong(left: list[Card], chance: Random) -> list[Card]:
-    """Seven of the cards that are left, the first five of them strong; they are taken out."""
+    """Take seven of the remaining cards, the first five of them strong, and return them."""
     wanted = chance.choice((_run, _royal, _four, _house, _five_aces))(chance)
     taken = [card for card in wanted if card in left][:SEVEN]
     others = [card for card in left if card not in taken and card is not JOKER]
     if len(taken) == SEVEN - 2 and chance.random() < 0.5:
-        # Pay tables have lines for five cards with a pair beside them.
+        # Some pay-table lines are for five cards plus a pair.
         first = chance.choice(others)
         taken += [card for card in others if card.rank == first.rank][:2]
         others = [card for card in others if card not in taken]
@@ -79,7 +79,7 @@ def strong(left: list[Card], chance: Random) -> list[Card]:
 
 
 def _run(chance: Random) -> Iterator[Card]:
-    """Five, six or seven in a row of one suit."""
+    """Return five, six or seven cards in a row of one suit."""
     number, suit = chance.randint(5, SEVEN), chance.choice(SUITS)
     at = chance.randrange(len(RANKS) - number + 1)
     return (Card(rank, suit) for rank in RANKS[at : at + number])
@@ -101,5 +101,5 @@ def _house(chance: Random) -> Iterator[Card]:
 
 
 def _five_aces(_chance: Random) -> Iterator[Card]:
-    """Where the deck has no joker, or it lies elsewhere, four."""
+    """Return five aces, of which four remain if the joker is not available."""
     return iter((*(Card(Rank.ACE, suit) for suit in SUITS), JOKER))

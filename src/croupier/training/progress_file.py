@@ -1,4 +1,4 @@
-"""Where the progress of whoever trains in the terminal is kept: one file in the user's data folder."""
+"""The terminal trainee's progress: one file in the user's data folder."""
 
 import json
 import os
@@ -10,20 +10,20 @@ from croupier.training.schedule import BadProgress, Progress, progress_from
 
 
 def default_progress() -> Path:
-    """Beside the record of the terminal's table."""
+    """Return the default path, next to the terminal table's record."""
     return default_ledger().with_name("training.json")
 
 
 def load(path: Path, game: str) -> Progress:
-    """How somebody stands with a game; raises :class:`BadProgress` if the file is not one of ours."""
+    """Return a trainee's progress with a game. Raise :class:`BadProgress` if the file is not one of ours."""
     kept = _games(path)
     return progress_from(kept[game]) if game in kept else Progress()
 
 
 def save(path: Path, game: str, progress: Progress) -> None:
-    """Keep it; raises :class:`BadProgress` if that cannot be done.
+    """Save the progress. Raise :class:`BadProgress` if that fails.
 
-    The file is replaced as a whole, so that nothing is lost if the program is interrupted.
+    The file is replaced atomically, so that an interruption loses nothing.
     """
     kept = _games(path)
     kept[game] = progress.plain()

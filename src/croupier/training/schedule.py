@@ -1,8 +1,8 @@
-"""What comes again, and when: Leitner's boxes, with time counted in questions.
+"""Spaced repetition: Leitner's boxes, with time counted in questions.
 
-A skill that is answered rightly goes one box up, one that is missed goes back to the first. Each box has its gap: so
-many questions after the last one about a skill it is due again. Nothing here reads a clock, so a course that is begun
-again from the same progress asks the same.
+A right answer moves a skill up one box, a wrong one back to the first. Each box has a gap: the number of questions
+after which the skill is due again. Nothing here reads a clock, so a course restarted from the same progress asks the
+same questions.
 """
 
 from collections.abc import Mapping
@@ -15,33 +15,33 @@ from croupier.training.levels import FALL, RISE, Level, leveled
 from croupier.training.skills import LONGEST, Skill, SkillId
 
 GAPS = (3, 8, 20, 60, 150)
-"""After how many questions a skill of each box is due: what was missed as number 7 is due as number 10."""
+"""Number of questions after which a skill of each box is due: one missed as number 7 is due as number 10."""
 
 SOUND = 3
-"""From this box on a skill is taken to be known: it was right three times in a row."""
+"""The box from which a skill counts as known: it was right three times in a row."""
 
 MOST_SKILLS = 400
-"""How many skills of one game are kept."""
+"""Most skills kept per game."""
 
 LATEST = 1 << 52
 
 
 class BadProgress(CroupierError, ValueError):
-    """What was kept cannot be read, or something cannot be kept."""
+    """Saved progress is unreadable, or can't be saved."""
 
 
 @dataclass(slots=True)
 class SkillCard:
-    """How somebody stands with one skill."""
+    """A trainee's standing on one skill."""
 
     topic: str
     cite: str
     about: tuple[str, ...]
     words: str
-    """The question and its answer, as it was asked for last."""
+    """The question and its answer, as last asked."""
     box: int = 0
     due: int = 0
-    """The number of the question as which it is due."""
+    """The number of the question at which it is next due."""
     asked: int = 0
     right: int = 0
     shift: int = 0
@@ -54,7 +54,7 @@ class SkillCard:
 
     @property
     def missed(self) -> bool:
-        """Whether the last answer was wrong."""
+        """True if the last answer was wrong."""
         return self.box == 0
 
     @property
@@ -64,19 +64,19 @@ class SkillCard:
 
 @dataclass(slots=True)
 class Progress:
-    """How somebody stands with a game."""
+    """A trainee's progress with a game."""
 
     asked: int = 0
-    """How many questions there have been."""
+    """Number of questions so far."""
     cards: dict[SkillId, SkillCard] = field(default_factory=dict)
-    """By the id of the skill."""
+    """The cards by skill id."""
     level: int = Level.ROUND
     """The level of payout questions."""
     run: int = 0
-    """How many payouts in a row speak for another level: right and in time if above 0, missed if below."""
+    """Streak of payouts toward another level: right and in time if positive, missed if negative."""
 
     def answered(self, skill: Skill, right: bool, shift: int, *, in_time: bool = True) -> SkillCard:
-        """Note an answer; gives the card as it is now."""
+        """Record an answer; return the updated card."""
         self.asked += 1
         if skill.topic is Topic.PAYOUTS:
             self.level, self.run = leveled(self.level, self.run, right, in_time)
@@ -95,12 +95,12 @@ class Progress:
         del self.cards[max(self.cards, key=lambda id: (self.cards[id].box, self.cards[id].due))]
 
     def due(self, topic: Topic | None = None) -> list[SkillId]:
-        """The skills that are due as the next question, those of the lowest box first, of these the longest due."""
+        """Return the skills due for the next question, lowest box first, then longest due."""
         number = self.asked + 1
         return [id for id in self.in_turn(topic) if self.cards[id].due <= number]
 
     def in_turn(self, topic: Topic | None = None) -> list[SkillId]:
-        """All skills of a topic, or of all, in the order in which they deserve a question."""
+        """Return all skills, or those of a topic, in order of priority."""
         number = self.asked + 1
         wanted = [id for id, card in self.cards.items() if topic is None or card.topic == topic.value]
 
@@ -111,12 +111,12 @@ class Progress:
         return sorted(wanted, key=turn)
 
     def to_learn(self) -> list[SkillCard]:
-        """What is not known yet: what was missed last first, then what was right least often."""
+        """Return what isn't known yet: the last missed first, then those least often right."""
         weak = [card for card in self.cards.values() if not card.sound and card.right < card.asked]
         return sorted(weak, key=lambda card: (card.box, card.right - card.asked, card.id))
 
     def by_topic(self) -> dict[Topic, tuple[int, int, int, int]]:
-        """Of each topic: right answers, answers, sound skills, skills."""
+        """Return for each topic: right answers, answers, sound skills, skills."""
         found = {}
         for topic in Topic:
             cards = [card for card in self.cards.values() if card.topic == topic.value]
@@ -136,11 +136,11 @@ class Progress:
 _TEXTS, _NUMBERS = ("topic", "cite", "words"), ("box", "due", "asked", "right", "shift")
 
 MOST_ABOUT = 24
-"""How many names say at most what a skill is about."""
+"""Most names describing what a skill is about."""
 
 
 def progress_from(plain: object) -> Progress:
-    """What :meth:`Progress.plain` gave, checked: it comes from a file or a browser."""
+    """Return progress from :meth:`Progress.plain` data, validated because it comes from a file or a browser."""
     if not isinstance(plain, Mapping) or not isinstance(plain.get("cards"), list) or not _counts(plain.get("asked")):
         raise BadProgress("progress has a number of questions and a list of cards")
     if len(plain["cards"]) > MOST_SKILLS:

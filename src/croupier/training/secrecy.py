@@ -1,4 +1,4 @@
-"""What may be told before a question: nothing that gives its answer away."""
+"""What may be shown before a question without giving its answer away."""
 
 import re
 
@@ -8,14 +8,14 @@ from croupier.table.steps import Act, Announced, Compared, Settled, Step
 from croupier.words import sentence
 
 RUN = 4
-"""The right answer is given away if only it shares this many words in a row with a sentence."""
+"""A sentence gives the right answer away if it shares this many consecutive words with no other option."""
 
 SAYS_WHAT_IS_PAID = (Settled, Compared, Announced, Act)
-"""Steps after which a hand is named, or a bet of the same hand has been paid."""
+"""Steps that name a hand, or after which a bet on the same hand has been paid."""
 
 
 def gives_away(step: Step, sentence: str, question: TraineeQuestion) -> bool:
-    """Whether a sentence about a step that came before says what a question asks for."""
+    """Return True if the sentence of an earlier step gives a question's answer away."""
     if isinstance(question.part, DrillPayout):
         return isinstance(step, SAYS_WHAT_IS_PAID)
     if sentence in own_words(question):
@@ -29,7 +29,7 @@ def gives_away(step: Step, sentence: str, question: TraineeQuestion) -> bool:
 
 
 def own_words(question: TraineeQuestion) -> tuple[str, ...]:
-    """The sentences that tell the answer; the same may have been told of something that came before."""
+    """Return the sentences that state the answer; an earlier step may have the same sentence."""
     return (question.answer, *(sentence(step) for step in question.steps if step.cites))
 
 

@@ -1,4 +1,4 @@
-"""A shift: a few laboratory rounds under a number, and all the questions that they give, each on its own."""
+"""A shift: a few laboratory rounds under a number, and all questions from them."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
@@ -58,22 +58,22 @@ from croupier.words import area_name, place_label, sentence, trouble
 from croupier.words.text import capital
 
 ROUNDS = 10
-"""How many rounds a shift has, unless the ``drill`` of a game says otherwise."""
+"""Rounds per shift, unless a game's ``drill`` says otherwise."""
 
 STREAM = 1 << 94
-"""The stream of a seed from which shifts are dealt, apart from those of tables and of other training."""
+"""The stream of a seed for shifts, separate from those for tables and other training."""
 
 SHOWN_BEFORE = 6
-"""How many sentences of what came before are told with a question."""
+"""Number of preceding sentences shown with a question."""
 
 LEANS = 1 << 8
-"""The bit of a shift's number that says whether its decks lean."""
+"""The bit of a shift's number that makes its decks biased."""
 
 PLANTED = 4
-"""How many rounds more a shift has at games whose rarest hands have to be planted."""
+"""Additional rounds at games whose rarest hands must be planted."""
 
 NOON = "2026-01-05T12:00:00+00:00"
-"""The time at every shift's table: a question must not hang on when it is asked."""
+"""The time at every shift's table: a question must not depend on when it is asked."""
 
 UNTOLD = (Committed, OrderRevealed, ThrowSealed, SpinSealed, Bought, DeckBrought, MeterMoved, Ended, Begun, Viewed)
 """Steps that tell a trainee nothing about what comes next."""
@@ -81,38 +81,38 @@ UNTOLD = (Committed, OrderRevealed, ThrowSealed, SpinSealed, Bought, DeckBrought
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
-    """A table as it lies when a question is asked, as data that a front end draws."""
+    """The table at the moment of a question, as data for a front end to draw."""
 
     layout: LayoutView
     seat: int
     area: AnyArea
     stake: Cents
-    """The bet that is asked for."""
+    """The bet that the question is about."""
     cards: tuple[tuple[Place, tuple[Card, ...]], ...]
-    """The cards that lie open."""
+    """The face-up cards."""
     dice: tuple[int, ...]
     point: int
     wheel: WheelView | None
-    """The wheel with the section at which it stopped, at a table that has one."""
+    """The wheel with the section where it stopped, if the table has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseQuestion:
-    """A question on its own: what it is about, and what has happened before it is asked."""
+    """A question with its skill, and what has happened before it is asked."""
 
     shift: int
     number: int
-    """Which question of its shift it is."""
+    """The question's number in its shift."""
     skill: Skill
     question: TraineeQuestion
     told: tuple[str, ...]
     dice: tuple[int, ...] = ()
     level: int = 1
     picture: TablePicture | None = None
-    """The table as it lies, where that is drawn."""
+    """The table as a picture, if it is drawn."""
 
     def fits(self, level: int) -> bool:
-        """Whether it belongs to a level of payouts; other questions belong to all."""
+        """Return True if it belongs to a payout level; other questions belong to all levels."""
         return self.skill.topic is not Topic.PAYOUTS or self.level == level
 
     @property
@@ -121,7 +121,7 @@ class CourseQuestion:
 
     @property
     def same(self) -> tuple[str, ...]:
-        """What two questions have in common that are the same to somebody who is asked."""
+        """A key that is equal for questions that look the same to the trainee."""
         return (*self.told, self.question.words, *self.question.lines, self.question.right)
 
 
@@ -129,13 +129,13 @@ class CourseQuestion:
 class Shift:
     questions: tuple[CourseQuestion, ...]
     table: str
-    """What is played, where a game has several forms."""
+    """What is played, if a game has several forms."""
     pays: tuple[str, ...]
     """The table's sign."""
 
 
 LEVELS = 48
-"""The bits of a shift's number from this one on say the level of its payouts, less one."""
+"""The bit of a shift's number from which the level of its payouts, less one, is stored."""
 
 
 def level_of(number: int) -> int:
@@ -143,17 +143,17 @@ def level_of(number: int) -> int:
 
 
 def shift_number(seed: int, which: int, level: int = 1) -> int:
-    """The number of the shift that comes as number ``which`` in a course with that seed.
+    """Return the number of the shift at position ``which`` in a course with this seed.
 
-    The bits from ``LEVELS`` on say the level. Of the others the last says whether something goes wrong in each round,
-    those before it which form is played, and the first that is drawn whether decks lean.
+    The bits from ``LEVELS`` on hold the level. Of the others, the last says whether something goes wrong in each round,
+    those before it which form is played, and the lowest random bit whether decks are biased.
     """
     return (level - 1) << LEVELS | Random(f"{seed} {which}").getrandbits(40) << 8 | which & 255
 
 
 @lru_cache(maxsize=16)
 def shift(name: str, number: int) -> Shift:
-    """The shift of that number at a game."""
+    """Return a game's shift with this number."""
     drill = part(name, "drill")
     forms: tuple[str, ...] = getattr(drill, "FORMS", ("",))
     form = forms[(number >> 1) % len(forms)]
@@ -185,17 +185,17 @@ def shift(name: str, number: int) -> Shift:
 
 
 def _numbered(number: int, found: list[CourseQuestion]) -> list[CourseQuestion]:
-    """Those that differ, in an order that is not the round's: the one before must not give an answer away."""
+    """Return the distinct questions in shuffled order, because the one before must not give an answer away."""
     different = list({question.same: question for question in reversed(found)}.values())[::-1]
     Random(number).shuffle(different)
     return [replace(question, shift=number, number=at) for at, question in enumerate(different, 1)]
 
 
 def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
-    """What the meter shows from which a wager is paid in part or in whole."""
+    """Return what the meter shows that pays a wager in full or in part."""
     if not any(posting.asset is Asset.METER for posting in step.postings):
         return ()
-    # The meter has fallen already when the wager is settled; what it showed before is what counts.
+    # At settlement the meter has already dropped; what it showed before is what counts.
     moved = [
         move.before if move.paid else move.after for move in steps[: steps.index(step)] if isinstance(move, MeterMoved)
     ]
@@ -203,7 +203,7 @@ def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
 
 
 class _Shift:
-    """Walks through rounds and takes each question out of them, with what has to be known for it."""
+    """Walks through rounds and collects the questions, each with the information it needs."""
 
     def __init__(self, name: str, training: TrainingTable, level: int) -> None:
         self.training, self.table, self.level = training, training.table, level
@@ -212,30 +212,30 @@ class _Shift:
         self.rack = rack_of(cast(BaseTable, training.table).smallest_chip)
         self.to_know: Callable[[Books], tuple[str, ...]] = getattr(part(name, "drill"), "to_know", lambda _: ())
         self.known: tuple[str, ...] = ()
-        """What had to be known before the round, such as a point."""
+        """Facts to know from before the round, such as a point."""
         self.sign = SignTables.of(name, training.table.rules)
         self.findings: list[str] = []
         self.found: list[CourseQuestion] = []
         self.told: deque[tuple[Step, str]] = deque(maxlen=SHOWN_BEFORE)
         self.facts: list[str] = []
-        """What holds for the whole round, and has to be known however long ago it was told."""
+        """Facts that hold for the whole round, needed even if they were stated long ago."""
         self.dice: tuple[int, ...] = ()
         self.spun = ""
-        """The section at which the wheel has stopped in the round."""
+        """The section where the wheel stopped in this round."""
         self.point = 0
         """The point of a dice table when the round began."""
         layout = training.game.layout()
         elements = [element for element in layout.elements if element.what != "inscription"]
         boxes = [replace(box, pays="") for box in layout.boxes]
         self.layout = replace(layout, boxes=boxes, elements=elements, inscriptions=[])
-        """The layout without what is paid on it: that is what is asked."""
+        """The layout without its odds, which are the question."""
         self.verb: Verb | None = None
-        """What the last movement was that was told: of many alike the last one is told."""
+        """The last movement shown: of several alike, only the last one is shown."""
         self.away: set[Place] = set()
         """Places whose cards have been taken away."""
 
     def go_to(self, training: TrainingTable) -> None:
-        """Go on at another table."""
+        """Continue at another table."""
         self.training, self.table = training, training.table
 
     def round(self) -> None:
@@ -261,13 +261,13 @@ class _Shift:
                         self.add(trainee_question, skill)
 
     def ask(self, question: TraineeQuestion, walk: Walk, steps: tuple[Step, ...]) -> None:
-        """Take a question of the walk, with what has to be seen for it."""
+        """Add a question from the walkthrough, with what must be shown for it."""
         if isinstance(question.part, DrillPayout):
             self.read(question)
             self.pay(replace(question, notes=(*self.roll(), *meter(question.part.settled, steps))), walk)
             return
         if isinstance(question.part, Figure) and question.part.charge is not None:
-            # Nothing is told before it: what was paid would count the chips.
+            # Show nothing before it: a payment would give away the count of the chips.
             self.add(charged(question, self.level, self.rack, self.training.order), lines=())
             return
         if question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and (
@@ -278,7 +278,7 @@ class _Shift:
         self.add(question, lines=(*self.sentences(question), called) if called else None)
 
     def pay(self, question: TraineeQuestion, walk: Walk) -> None:
-        """Take a payout, as it is asked for at the level of the shift."""
+        """Add a payout question in the form of the shift's level."""
         assert isinstance(question.part, DrillPayout)
         step = question.part.settled
         picture = None
@@ -291,13 +291,13 @@ class _Shift:
         self.add(lesson(question, self.level, self.rack, self.training.order, rate), picture=picture)
 
     def exercises(self, keys: Iterable[SchoolKey]) -> None:
-        """Take the school's own exercises, each key at the level of the shift."""
+        """Add the school's own exercises, each key at the shift's level."""
         self.dice = ()
         for key in keys:
             self.add(*key_question(key, self.level, self.rack, self.training.order), lines=())
 
     def read(self, question: TraineeQuestion) -> None:
-        """What a payment rests on is a question too."""
+        """Add questions about what a payment is based on."""
         assert isinstance(question.part, DrillPayout)
         made = line_made(question.part, self.sign, question.held, self.training.order)
         if made is not None:
@@ -307,7 +307,7 @@ class _Shift:
             self.add(found, lines=())
 
     def roll(self) -> tuple[str, ...]:
-        """The dice or the wheel, and what had to be known before."""
+        """Return the dice or the wheel, and the facts from before the round."""
         if self.spun:
             return (f"The wheel shows {self.spun}.", *self.known)
         if not self.dice:
@@ -315,18 +315,18 @@ class _Shift:
         return (f"The dice show {shown(self.dice)}.", *self.known)
 
     def open_cards(self, walk: Walk) -> tuple[HeldCards, ...]:
-        """The cards that lie face up on the layout: what comes next may hang on them."""
+        """Return the face-up cards on the layout, which may determine what comes next."""
         lying = {place: cards for place, cards in walk.shown.items() if cards and place not in self.away}
         return tuple(HeldCards(capital(place_label(place)), cards) for place, cards in lying.items())
 
     def no_roll(self, question: TraineeQuestion, steps: tuple[Step, ...]) -> str:
-        """The reason of a “No roll” or “No spin,” which is told after the call, and has to be known for it."""
+        """Return the reason for “No roll” or “No spin,” which is announced after the call but needed to answer."""
         calls = [step for step in question.steps if isinstance(step, NoRollCalled | NoSpinCalled)]
         later = steps[steps.index(calls[0]) :] if calls else ()
         return next((f"{capital(trouble(step))}." for step in later if isinstance(step, Irregular)), "")
 
     def sentences(self, question: TraineeQuestion) -> tuple[str, ...]:
-        """What came before a question, without what would give its answer away."""
+        """Return what came before a question, without anything that gives its answer away."""
         kept = (words for step, words in self.told if not gives_away(step, words, question))
         return (*self.facts, *kept)
 
@@ -337,7 +337,7 @@ class _Shift:
         lines: tuple[str, ...] | None = None,
         picture: TablePicture | None = None,
     ) -> None:
-        """Take a question."""
+        """Add a question."""
         if lines is None:
             lines = self.sentences(question) or ("A round begins.",) * (not isinstance(question.part, DrillPayout))
         lines = tuple(line for line in lines if line not in question.notes)

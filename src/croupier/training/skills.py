@@ -1,4 +1,4 @@
-"""Skills: what a question asks for, as data, without the cards, seats and amounts of the round that it comes from."""
+"""Skills: what a question tests, as data, without the cards, seats and amounts of its round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
@@ -12,22 +12,22 @@ from croupier.table.names import AnyArea
 from croupier.table.steps import Counted, Outcome, Settled, Step
 
 LONGEST = 200
-"""How many characters the words of a skill have at most."""
+"""Most characters in a skill's words."""
 
 SkillId = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Something that a dealer knows or does not."""
+    """Something that a dealer either knows or doesn't."""
 
     topic: Topic
     cite: str
-    """The paragraph that it rests on, in the first place."""
+    """The main paragraph it rests on."""
     about: tuple[str, ...]
-    """What it is about: the kind of a wager and what it pays, the type of an event, and so on, by their names."""
+    """What it is about, by names: the kind of a wager and what it pays, the type of an event, and so on."""
     words: str
-    """What a person reads of it: the question and its answer, as they were asked for."""
+    """Its description for people: the question and its answer, as asked."""
 
     @property
     def id(self) -> SkillId:
@@ -35,13 +35,13 @@ class Skill:
 
 
 def skill_of(question: TraineeQuestion, *about: object) -> Skill:
-    """What a question of a walk asks for; where its part does not say it, it is told what it is about."""
+    """Return the skill that a question tests; ``about`` says what it is about if its part doesn't."""
     part = question.part
     return Skill(part.topic, str(question.cites[0]), tuple(_names(about or _about(part))), _words(question)[:LONGEST])
 
 
 def _words(question: TraineeQuestion) -> str:
-    """What was asked for and its answer; what a dealer does next, or pays, is said by the answer alone."""
+    """Return the question and its answer; if the dealer acts or pays, the answer alone."""
     part = question.part
     if isinstance(part, DrillPayout) or (isinstance(part, DrillChoice) and not part.closed):
         return question.answer
@@ -50,7 +50,7 @@ def _words(question: TraineeQuestion) -> str:
 
 
 def kind_of(area: AnyArea) -> str:
-    """The kind of a betting area, whatever its place is."""
+    """Return the kind of a betting area, without its position."""
     return str(area[1])
 
 
@@ -65,14 +65,14 @@ def _about(part: DrillChoice | DrillPayout | StubCount | Figure) -> tuple[object
 
 
 def _pays(step: Settled) -> tuple[object, ...]:
-    """What a wager is paid at, if it wins."""
+    """Yield what a wager is paid at, if it wins."""
     if step.outcome is not Outcome.WIN:
         return ()
     return () if step.payment is None else step.payment.pays
 
 
 def _act(steps: tuple[Step, ...]) -> Iterator[object]:
-    """What a dealer does first, or what happens: the type of the event and what kind of it, such as its verb."""
+    """Yield the type of the first event and its kind, such as its verb."""
     for step in steps[:1]:
         yield type(step)
         values = (getattr(step, field.name) for field in fields(step))
