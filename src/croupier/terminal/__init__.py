@@ -1,1 +1,1 @@
-"""The terminal table: play, or learn to deal, in plain text, with the keyboard alone."""
+"""The terminal table: play, or learn to deal, in plain text and with only the keyboard."""

@@ -1,4 +1,4 @@
-"""A course in the terminal: question, answer, reason; in the end what was missed and what to learn next."""
+"""A course in the terminal: question, answer and reason; at the end, what was missed and what to learn next."""
 
 from collections.abc import Callable, Iterator
 from time import monotonic
@@ -14,13 +14,13 @@ from croupier.training.levels import MOST_POINTS
 from croupier.training.schedule import Progress
 
 MOST_TOLD = 5
-"""How many skills are named as what to learn next."""
+"""Most skills listed as what to learn next."""
 
 STOP = ("q", "quit", "exit")
 
 
 class CourseTalk:
-    """Ask a number of questions of a course and read the answers, as lines of text."""
+    """Runs a course in the terminal for a number of questions."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class CourseTalk:
         self._book = seat_at(table_under(course.game, filing_for(course.game, None))).book
 
     def run(self) -> None:
-        """Ask until there were enough, or the trainee stops."""
+        """Ask until the questions are done or the trainee stops."""
         about = self.course.topic.value if self.course.topic else "payouts, procedure, irregularities, hands"
         self.screen.say(
             f"{self.course.title}: {self.questions} question{'' if self.questions == 1 else 's'} about {about}.",
@@ -51,11 +51,11 @@ class CourseTalk:
             while len(self.course.asked) < self.questions and self._ask():
                 pass
         except KeyboardInterrupt:
-            self.screen.say("")  # Interrupted while a question was looked for; what was answered is kept.
+            self.screen.say("")  # Interrupted while finding a question; earlier answers are saved.
         self.screen.say_all(self._end())
 
     def _ask(self) -> bool:
-        """One question; false if the trainee wants no more."""
+        """Ask one question; return False if the trainee wants to stop."""
         posed = tuple(self._posed())
         self.screen.say(*posed)
         since = self._clock()
@@ -137,7 +137,7 @@ def _verdict_lines(verdict: Verdict, level: int) -> Iterator[str]:
 
 
 def learn_next_lines(progress: Progress) -> Iterator[str]:
-    """How somebody stands with a game, topic by topic, and what to learn next."""
+    """Yield a trainee's standing at a game, topic by topic, and what to learn next."""
     yield ""
     yield "So far at this game:"
     for topic, (right, answered, sound, skills) in progress.by_topic().items():

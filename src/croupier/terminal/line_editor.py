@@ -1,4 +1,4 @@
-"""The prompt of a terminal table: history, completion with Tab, and one key for the usual choices."""
+"""The prompt of a terminal table: history, completion with Tab, and single keys for common choices."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -9,11 +9,11 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.history import InMemoryHistory
 
 PAUSE = 0.4
-"""Seconds for which a single key waits: whoever goes on typing means a word, such as “hint” and not “h”."""
+"""Seconds to wait after a single key: somebody who keeps typing means a word, such as “hint” and not “h”."""
 
 
 class LineEditor:
-    """Reads lines of somebody at a terminal."""
+    """Reads lines from a terminal."""
 
     def __init__(self, completions: Callable[[], Iterable[str]], keys: Callable[[], Iterable[str]]) -> None:
         self._keys = keys

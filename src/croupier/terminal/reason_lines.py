@@ -1,4 +1,4 @@
-"""Why the wagers of a round ended as they did, as a player asks for it."""
+"""Why a round's wagers ended as they did, for a player who asks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,7 +9,7 @@ from croupier.play.typed_input import number
 
 
 def reason_lines(game: GameSeat, last: PlayedRound, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
-    """Tell why each wager of a round ended as it did, or the one whose number was typed."""
+    """Yield the reason for each wager's outcome in a round, or for the one whose number was typed."""
     if last.void:
         yield f"Round {last.number} was void: {last.void}."
     if last.banked:

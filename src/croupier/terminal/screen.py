@@ -1,4 +1,4 @@
-"""The screen: lines as wide as the terminal out, lines of text in. Nothing else reads or writes the terminal."""
+"""The screen: output lines wrapped to the terminal's width, and input lines. Nothing else touches the terminal."""
 
 import os
 import re
@@ -18,26 +18,26 @@ WIDTH = 80
 MORE = "-- Enter for more, s to skip the rest -- "
 
 LEAST_ROWS = 20
-"""On a lower screen, cards are not drawn: each takes three rows."""
+"""On a shorter screen, cards are not drawn, because each takes three rows."""
 
 _CARD = re.compile(r"(?:10|[2-9JQKA])([♥♦♣])")
 _SUIT_COLORS = {"♥": "31", "♦": "94", "♣": "32"}
-"""Four colors: red hearts, blue diamonds, green clubs, and spades in the color of the text."""
+"""Four colors: red hearts, blue diamonds, green clubs, and spades in the text color."""
 
-# For terminals that cannot show them. Suit letters are those of the cards' own short form.
+# For terminals that can't show them. Suits become the letters of the cards' short form.
 _PLAIN = str.maketrans(
     {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "▒": "#", "“": '"', "”": '"', "’": "'", "…": "...", "×": "x"}
 )
 
 
 class Strong(str):
-    """A line that matters most, such as the result of a round; bold where there is color."""
+    """An important line, such as the result of a round; bold on color terminals."""
 
     __slots__ = ()
 
 
 class Screen:
-    """What a session talks to. Tests give their own ``read`` and ``write``."""
+    """A session's input and output. Tests supply their own ``read`` and ``write``."""
 
     def __init__(
         self,
@@ -54,19 +54,19 @@ class Screen:
         self.read, self._write = read, write
         self._width, self._draws_cards = width, draws_cards
         self.completions: Callable[[], Iterable[str]] = tuple
-        """What can be typed now, for completion."""
+        """Words that can be typed now, for completion."""
         self.keys: Callable[[], Iterable[str]] = tuple
-        """The keys that answer what is asked, each pressed alone."""
+        """Single keys that answer the current question."""
         self.before_leaving: Callable[[], str] = str
-        """What is asked before Ctrl-C ends the session; empty if it ends at once."""
+        """The question to ask before Ctrl-C ends the session; empty to end at once."""
         self._color, self._plain, self._echo = color, plain, echo
         self._rows = rows
-        """The height of the screen; 0 if nobody has to read it as it is written."""
+        """The height of the screen; 0 if output need not pause."""
         self._since_asked = 0
         self._skipping = False
 
     def say(self, *lines: str) -> None:
-        """Write lines, each wrapped. A tab marks the column at which a wrapped line goes on."""
+        """Write lines, each wrapped. A tab marks the indentation of the following lines."""
         for line in lines:
             for part in self._parts(line):
                 self._pause_when_full()
@@ -85,7 +85,7 @@ class Screen:
         return f"\x1b[1m{colored}\x1b[0m" if strong else colored
 
     def _pause_when_full(self) -> None:
-        """A plain terminal may have no way back to what has scrolled off it."""
+        """Pause when the screen is full, because a plain terminal may not scroll back."""
         self._since_asked += 1
         if not self._rows or self._skipping or self._since_asked < self._rows:
             return
@@ -100,7 +100,7 @@ class Screen:
         self.say(*lines)
 
     def ask(self, prompt: str) -> str | None:
-        """The next line typed, or None if there will be no more."""
+        """Return the next typed line, or None at the end of input."""
         self._since_asked, self._skipping = 0, False
         try:
             line = self.read(prompt)
@@ -111,12 +111,12 @@ class Screen:
             self._write("")
             return None if self._leaves() else self.ask(prompt)
         if self._echo:
-            # Input from a pipe is not shown by any terminal; without this a transcript would have no questions.
+            # No terminal echoes piped input; without this a transcript would lack it.
             self._write(line)
         return line.strip()
 
     def _leaves(self) -> bool:
-        """Ask somebody who pressed Ctrl-C; who presses it again means it."""
+        """Confirm leaving after Ctrl-C; a second Ctrl-C means yes."""
         question = self.before_leaving()
         if not question:
             return True
@@ -129,7 +129,7 @@ class Screen:
 
 
 def drawn_cards(line: CardLine, width: int) -> list[str]:
-    """Draw cards side by side, each with a frame; nothing if there are none, or too many for the width."""
+    """Return framed cards side by side; empty if there are none, or too many for the width."""
     margin = f"  {line.who:<13} "
     top = "".join(f"╭{'─' * len(card)}╮" for card in line.cards)
     if not line.cards or len(margin) + len(top) > width:
@@ -146,12 +146,12 @@ def drawn_cards(line: CardLine, width: int) -> list[str]:
 
 
 def folded(line: str, width: int = WIDTH) -> list[str]:
-    """A line cut to the width."""
+    """Return a line wrapped to the width."""
     before, mark, _ = line.rpartition("\t")
     margin = len(line) - len(line.lstrip(" "))
     hang = len(before.replace("\t", "")) if mark else margin + (2 if margin else 0)
     text = line.replace("\t", "").rstrip()
-    # A citation such as 13:69F-43.10(e) is one word: no break at its hyphen. A path stays whole, to be copied.
+    # A citation such as 13:69F-43.10(e) is one word: no break at its hyphen. A path stays whole, for copying.
     return wrap(
         text,
         width,
@@ -163,9 +163,9 @@ def folded(line: str, width: int = WIDTH) -> list[str]:
 
 
 def terminal_screen() -> Screen:
-    """The screen of the terminal that the program was started in."""
+    """Return the screen for the terminal that the program was started in."""
     for stream in (sys.stdin, sys.stdout):
-        # A character that cannot be read or shown is no reason to lose a session.
+        # An unreadable or unprintable character must not end a session.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     read_here = sys.stdin.isatty() and sys.stdout.isatty()
@@ -179,7 +179,7 @@ def terminal_screen() -> Screen:
         width=line_width(WIDTH),
         draws_cards=color and rows >= LEAST_ROWS and _shows("╭─╮│♠"),
     )
-    # A screen reader follows plain lines best: NO_COLOR and TERM=dumb have them.
+    # Screen readers work best with plain lines, so NO_COLOR and TERM=dumb get them.
     editor = line_editor(screen) if read_here and color else None
     if editor is not None:
         screen.read = editor
@@ -189,28 +189,28 @@ def terminal_screen() -> Screen:
 
 
 def printing_screen() -> Screen:
-    """A screen for what is only printed: no questions, no pauses."""
+    """Return a screen for output only, without questions and pauses."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     return Screen(plain=not _shows("♠“’×…▒"), width=line_width(WIDTH))
 
 
 def print_line(line: str) -> None:
-    """Print a line as it is, but for signs that the terminal cannot show."""
+    """Print a line, replacing only characters that the terminal can't show."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     print(line if _shows("♠“’×…▒") else line.translate(_PLAIN))
 
 
 def error_screen() -> Screen:
-    """A screen for why a command ends before its time: that is no part of what it was asked to print."""
+    """Return a screen on standard error, for the reason why a command ends early."""
     if isinstance(sys.stderr, TextIOWrapper):
         sys.stderr.reconfigure(errors="replace")
     return Screen(write=partial(print, file=sys.stderr), plain=not _shows("♠“’×…▒", sys.stderr))
 
 
 def line_editor(screen: Screen) -> Callable[[str], str] | None:
-    """Return a prompt with history, completion and single keys; None if the extra for it is not installed."""
+    """Return a prompt with history, completion and single keys; None if its extra is not installed."""
     try:
         from croupier.terminal.line_editor import LineEditor
     except ImportError:
@@ -219,7 +219,7 @@ def line_editor(screen: Screen) -> Callable[[str], str] | None:
 
 
 def _line_editing() -> None:
-    """Arrow keys and the history of typed lines, where the system has them."""
+    """Turn on arrow keys and history where the system supports them."""
     try:
         import readline
     except ImportError:

@@ -1,4 +1,4 @@
-"""The seals of decks, throws and spins, as a player asks for them."""
+"""The seals of decks, throws and spins, for a player who asks."""
 
 from collections.abc import Iterator
 
@@ -15,21 +15,21 @@ NOTHING = {
     "throws": "Nothing has been thrown yet.",
     "spins": "Nothing has been spun yet.",
 }
-"""What is told before the first seal, by what comes by chance."""
+"""The message before the first seal, by source of chance."""
 
 SEALED = {"cards": "order", "throws": "throw", "spins": "place of the wheel"}
-"""Of what a seal is the hash."""
+"""What a seal is the hash of."""
 
 
 def seal_lines(story: Story, *, chance: str) -> Iterator[str]:
-    """Tell the seals that stand, and whether those opened so far were what they had been sealed as."""
+    """Yield the current seals, and whether those opened so far match what was sealed."""
     if story.seals:
         yield f"Sealed, as SHA-256 of the {SEALED[chance]} with a salt:"
     for deck, seal in story.seals.items():
         yield f"  {named(deck):<8} \t{seal}"
     for step, seal in story.opened:
         verdict = "the order dealt is the order sealed" if opens(step.order, step.salt, seal) else "DOES NOT MATCH"
-        # Where players hold hands against each other, the order would tell what others have thrown away.
+        # Where players hold hands against each other, the order would reveal discards.
         verdict = verdict if step.order else "its order is in the record, where an auditor checks it"
         yield f"  {named(step.deck):<8} \topened {seal[:12]}…: {verdict}"
     for thrown in story.thrown:
@@ -45,5 +45,5 @@ def seal_lines(story: Story, *, chance: str) -> Iterator[str]:
 
 
 def named(deck: DeckName) -> str:
-    """What a seal is of."""
+    """Return the name of what a seal belongs to."""
     return {DICE: "the dice", WHEEL: "the wheel"}.get(deck) or deck_name(deck)

@@ -1,4 +1,4 @@
-"""A player's session: sit down, read a line, do what it says, until the player leaves."""
+"""A player's session: sit down, then read and obey lines until the player leaves."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -49,7 +49,7 @@ from croupier.words import refused
 
 
 class PlayerSession:
-    """One player at a table of his or her own."""
+    """One player at a private table."""
 
     def __init__(
         self,
@@ -67,9 +67,9 @@ class PlayerSession:
         offers: bool = True,
     ) -> None:
         self.errors = errors or screen
-        """Where it is said why there is no session, or why it cannot go on."""
+        """The screen for why there is no session, or why it can't continue."""
         self.chosen = chosen or {}
-        """What the filing states; where it decides between readings, ``why`` says so."""
+        """The filing's values; where they choose between readings, ``why`` says so."""
         self.screen, self.table, self.seat, self.name = screen, table, seat, name
         self.game = game = seat_at(table, seat)
         game.offers = offers
@@ -86,19 +86,19 @@ class PlayerSession:
         self.arrived = self.place.clock()
         self.leaving = False
         self._question_told: tuple[Ask, tuple[str, ...]] | None = None
-        """The last question that was told, with what was told of it."""
+        """The last question shown, with its lines."""
         self._closing = False
-        """Whether the player has asked for the deal, and wagers are to close."""
+        """True if the player has asked for the deal and wagers are to close."""
         self._rounds_told = 0
-        """How many rounds have been told to their end."""
+        """Number of rounds shown to their end."""
         self._postponed: tuple[str, str] | None = None
-        """What was typed about wagers while the table wanted something else first, such as the cut."""
+        """A wager command typed while the table needed something else first, such as the cut."""
         self._interrupted = False
-        """Whether what is being typed has begun a round that wants something of the player before wagers."""
+        """True if the current command began a round that needs an answer before wagers."""
         self._ended = False
-        """Whether nothing more will be typed."""
+        """True at the end of input."""
         self._joined = 0
-        """The last round in which the company has wagered."""
+        """The last round in which the house players have wagered."""
         self._verbs: dict[str, Callable[[str], None]] = {
             "bet": self.do_bet,
             "again": self.do_again,
@@ -137,10 +137,10 @@ class PlayerSession:
         for verb, retell in game.retold.items():
             self._verbs[verb] = partial(self._show, partial(retell, self.house.driver.journal))
 
-    # --- coming, playing, leaving
+    # --- arriving, playing, leaving
 
     def sit_down(self, buy_in: Cents, coupons: Cents = 0) -> bool:
-        """Take the seat and change cash for chips; says whether both were accepted."""
+        """Take the seat and buy in; return True if both were accepted."""
         self._welcome()
         if not self._give(SitDown(self.seat, self.name), self.errors):
             return False
@@ -155,7 +155,7 @@ class PlayerSession:
         return True
 
     def resume(self) -> None:
-        """Go on in a seat that was never left: the session before this one was cut off."""
+        """Resume in a seat that was never left, after an interrupted session."""
         self._welcome()
         driver = self.house.driver
         past = [*driver.journal, *([driver.running] if driver.running is not None else [])]
@@ -189,7 +189,7 @@ class PlayerSession:
         self.screen.say("", *self.game.greeting())
 
     def run(self) -> int:
-        """Read and obey lines until the player leaves; returns the exit status."""
+        """Read and obey lines until the player leaves; return the exit status."""
         while not self.leaving:
             line = self.screen.ask(self._prompt())
             try:
@@ -211,18 +211,18 @@ class PlayerSession:
         return 0
 
     def _obey(self, verb: str, rest: str) -> None:
-        """Do what was typed; a wager waits if the round that it begins wants something of the player first."""
+        """Perform a command; postpone a wager if the round it begins needs an answer first."""
         self._interrupted = False
         self._verbs[verb](rest)
         if self._interrupted:
             self._postponed = verb, rest
         elif not self.leaving and (question := self._question()) is not None and question.forced:
-            # What was typed has settled what is asked, as “offers off” does when something is offered.
+            # The command settled the pending question, as “offers off” does for an offer.
             self._go_on()
             self._do_postponed()
 
     def _before_leaving(self) -> str:
-        """What is asked before Ctrl-C ends the session in the middle of a round."""
+        """Return the question to ask before Ctrl-C ends the session in the middle of a round."""
         if self._question() is None:
             return ""
         return "The round isn't over. If you leave, the house answers for you, and the record says so. Leave?"
@@ -235,23 +235,23 @@ class PlayerSession:
         return f"[chips {show(books.balance(stack(self.seat)))}, bets {show(bet)}]{wanted} > "
 
     def do_quit(self, _: str) -> None:
-        """Leave with what is one's own; wagers that can still be withdrawn are, others are played to their end.
+        """Leave with all chips. Wagers that can be withdrawn are; others are played out.
 
-        A table that is kept stays open, idle, for the next session of its day.
+        A table with a ledger stays open, idle, for the next session of its day.
         """
         if not self._free():
             return
         if self._dice and self._question() is not None and self._can_take_down:
             self.bets.clear()
             self.company.withdraw()
-        # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
+        # A player who has become the bank plays the round out; standing wagers can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
             house_does = "it declines offers, and sets your hands the house way, stands on them or folds them."
             self.screen.say(f"The house answers for you: {house_does}")
         self._answer_for_absent()
         if self._dice and self.house.driver.at_rest and self._anything_stands():
-            # The roll is over, and wagers stand: they are taken down in another, or keep the player here.
+            # The roll is over and wagers stand: take them down in another round, or stay for them.
             self._round_is_open()
             self._answer_for_absent()
             if not self._free():
@@ -273,7 +273,7 @@ class PlayerSession:
         self.leaving = True
 
     def _anything_stands(self) -> bool:
-        """Whether there are wagers of this player or of the company."""
+        """Return True if this player or the house players have wagers."""
         return any(self.table.books.wagers(seat) for seat in (self.seat, *self.company.names))
 
     def _answer_for_absent(self) -> None:
@@ -285,7 +285,7 @@ class PlayerSession:
             self._go_on(ask=False)
 
     def _free(self) -> bool:
-        """Whether no wager keeps the player here; what can't be taken down is rolled for until it is decided."""
+        """Play until no wager keeps the player here; return True if the player may leave."""
         stays = self._stays()
         if stays is not None and self._ended:
             self.leaving = True
@@ -305,16 +305,16 @@ class PlayerSession:
         return True
 
     def _stays(self) -> Refusal | None:
-        """Why a wager can't be taken down before it is decided, if there is one."""
+        """Return why a wager can't be taken down before it is decided; None if nothing stays."""
         return self.bets.stays() if isinstance(self.bets, StandingBets) and self._opened() else None
 
     def _opened(self) -> bool:
-        """Whether a dice table, whose wagers stand between rounds, is at a point at which they can be taken down."""
+        """Return True if a dice table, whose wagers stand between rounds, is where they can be taken down."""
         return bool(self.bets.standing()) and self._round_is_open() and self._can_take_down
 
     @property
     def _actor(self) -> Actor:
-        """The player, or the house once nothing more will be typed."""
+        """The player, or the house at the end of input."""
         return absent_player(self.seat) if self._ended else player(self.seat)
 
     def _give(self, command: Command, screen: Screen | None = None) -> bool:
@@ -327,11 +327,11 @@ class PlayerSession:
         self.screen.say(*tell(text))
 
     def _do(self, make: Callable[[str], Command], text: str) -> None:
-        """Give a command of the game's own."""
+        """Perform one of the game's own commands."""
         command = make(text)
         driver = self.house.driver
         if driver.at_rest and driver.ask.refuses(self._actor, command) is None:
-            self._give(command)  # What is done between rounds does not begin one.
+            self._give(command)  # A command between rounds does not begin a round.
             return
         self.bets.try_one(command)
         self._go_on()
@@ -362,7 +362,7 @@ class PlayerSession:
         return self._give(command)
 
     def _round_is_open(self) -> bool:
-        """Wagers need a round; the first of them begins it."""
+        """Begin a round for the first wager, if none is open; return True if one is."""
         if not self.house.driver.at_rest:
             return True
         self.company.get_ready()
@@ -375,12 +375,12 @@ class PlayerSession:
         return True
 
     def _question(self) -> TypedQuestion | None:
-        """What the table wants of this player now, apart from wagers."""
+        """Return what the table asks of this player now, other than wagers; None if nothing."""
         driver = self.house.driver
         return None if driver.at_rest else typed_question(self.game, driver.ask)
 
     def _answered(self, line: str) -> bool:
-        """Whether a line was an answer to what is asked."""
+        """Handle a line as an answer to the pending question; return True if it was one."""
         question = self._question()
         if question is None:
             return False
@@ -394,13 +394,13 @@ class PlayerSession:
         return answer is not None
 
     def _do_postponed(self) -> None:
-        """What waited for an answer is done once wagers are open."""
+        """Perform the postponed command once wagers are open."""
         if self._postponed is not None and self._wagers_open:
             postponed, self._postponed = self._postponed, None
             self._obey(*postponed)
 
     def _company_bets(self) -> None:
-        """The others wager once a round, as soon as they may."""
+        """Have the house players wager once per round, as soon as they may."""
         number = self.table.books.number(ROUND)
         if self._wagers_open and self._joined != number:
             self._joined = number
@@ -409,7 +409,7 @@ class PlayerSession:
                 pass
 
     def _go_on(self, *, ask: bool = True) -> None:
-        """Let the others act; then say what is asked of this player, or how the round has ended."""
+        """Let the others act; then show this player's question, or the result of the round."""
         driver = self.house.driver
         while not driver.at_rest and (self.company.answers(driver.ask) or self._forced() or self._closed()):
             pass
@@ -427,7 +427,7 @@ class PlayerSession:
             self._tell_result(played[-1])
 
     def _forced(self) -> bool:
-        """Give the only answer there is to what this player is asked; says whether there was one."""
+        """Give this player's only possible answer; return True if there was one."""
         question = self._question()
         if question is None or not question.forced:
             return False
@@ -435,7 +435,7 @@ class PlayerSession:
         return self._give(question.if_away)
 
     def _closed(self) -> bool:
-        """Close the wagers, or do what the dealer does before that; says whether anything was done."""
+        """Close the wagers, or do what the dealer does before that; return True if anything was done."""
         if not (self._closing and self._wagers_open):
             return False
         ask = self.house.driver.ask
@@ -448,7 +448,7 @@ class PlayerSession:
             return False
         self.bets.closed()
         if refusal is not None and ask.choice(DEALER, CallOffRound).refusal is None:
-            # A bank against which nobody has wagered.
+            # A bank that nobody has wagered against.
             self.screen.say("Nobody has wagered against the bank; the round is not dealt.")
             return self.place.give(DEALER, CallOffRound()) is None
         refusal = self.place.give(*self.trouble.before_deal())
@@ -488,7 +488,7 @@ class PlayerSession:
         )
 
     def _can_change(self) -> bool:
-        """Wagers that stand between rounds are changed in a round, which begins with that; says whether they can be."""
+        """Return True if wagers can be changed; wagers that stand between rounds are changed in a new round."""
         if not self._dice:
             return True
         opened = self._round_is_open()
@@ -505,13 +505,13 @@ class PlayerSession:
             self.screen.say("There is no round to repeat the wagers of.")
 
     def do_deal(self, _: str) -> None:
-        """No more bets: the round is played as far as it goes without an answer of this player."""
+        """Close the wagers and play the round up to this player's next decision."""
         if not self._round_is_open() or not self._wagers_open:
             return
         if not self.game.takes_part:
             ask = self.house.driver.ask
             refusal = None if due_before_closing(ask) else ask.choice(DEALER, NoMoreBets).refusal
-            # Others may have wagered; then it is only this player who cannot play.
+            # Others may have wagered; then only this player can't play.
             self.screen.say(
                 "You have placed no wager." if refusal is None else f"Refused: {refused(refusal)}",
                 f"A wager is typed as in “{self.game.words.short}”; “repeat” places those of the last round.",
@@ -543,11 +543,11 @@ class PlayerSession:
     # --- questions
 
     def rounds(self) -> list[PlayedRound]:
-        """The rounds since the player sat down."""
+        """Return the rounds since the player sat down."""
         return rounds([entry for entry in self._entries() if entry.complete], self.seat)
 
     def _entries(self) -> list[Entry]:
-        """What has happened since the player sat down; a table that is kept may have had others before."""
+        """Return the entries since the player sat down; a table with a ledger may have had players before."""
         driver = self.house.driver
         entries = [*driver.journal, *([driver.running] if driver.running is not None else [])]
         for at in range(len(entries) - 1, -1, -1):
@@ -576,13 +576,13 @@ class PlayerSession:
         self.screen.say(self.net_line())
 
     def net_line(self) -> str:
-        """The net result and the time at the table, on one line."""
+        """Return the net result and the time at the table, on one line."""
         since = datetime.fromisoformat(self.place.clock()) - datetime.fromisoformat(self.arrived)
         steps = (step for entry in self._entries() for step in entry.steps)
         return table_lines.net_line(self.table.books, self.seat, steps, len(self.rounds()), since)
 
     def do_seal(self, _: str) -> None:
-        """The seals that stand, and whether those opened so far were what they had been sealed as."""
+        """Show the current seals, and whether those opened so far match what was sealed."""
         self.screen.say_all(seal_lines(self.story, chance=self.game.chance))
 
     def do_watch(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The story of a round while it is played: brief, or every step. What it says is what the player may see."""
+"""The story of a round as it is played, in brief or step by step, limited to what the player may see."""
 
 from collections.abc import Iterable, Sequence
 
@@ -36,14 +36,14 @@ from croupier.terminal.screen import Screen
 from croupier.words import because, deck_name, paid_at, sentence
 
 DICE = DeckName("dice")
-"""Instead of a deck: the throw that is sealed."""
+"""Stands for a deck: the sealed throw."""
 
 WHEEL = DeckName("wheel")
-"""Instead of a deck: the spin that is sealed."""
+"""Stands for a deck: the sealed spin."""
 
 
 class Story:
-    """Tells the steps of a table to the player in one seat, as they happen."""
+    """Shows a table's steps to the player in one seat, as they happen."""
 
     def __init__(self, screen: Screen, seat: int, game: GameSeat) -> None:
         self.screen, self.seat, self.game = screen, seat, game
@@ -52,7 +52,7 @@ class Story:
         self.seals: dict[DeckName, str] = {}
         """The seal of each deck that is shuffled and not yet opened."""
         self.opened: list[tuple[OrderRevealed, str]] = []
-        """The seals that were opened, with what they had been sealed as."""
+        """The opened orders, with their seals."""
         self.thrown: list[Thrown] = []
         """The throws whose seals were opened."""
         self.spun: list[Spun] = []
@@ -60,10 +60,10 @@ class Story:
         self._number = 0
 
     def hear(self, step: Step) -> None:
-        """One step of the table, as far as the player may see it."""
+        """Show one step of the table, as far as the player may see it."""
         visible = seen(step, player(self.seat))
         self._keep(visible)
-        # What is for this player alone is best told in terms of the cards on the screen.
+        # Private steps are best described in terms of the cards on the screen.
         if self.every_step and not isinstance(visible, Confided):
             words = narrated(visible)
             self.screen.say(*([f"  {words}"] if words else []))
@@ -72,7 +72,7 @@ class Story:
             self.screen.say(*(self._brief(visible) if lines is None else lines))
 
     def remember(self, steps: Iterable[Step]) -> None:
-        """Steps that happened before this session: they are known, and not told again."""
+        """Take in steps from before this session without showing them."""
         for step in steps:
             self._keep(seen(step, player(self.seat)))
 
@@ -99,7 +99,7 @@ class Story:
                 pass
 
     def _brief(self, step: Step) -> Sequence[str]:
-        """What a player cannot do without, at any game."""
+        """Return the lines that a player needs at any game."""
         words = ""
         match step:
             case Moved(target=target, deck=deck) if target == DEALING:
@@ -120,7 +120,7 @@ class Story:
         return [words] if words else []
 
     def settled(self, round_: PlayedRound) -> None:
-        """How each wager ended: its number (for ``why``), the amount won or lost, the reason and the paragraph."""
+        """Show how each wager ended: its number (for ``why``), the amount won or lost, the reason and the paragraph."""
         if round_.settled:
             self.screen.say("Your wagers:")
         width = max((len(self.game.label(step.area)) for step in round_.settled), default=0)
@@ -130,7 +130,7 @@ class Story:
         self.screen.say_all(self.game.bank_lines(round_))
 
     def _settlement(self, step: Settled, vigorish: VigorishCollected | None) -> str:
-        """The amount's sign tells a win from a loss; what leaves the wager where it was is named."""
+        """Return a settlement as a line. The amount's sign shows a win or loss; a returned wager is named as such."""
         reason, won = because(step.reason), gain(step)
         if step.paid:
             reason += f", {paid_at(step)}{'; it stays up' if step.stays else ''}"

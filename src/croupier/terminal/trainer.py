@@ -1,4 +1,4 @@
-"""The dealer's training: the real procedure of a round, asked for act by act, each answer with its paragraph."""
+"""Dealer training: the real procedure of a round, asked act by act, each answer with its paragraph."""
 
 from collections.abc import Callable
 
@@ -19,11 +19,11 @@ from croupier.words import arithmetic, sentence
 
 
 class Stop(CroupierError):
-    """The trainee wants no more."""
+    """The trainee wants to stop."""
 
 
 class DealerSession:
-    """One trainee who deals to house players."""
+    """A trainee who deals to house players."""
 
     def __init__(
         self,
@@ -40,23 +40,23 @@ class DealerSession:
         self.game, self.house, self.players = self.training.game, self.training.house, self.training.players
         self.score = Score()
         self.walk: Walk | None = None
-        """The round that is being walked through."""
+        """The round being walked through."""
         self._question: tuple[str, ...] = ()
 
     @property
     def asking(self) -> DrillPart | None:
-        """What is being asked."""
+        """The part that the current question is about."""
         question = self.walk.question if self.walk is not None else None
         return question.part if question is not None else None
 
     @property
     def offered(self) -> list[str]:
-        """Of a choice that is being asked, the answers offered."""
+        """The options of the current question, if it is multiple choice."""
         question = self.walk.question if self.walk is not None else None
         return list(question.options) if question is not None else []
 
     def run(self) -> int:
-        """Round after round, until the trainee has had enough."""
+        """Walk through rounds until the trainee stops; return the exit status."""
         self._welcome()
         self.players.sit_down()
         try:
@@ -91,7 +91,7 @@ class DealerSession:
 
     def _tell(self, steps: tuple[Step, ...]) -> None:
         for step in steps:
-            # The order of an opened seal is for the players to check; here it would only be long.
+            # The order behind an opened seal is for the players to check; here it would only be long.
             if not isinstance(step, OrderRevealed) and (words := sentence(seen(step, DEALER))):
                 self.screen.say(f"  {words}")
 
@@ -101,7 +101,7 @@ class DealerSession:
         self.screen.say(*self._question)
 
     def _answer(self, question: TraineeQuestion) -> None:
-        """Read until there is an answer, or the wish to be shown it; then say what is right."""
+        """Read until there is an answer or the trainee asks to see it; then give the verdict."""
         while True:
             typed = self._read(f"{question.wanted}> ")
             shown = typed in ("", "?")
@@ -112,7 +112,7 @@ class DealerSession:
             self.screen.say(f"{question.hint} ? shows the answer, q stops.")
 
     def _verdict(self, question: TraineeQuestion, answer: str | None) -> None:
-        """Right, wrong, or (None) shown on request, each with its reason."""
+        """Show the verdict with its reason: right, wrong, or (None) shown on request."""
         right, cites = answer == question.right, question.cites
         self.score.count(right, cites)
         if right:
@@ -124,7 +124,7 @@ class DealerSession:
         self.screen.say_all(paragraph_lines(cites[: 1 if right else 2]))
 
     def _happen(self, part: DrillPart, steps: tuple[Step, ...]) -> None:
-        """What an act brought to light: cards turned over, a count, a meter, a validation, a wager returned."""
+        """Show what an act revealed: cards turned over, a count, a meter, a validation, a wager returned."""
         if isinstance(part, DrillPayout):
             if part.compared is not None:
                 self.screen.say(f"  {sentence(part.compared)}")
@@ -138,7 +138,7 @@ class DealerSession:
     # --- reading, and the end
 
     def _read(self, prompt: str) -> str:
-        """An answer. What is only looked up on the way is no answer."""
+        """Return an answer, handling lookups along the way."""
         while True:
             typed = self.screen.ask(prompt)
             if typed is None or typed.lower() in ("q", "quit", "exit"):
@@ -161,7 +161,7 @@ class DealerSession:
             except NotUnderstood as problem:
                 self.screen.say(str(problem))
             if self.asking is not None:
-                self.screen.say(*self._question)  # What was looked up may have pushed it off the screen.
+                self.screen.say(*self._question)  # The lookup may have pushed it off the screen.
 
     def _so_far(self) -> str:
         return f"Right: {self.score.right} of {self.score.asked}."
