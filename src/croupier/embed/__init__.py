@@ -1,8 +1,8 @@
-"""A table for a program: open one, seat players, give commands, read what happened with the paragraph of every line.
+"""A table for a program: open it, seat players, give commands, and read what happened with paragraphs.
 
-What a player may do now is listed by :meth:`~croupier.embed.table.Player.choices`. This is a thin front of the driver,
-the house and the narrator; whatever it does not offer is reached through :attr:`~croupier.embed.table.Table.driver` and
-the commands of :mod:`croupier.table` and of the game.
+:meth:`~croupier.embed.table.Player.choices` lists what a player may do now. This is a thin layer over the driver, the
+house and the narrator; anything else is available through :attr:`~croupier.embed.table.Table.driver` and the commands
+of :mod:`croupier.table` and of the game.
 """
 
 from croupier.embed.filings import read_filing, sample_filing

@@ -1,4 +1,4 @@
-"""The filing that a program opens its table under: out of a file, or a game's sample with some choices changed."""
+"""The filing for a program's table: from a file, or a game's sample with some values changed."""
 
 from collections.abc import Mapping
 from os import PathLike
@@ -11,19 +11,19 @@ from croupier.submission.sample_filings import NO_CHANGES, sample_of, usable
 
 
 def sample_filing(name: str, changes: Mapping[str, Any] = NO_CHANGES) -> Filing:
-    """The sample filing of a game, with choices changed by their keys: ``{"wagers.five_card.pay_table": "B"}``.
+    """Return a game's sample filing with values changed by key: ``{"wagers.five_card.pay_table": "B"}``.
 
-    Raises :class:`~croupier.submission.sample_filings.FilingRefused`, which lists every defect, if it has any that
-    forbids its use.
+    Raises :class:`~croupier.submission.sample_filings.FilingRefused`, which lists every defect, if any makes it
+    unusable.
     """
     return sample_of(game(name).SCHEMA, changes)
 
 
 def read_filing(path: str | PathLike[str]) -> Filing:
-    """The filing of one table in a TOML file, checked.
+    """Read and check the filing of one table in a TOML file.
 
     Raises :class:`~croupier.submission.sample_filings.FilingRefused` if it has defects, and
-    :class:`~croupier.submission.filing.UnreadableFiling` if it cannot be read or names no game.
+    :class:`~croupier.submission.filing.UnreadableFiling` if it can't be read or names no game.
     """
     document = load(Path(path))
     name = document.get("game")

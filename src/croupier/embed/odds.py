@@ -1,4 +1,4 @@
-"""The exact odds of what a filing offers, as ``croupier odds --filing`` tells them."""
+"""Exact odds of the wagers in a filing, as ``croupier odds --filing`` prints them."""
 
 from croupier.equipment.money import Cents
 from croupier.odds.calculation import work_out
@@ -10,10 +10,10 @@ from croupier.submission.filing import Filing
 def odds(
     filing: Filing, wager: str | None = None, *, strategy: str | None = None, stake: Cents | None = None
 ) -> list[OddsReport]:
-    """The odds of a filing's wagers, or of one of them by its short name; what is not asked for is not counted.
+    """Return the odds of a filing's wagers, or of one of them by short name; only what is requested is counted.
 
-    Raises :class:`~croupier.odds.odds_request.NoSuchOdds`, which says what there is, for a wager, strategy or stake
-    that the filing does not have.
+    Raises :class:`~croupier.odds.odds_request.NoSuchOdds`, which lists what is available, for a wager, strategy or
+    stake that the filing does not have.
     """
     request = OddsRequest(wager=wager, strategy=strategy, stake=stake)
     return [work_out(wager) for wager in wagers_under(filing, request)]

@@ -1,4 +1,4 @@
-"""One table with its house, for a program that plays at it or puts it behind pages of its own."""
+"""One table with its house, for a program that plays at it or presents it in its own user interface."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -31,25 +31,25 @@ from croupier.table.terms import Procedure
 from croupier.words import question, refused, sentence, why
 
 BYSTANDER = Actor(Role.SPECTATOR)
-"""Somebody who watches and sees what lies face up."""
+"""A bystander, who sees only face-up cards."""
 
 
 class Refused(CroupierError, ValueError):
-    """A command that was not accepted. Nothing has changed; the text says why, what is allowed, and the paragraph.
+    """A command was refused. Nothing has changed; the text gives the reason, what is allowed, and the paragraph.
 
-    A program that has to tell one reason from another looks at ``refusal``: its ``code`` (a member of
-    :class:`~croupier.table.refusals.TableCode`, or of a game's own codes), its ``figures`` by name, and its ``cites``.
+    To tell reasons apart, look at ``refusal``: its ``code`` (a member of :class:`~croupier.table.refusals.TableCode`,
+    or of a game's own codes), its ``figures`` by name, and its ``cites``.
     """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refused(refusal))
         self.refusal = refusal
-        """Why, as data; the words of a refusal may change, its code doesn't."""
+        """The reason as data; the words of a refusal may change, its code doesn't."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that happened, or a reason, with the paragraphs that it stands on."""
+    """An event or a reason, with the paragraphs behind it."""
 
     sentence: str
     cites: tuple[Cite, ...]
@@ -61,14 +61,13 @@ class Line:
 class Table:
     """A table that is open for gaming; the house deals, shuffles and supervises.
 
-    ``filing`` is a filing, or the name of a game, whose sample filing is then used. With a ``seed`` the same cards are
-    dealt again, and everything is stamped as a laboratory's. With ``ledger``, a file, whatever happens is in that
-    record before it can be read here; use the table in a ``with`` statement then. The same file goes on with the
-    gaming day that is running, and refuses (:class:`~croupier.ledger.errors.LedgerError`) what does not fit it:
-    another filing, a day that is closed, a table that is frozen. ``clock`` tells the time, in ISO format with its
-    offset.
+    ``filing`` is a filing, or the name of a game for its sample filing. A ``seed`` makes the cards repeatable and marks
+    everything as a laboratory's. With ``ledger``, a file, everything that happens is recorded there before it can be
+    read here; in that case use the table in a ``with`` statement. An existing file continues its running gaming day,
+    and refuses (:class:`~croupier.ledger.errors.LedgerError`) what does not fit: another filing, a closed day, a frozen
+    table. ``clock`` returns the time in ISO format with its offset.
 
-    Money is whole cents. A table is used by one thread at a time.
+    Money is whole cents. Use a table from one thread at a time.
     """
 
     def __init__(
@@ -107,12 +106,12 @@ class Table:
         self.leave()
 
     def leave(self) -> None:
-        """Let go of the ledger, as a program does that ends; the gaming day stays open for the next one."""
+        """Release the ledger, as when a program ends; the gaming day stays open for the next one."""
         if self._kept is not None:
             self._kept.__exit__()
 
     def close_day(self) -> None:
-        """Close the table and end its gaming day in the ledger; players leave their seats before that."""
+        """Close the table and end its gaming day in the ledger; players must leave their seats first."""
         if self._kept is None:
             raise ValueError("this table is kept in no ledger, so it has no gaming day to close")
         close_day(self._kept, self._clock())
@@ -120,7 +119,7 @@ class Table:
     # --- people
 
     def sit(self, name: str, *, seat: int, chips: Cents) -> "Player":
-        """Seat a player, who buys chips; whoever sits there already under that name goes on with the chips left."""
+        """Seat a player and buy chips; a player already seated under that name continues with the chips left."""
         who = Player(self, seat, name)
         if self.driver.table.books.seats.get(seat) == name:
             return who
@@ -130,15 +129,15 @@ class Table:
         return who
 
     def give(self, actor: Actor, command: Command) -> None:
-        """Give anybody's command; the house then answers whatever is its own to answer."""
+        """Give a command for any actor; the house then answers whatever is its own to answer."""
         self._accepted(self._place.give(actor, command))
 
     def begin_round(self) -> None:
-        """Open the wagers of the next round. Cards or dice that have become too old are changed first."""
+        """Open the wagers of the next round, after replacing cards or dice that are due for a change."""
         self._accepted(self._place.begin_round())
 
     def no_more_bets(self) -> None:
-        """Close the wagers; the round is played on to its end, or until a player is asked for something."""
+        """Close the wagers; the round plays on until it ends or a player must decide."""
         self.give(DEALER, NoMoreBets())
 
     @staticmethod
@@ -150,36 +149,36 @@ class Table:
 
     @property
     def driver(self) -> Driver:
-        """The driver beneath, with the table's books and the journal of all that was done."""
+        """The underlying driver, with the table's books and the journal of everything that happened."""
         return self._place.house.driver
 
     @property
     def waits_for(self) -> Line:
-        """What the table waits for, and the paragraphs that want it."""
+        """What the table is waiting for, and the paragraphs that require it."""
         ask = self.driver.ask
         return Line(f"{question(ask)}.", ask.cites)
 
     @property
     def awaits(self) -> tuple[type[Command], ...]:
-        """The commands that may come next, from whomever they are due."""
+        """The commands that may come next, from anybody."""
         return self.driver.ask.awaits
 
     def choices(self, who: Actor | int, *kinds: type[Command]) -> list[Choice]:
-        """What a seat, or somebody in another role, may do now: all of it, with the bounds of what is left open.
+        """Return everything that a seat, or another role, may do now, with the bounds of open fields.
 
-        A choice that can't be made just now has a ``refusal``, which says why. Where kinds of command are named, only
-        choices of those are listed. :meth:`~croupier.table.choices.Choice.command` makes the command to give.
+        A choice that can't be made now has a ``refusal``, which says why. If kinds of command are named, only their
+        choices are listed. :meth:`~croupier.table.choices.Choice.command` returns the command to give.
         """
         return self.driver.ask.choices(who, *kinds)
 
     def round(self) -> Entry | None:
-        """The round that is running, or else the last one."""
+        """Return the running round, or the last one."""
         running = self.driver.running
         entries = [*self.driver.journal, *([] if running is None else [running])]
         return next((entry for entry in reversed(entries) if entry.procedure is Procedure.ROUND), None)
 
     def story(self, viewer: Actor = BYSTANDER) -> list[Line]:
-        """The round that is running, or else the last one, as far as the viewer may see it."""
+        """Return the running round, or the last one, as far as the viewer may see it."""
         return [Line(words, step.cites) for step in self._steps() if (words := sentence(seen(step, viewer)))]
 
     def _steps(self) -> list[Step]:
@@ -187,13 +186,13 @@ class Table:
         return [] if entry is None else entry.steps
 
     def settlements(self, seat: int) -> list[Settled]:
-        """How the wagers of a seat ended in the round that is running, or else in the last one."""
+        """Return how a seat's wagers ended in the running round, or in the last one."""
         return [step for step in self._steps() if isinstance(step, Settled) and step.seat == seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody in a seat of a table."""
+    """A player in a seat of a table."""
 
     table: Table
     seat: int
@@ -201,7 +200,7 @@ class Player:
 
     @property
     def chips(self) -> Cents:
-        """The chips in front of the player, wagers not counted."""
+        """The chips in front of the player, wagers not included."""
         return self.table.driver.table.books.balance(stack(self.seat))
 
     def give(self, command: Command) -> None:
@@ -209,22 +208,22 @@ class Player:
         self.table.give(player(self.seat), command)
 
     def choices(self, *kinds: type[Command]) -> list[Choice]:
-        """What the player may do now, and what can't be done now with its reason; see :meth:`Table.choices`."""
+        """Return what the player may do now, and what isn't possible now with its reason; see :meth:`Table.choices`."""
         return self.table.choices(self.seat, *kinds)
 
     def wager(self, area: str, amount: Cents) -> None:
-        """Place chips on a betting area, such as ``pack.1``; a refusal names all areas that there are."""
+        """Place chips on a betting area, such as ``pack.1``; a refusal lists all areas."""
         self.give(at_area(self.table.driver.table, PlaceWager(self.seat, area, amount)))
 
     def leave(self) -> None:
-        """Leave the seat, with all chips."""
+        """Leave the seat with all chips."""
         self.give(LeaveSeat(self.seat))
 
     def story(self) -> list[Line]:
-        """The round that is running, or else the last one, as far as this player may see it."""
+        """Return the running round, or the last one, as far as this player may see it."""
         return self.table.story(player(self.seat))
 
     def why(self) -> Iterator[str]:
-        """The reason of each of the player's settlements: arithmetic, paragraphs in our words, readings."""
+        """Yield the reasons for the player's settlements: arithmetic, paragraphs in our words, readings."""
         for step in self.table.settlements(self.seat):
             yield from why(step, self.table.filing.values)
