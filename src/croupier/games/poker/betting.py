@@ -48,7 +48,9 @@ P = Paragraphs("19:47")
 
 @decides("19:47-14.6(c)", "19:47-14.7(c)4")
 def put_in(play: PokerPlay, hand: PokerHandInPlay, amount: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
-    """14.6(c), 14.7(c)4: chips go in front of a player, and from there into the pot; who has none left is all-in."""
+    """14.6(c), 14.7(c)4: chips go in front of a player, and from there into the pot; a player with none left is
+    all-in.
+    """
     yield from change_for(play.t, hand.seat, amount)
     account = wager(hand.seat, BET)
     yield BetPlaced(
@@ -74,7 +76,7 @@ def _all_in(hand: PokerHandInPlay) -> AllIn:
 
 @decides("19:47-14.6(c)", "19:47-14.7(c)4i", "19:47-14.7(c)4iii", "19:47-14.14(d)")
 def gather(play: PokerPlay) -> Flow[None]:
-    """14.6(c), 14.7(c)4i, (c)4iii, 14.14(d): what was bet goes into the pots; what nobody has called goes back."""
+    """14.6(c), 14.7(c)4i, (c)4iii, 14.14(d): gather the bets into the pots; return what nobody called."""
     live = {hand.seat for hand in play.live()}
     bets = {seat: play.bet(seat) for seat in play.seats if play.bet(seat)}
     seat, over = uncalled(bets, live)
@@ -92,7 +94,7 @@ def gather(play: PokerPlay) -> Flow[None]:
     bets = {seat: bet for seat, bet in bets.items() if bet}
     parts = layers(bets, live)
     if bets and not parts:
-        # Bets of fouled hands alone: they stay in the latest pot.
+        # Only fouled hands have bet: their bets stay in the latest pot.
         latest = play.pots[-1].contenders & live if play.pots else live
         parts = [Layer(bets, frozenset(latest))]
     for part in parts:
@@ -111,18 +113,18 @@ def gather(play: PokerPlay) -> Flow[None]:
 
 
 def _pot_for(play: PokerPlay, contenders: set[int], live: set[int]) -> Pot:
-    """The pot of those contenders: the last one if it is theirs, or a new side pot."""
+    """Return the pot of these contenders: the last one if it is theirs, or a new side pot."""
     if not play.pots or play.pots[-1].contenders & live != contenders:
         play.pots.append(Pot(len(play.pots) + 1, contenders))
     return play.pots[-1]
 
 
-# --- bets that have to be made
+# --- required bets
 
 
 @decides("19:47-14.7(b)1")
 def antes(play: PokerPlay) -> Flow[None]:
-    """14.7(b)1: before any cards are dealt, each player places the ante."""
+    """14.7(b)1: each player places the ante before any cards are dealt."""
     ante = play.t.rules.ante
     if not ante:
         return
@@ -142,7 +144,7 @@ def blinds(play: PokerPlay) -> Flow[None]:
 
 @decides("19:47-14.7(b)3", "19:47-14.9(d)", "19:47-14.13(d)")
 def _forced(play: PokerPlay) -> Flow[PokerHandInPlay]:
-    """14.7(b)3, 14.9(d), 14.13(d): the up-cards say who places the forced bet."""
+    """14.7(b)3, 14.9(d), 14.13(d): the up-cards decide who places the forced bet."""
     seat = begins_with(play.form.contest, [(hand.seat, play.up(hand)[0]) for hand in play.live()])
     cites = {
         PokerContest.HIGH: (P("14.9(d)1"), P("14.9(d)")),
@@ -163,7 +165,7 @@ def _forced(play: PokerPlay) -> Flow[PokerHandInPlay]:
 
 @decides("19:47-14.1")
 def betting_round(play: PokerPlay, street: Street, *, first: bool) -> Flow[None]:
-    """14.1: until all players have called, folded or gone all-in; then the pots and the rake are made up."""
+    """14.1: bet until all players have called, folded or gone all-in; then gather the pots and take the rake."""
     betting = Betting(play, street)
     yield from _begin(betting, first=first)
     while betting.pending and play.contest():
@@ -179,14 +181,14 @@ def betting_round(play: PokerPlay, street: Street, *, first: bool) -> Flow[None]
 
 
 def _begin(betting: Betting, *, first: bool) -> Flow[None]:
-    """Who is the first to act, and in what order the others follow."""
+    """Determine who acts first, and the order of the others."""
     play = betting.play
     if first and not play.form.button:
         forced = yield from _forced(play)
         betting.levels[forced.seat] = play.t.rules.forced
         order = [hand for hand in play.clockwise(forced.seat) if hand is not forced]
     elif first:
-        # 14.10(f): from the player after the last blind bet on; those who have made them act too, and last.
+        # 14.10(f): start with the player after the last blind bet; those who made the blinds act last.
         order = play.clockwise(play.blind_bettors()[-1].seat)
     elif play.form.button:
         order = play.from_first()
@@ -251,7 +253,7 @@ def _turn(betting: Betting, hand: PokerHandInPlay) -> Flow[None]:
 
 @decides("19:47-14.7(g)")
 def _add_to_pot(play: PokerPlay, hand: PokerHandInPlay, amount: Cents) -> Flow[None]:
-    """14.7(g), where it is so filed: chips that were put to a bet stay in the pot, for nothing (reading 148)."""
+    """14.7(g), if filed that way: chips added to a bet stay in the pot but don't count (reading 148)."""
     if not play.pots:
         play.pots.append(Pot(1, {hand.seat for hand in play.live()}))
     pot = play.pots[0]
@@ -270,7 +272,7 @@ def _add_to_pot(play: PokerPlay, hand: PokerHandInPlay, amount: Cents) -> Flow[N
 
 @decides("19:47-14.7(i)")
 def _single_chip(betting: Betting, hand: PokerHandInPlay, command: PutInChip) -> Flow[Command]:
-    """14.7(i): a single chip, larger than required, is a call; where nothing is to be called it is a bet."""
+    """14.7(i): a single chip larger than required is a call; if there is nothing to call, it is a bet."""
     if not betting.to_call(hand.seat):
         return MakeBet(hand.seat, command.chip)
     if command.chip > betting.to_call(hand.seat):
@@ -280,7 +282,7 @@ def _single_chip(betting: Betting, hand: PokerHandInPlay, command: PutInChip) ->
 
 @decides("19:47-14.7(e)")
 def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
-    """14.7(e): what was announced holds, not what was put in."""
+    """14.7(e): the announced amount holds, not the amount put in."""
     if placed and placed != announced:
         yield BetCorrected(cites=(P("14.7(e)"), P("14.7(d)")), seat=seat, put_in=placed, announced=announced)
 

@@ -1,4 +1,4 @@
-"""The lines of a script that only poker (19:47-14) has, and what is usual at its table."""
+"""Script lines that only poker (19:47-14) has, and the default answers at its table."""
 
 import re
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _PLACED = rf"(?: putting in (?P<placed>{MONEY}))?"
 
 @dataclass(frozen=True, slots=True)
 class DrawByCards(Deferred):
-    """A draw: a case names the cards that are discarded, a command their places."""
+    """A draw: a case names the discarded cards, a command their places."""
 
     seat: int
     cards: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""14.7(c)2: cash on the table may be bet, once the dealer has changed it into chips."""
+"""14.7(c)2: cash on the table may be bet once the dealer has changed it into chips."""
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.events import CashChanged
@@ -13,7 +13,7 @@ P = Paragraphs("19:47")
 
 
 def change_for(t: PokerTable, seat: int, amount: Cents) -> Flow[None]:
-    """Where a player's chips do not come to an amount, the cash in front of him or her is changed, all at once."""
+    """If a player's chips are less than an amount, change all the cash in front of the player."""
     cash = t.books.balance(currency(seat), Asset.CASH)
     if not cash or t.books.balance(stack(seat)) >= amount:
         return

@@ -1,4 +1,4 @@
-"""Commands of poker: what a player does in turn, at the draw and at the showdown; and the staff's own."""
+"""Commands of poker: a player's actions in turn, at the draw and at the showdown; and the staff's own."""
 
 from enum import Enum
 
@@ -12,7 +12,7 @@ from croupier.table.roles import Role
 
 
 class SitOut(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Keep the seat and be dealt no cards until further notice."""
+    """Keep the seat without being dealt in until further notice."""
 
     seat: int
 
@@ -24,14 +24,14 @@ class SitIn(Command, roles=(Role.PLAYER,)):
 
 
 class LayCash(Command, roles=(Role.PLAYER,)):
-    """Put cash on the table, to be used in rounds of play that begin later."""
+    """Put cash on the table, for use in later rounds of play."""
 
     seat: int
     amount: Cents
 
 
 class RotateDecks(Command, roles=(Role.DEALER, Role.SUPERVISOR)):
-    """Take the deck that was in use out of play, and the other into play."""
+    """Take the current deck out of play and put the other into play."""
 
 
 class CollectTime(Command, remedies=(PokerCode.TIME_DUE,)):
@@ -42,14 +42,14 @@ class CollectTime(Command, remedies=(PokerCode.TIME_DUE,)):
 
 
 class VerifyTime(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVISOR):
-    """Verify the time charges that the dealer has collected."""
+    """Verify the time charges that the dealer collected."""
 
 
 # --- in turn
 
 
 class CheckBet(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Waive the right to bet, and keep the right to act if another player bets."""
+    """Waive the right to bet, but keep the right to act if another player bets."""
 
     seat: int
 
@@ -60,22 +60,22 @@ class MakeBet(Command, roles=(Role.PLAYER,)):
     seat: int
     amount: Cents
     put_in: Cents = 0
-    """What was put into the pot, where it is not what was announced; 0 if it is."""
+    """The amount put into the pot if it differs from the announced amount; else 0."""
 
 
 class CallBet(Command, roles=(Role.PLAYER,)):
-    """Equal the bet, with all that is left if it takes more."""
+    """Match the bet, or go all-in with less."""
 
     seat: int
 
 
 class RaiseBet(Command, roles=(Role.PLAYER,)):
-    """Raise the bet to an amount: all that the player then has in this betting round."""
+    """Raise the bet to an amount: the player's total in this betting round."""
 
     seat: int
     to: Cents
     put_in: Cents = 0
-    """What was put into the pot, where it is not what was announced; 0 if it is."""
+    """The amount put into the pot if it differs from the announced amount; else 0."""
 
 
 class PutInChip(Command, roles=(Role.PLAYER,)):
@@ -86,38 +86,38 @@ class PutInChip(Command, roles=(Role.PLAYER,)):
 
 
 class Placing(Enum):
-    """14.7(f): what a player does with chips."""
+    """14.7(f): how a player places chips."""
 
     PUSHED_FORWARD = "pushed_forward"
     RELEASED_INTO_POT = "released_into_pot"
     RELEASED_TOWARD_POT = "released_toward_pot"
     HELD = "held"
-    """They are not let go, and so are no bet."""
+    """The player doesn't let go of them, so they are not a bet."""
 
 
 class Said(Enum):
-    """14.7(g): what a player says with chips."""
+    """14.7(g): what a player says while putting in chips."""
 
     NOTHING = "nothing"
     RAISE = "raise"
     NOT_COMPLETE = "not_complete"
-    """That more will follow."""
+    """More chips will follow."""
     OTHER = "other"
-    """Something that does not bind."""
+    """Words that don't bind."""
 
 
 class PutInChips(Command, roles=(Role.PLAYER,)):
-    """Put several chips in: what the hands do counts, and only what was said with it besides."""
+    """Put several chips in: only the motions of the hands count, and what was said with them."""
 
     seat: int
     motions: tuple[Cents, ...]
-    """How much was put in with each motion of the hands."""
+    """The amount put in with each motion of the hands."""
     how: Placing = Placing.RELEASED_INTO_POT
     said: Said = Said.NOTHING
 
 
 class AddToBet(Command, roles=(Role.PLAYER,)):
-    """Put more chips to a bet that was made."""
+    """Add chips to a bet that was already made."""
 
     seat: int
     amount: Cents
@@ -132,7 +132,7 @@ class FoldHand(Command, roles=(Role.PLAYER,), for_absent=True):
 class DrawCards(Command, roles=(Role.PLAYER,), for_absent=True):
     """Exchange cards, by their places from 1 on; none to keep the hand as it is.
 
-    Places, not cards: what a player holds is nobody else's business, and a record is read by everybody.
+    Places, not cards: nobody else may know a player's cards, and everybody can read a record.
     """
 
     seat: int
@@ -156,27 +156,27 @@ class ConcedeHand(Command, roles=(Role.PLAYER,), for_absent=True):
 
 
 class HandFouled(Irregularity):
-    """A hand has an improper number of cards, or its cards cannot be told from others any more."""
+    """A hand has an improper number of cards, or its cards can no longer be told from others."""
 
     seat: int
 
 
 class HandMiscounted(Irregularity):
-    """A hand that was discarded has another number of cards than were dealt to it."""
+    """A discarded hand has a different number of cards than were dealt to it."""
 
     seat: int
     count: int
 
 
 class HoleCardExposed(Irregularity):
-    """The dealer has exposed a hole card while dealing; the card by its place in the hand, from 1 on."""
+    """The dealer exposed a hole card while dealing; the card by its place in the hand, from 1 on."""
 
     seat: int
     place: int
 
 
 class PotTouched(Irregularity):
-    """A player touches chips that are in the pot."""
+    """A player touches chips in the pot."""
 
     seat: int
 

@@ -29,7 +29,7 @@ P = Paragraphs("19:47")
 
 
 def deal_street(play: PokerPlay, street: Street) -> Flow[None]:
-    """The cards that come before a betting round."""
+    """Deal the cards that precede a betting round."""
     if _last_of_stud(play, street) and len(_deck(play)) - 1 < len(play.live()):
         yield from _common_card(play)
         return
@@ -63,7 +63,7 @@ def _to(play: PokerPlay, place: Place, cards: tuple[Card, ...], *cites: Cite, fa
 
 @decides("19:47-14.7(c)4ii")
 def _around(play: PokerPlay, cards: CardRound) -> Flow[None]:
-    """14.7(c)4ii: one card to each player who has not folded, all-in players too."""
+    """14.7(c)4ii: deal one card to each player who has not folded, including all-in players."""
     for hand in play.from_first():
         if not hand.folded:
             hand.dealt += 1
@@ -85,7 +85,7 @@ def _look(play: PokerPlay, hand: PokerHandInPlay) -> Viewed:
 
 @decides("19:47-14.6(e)3")
 def _burn(play: PokerPlay, cite: Cite) -> Flow[None]:
-    """14.6(e)3: the burn cards are kept apart from the discards."""
+    """14.6(e)3: keep the burn cards apart from the discards."""
     if play.exposed_burn:
         # Reading 145: no other card is burned, or a full table would run out of cards.
         play.exposed_burn = False
@@ -104,7 +104,7 @@ def _last_of_stud(play: PokerPlay, street: Street) -> bool:
 
 
 def _common_card(play: PokerPlay) -> Flow[None]:
-    """One card, face up in the center, is the seventh of all; if need be the burn cards are shuffled first."""
+    """Deal one card, face up in the center, as everybody's seventh; shuffle the burn cards first if needed."""
     cites = (P("14.9(h)"), P("14.1“Common card”"))
     if len(_deck(play)) <= 1:
         yield from _shuffle_part(play, BurnCardsOf, BURN, P("14.9(h)"))
@@ -114,7 +114,7 @@ def _common_card(play: PokerPlay) -> Flow[None]:
 
 
 def _shuffle_part(play: PokerPlay, about: type[BurnCardsOf | DiscardsOf], place: Place, cite: Cite) -> Flow[None]:
-    """The dealer shuffles some cards by hand, and they go below what is left of the deck (readings 131 and 132)."""
+    """Have the dealer shuffle some cards by hand; they go below the rest of the deck (readings 131 and 132)."""
     t = play.t
     answer = yield part_ask(about(play.deck, by_hand=True), t.books.cards(place), cite)
     assert isinstance(answer, Shuffled)
@@ -130,7 +130,7 @@ def _shuffle_part(play: PokerPlay, about: type[BurnCardsOf | DiscardsOf], place:
 
 
 def _draw(play: PokerPlay, cite: Cite) -> Flow[None]:
-    """One player at a time, from the left of the button."""
+    """Draw one player at a time, from the left of the button."""
     for hand in play.from_first():
         while not hand.folded and play.contest():
             about = DrawOffered(len(play.hole(hand)))
@@ -145,14 +145,14 @@ def _draw(play: PokerPlay, cite: Cite) -> Flow[None]:
 
 @decides("19:47-14.12(f)")
 def _drawing(seat: int, held: int, kind: type[Command]) -> Choice:
-    """14.12(f): any cards of the hand are drawn for, or none."""
+    """14.12(f): a player may exchange any cards of the hand, or none."""
     refusal = Refusal(PokerCode.NOT_PLACES, P("14.12(f)"), held=held)
     return Choice(kind, seat=seat, discards=SomeOf(tuple(range(1, held + 1)), 0, held, refusal), if_away=True)
 
 
 @decides("19:47-14.12(f)2")
 def _exchange(play: PokerPlay, hand: PokerHandInPlay, places: Sequence[int], cite: Cite) -> Flow[None]:
-    """14.12(f)2: each discarded card is replaced; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
+    """14.12(f)2: replace each discarded card; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
     if not places:
         yield StoodPat(cites=(cite,), seat=hand.seat)
         return

@@ -12,7 +12,7 @@ SEAT = (150.0, 54.0)
 
 
 def draw(rules: PokerRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Draw the table of a filing."""
     table = LongTable(WIDTH, DEPTH, CORNER)
     for place in table.places(elements.places, 330):
         for element in elements.of("seat", place.where):

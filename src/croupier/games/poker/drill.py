@@ -1,4 +1,4 @@
-"""A round of poker, gathered into the acts that a dealer thinks in: who acts, what goes where, who wins what."""
+"""A round of poker as a dealer's acts: who acts, what goes where, who wins what."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,7 +33,7 @@ from croupier.words import remedy, sentence, trouble
 from croupier.words.text import capital
 
 ROUNDS = 4
-"""How many rounds a shift has: they take longer than those of other games."""
+"""The number of rounds in a shift: they take longer than those of other games."""
 
 FORMS = (
     "",
@@ -50,7 +50,7 @@ FORMS = (
 
 @dataclass(slots=True)
 class _Award:
-    """A part of a pot, and who had it."""
+    """A part of a pot, and who won it."""
 
     pot: int
     part: e.PotPart
@@ -70,7 +70,7 @@ class _Award:
 
 
 class PokerReader(CardReader):
-    """The acts of 14.4 to 14.15."""
+    """The dealer's acts under 14.4 to 14.15."""
 
     preparing = ("19:47-14.4",)
     prepared = (words.PREPARED, words.PREPARED_MISTAKES)
@@ -80,11 +80,11 @@ class PokerReader(CardReader):
         super().__init__(steps, table)
         self.rules = table.rules
         self.seats = sorted({seat for step in self.steps if (seat := _dealt_to(step))})
-        """Who is dealt in, and has not folded."""
+        """The players who were dealt in and have not folded."""
         self.button = 0
         self.raked: Cents = 0
         self.bets: dict[int, Cents] = {}
-        """What lies in front of each player."""
+        """The chips in front of each player."""
         self.holes: dict[int, tuple[Card, ...]] = {}
         """The hole cards that were shown."""
         self.up: dict[int, tuple[Card, ...]] = {}
@@ -92,9 +92,9 @@ class PokerReader(CardReader):
         self.opening = False
         """True if the next action is the first of its betting round."""
         self.folded = False
-        """True if it has been asked what becomes of a hand that is folded."""
+        """True if the drill has asked what to do with a folded hand."""
         self.showing = False
-        """True if the showdown has begun, and nobody has shown yet."""
+        """True if the showdown has begun, but nobody has shown yet."""
         self.shown_down = False
         self.awarded = False
 
@@ -150,7 +150,7 @@ class PokerReader(CardReader):
         if not deals:
             yield DrillChoice(words.BURNED, steps, words.BURNED_MISTAKES)  # Before the draw.
             return
-        # What lies face up is told once it was said how it is dealt.
+        # Show face-up cards only after the question of how they are dealt.
         open_ = tuple(deal for deal in deals if deal.face is Face.UP)
         choice = words.dealt(steps)
         yield replace(choice, steps=tuple(step for step in steps if step not in open_) or steps)
@@ -173,12 +173,12 @@ class PokerReader(CardReader):
         yield ShownSteps(self.run(lambda step: isinstance(step, e.AllIn)))
 
     def _who(self) -> str:
-        """Who is in the round, and where the button is."""
+        """State who is in the round, and where the button is."""
         button = f"; the button is at seat {self.button}" if self.button else ""
         return f"In the round: {words.of_seats(self.seats)}{button}"
 
     def _first(self, seat: int, step: Step) -> Iterator[Part]:
-        """Who is the first to act in a betting round."""
+        """Ask who acts first in a betting round."""
         if self.opening:
             self.opening = False
             answer = f"Seat {seat} is the first to act."
@@ -215,7 +215,7 @@ class PokerReader(CardReader):
                 yield ShownSteps(self.run(never))
 
     def _discarded(self, seat: int) -> Part:
-        """14.6(e)7: what becomes of a hand that was folded; asked once in a round."""
+        """14.6(e)7: what to do with a folded hand; asked once per round."""
         steps = self.run(lambda step: _taken_in(step, seat))
         self.up.pop(seat, None)
         self.seats.remove(seat)
@@ -246,7 +246,7 @@ class PokerReader(CardReader):
                 yield ShownSteps(self.run(never))
 
     def _gathered(self) -> Iterator[Part]:
-        """The bets of a betting round go into the pots; then the rake is due."""
+        """Gather the bets of a betting round into the pots; then take the rake."""
         gathered: list[e.BetsGathered] = []
         raked: list[e.RakeTaken | e.PotTimeTaken] = []
         while isinstance(step := self.next, e.BetsGathered | e.RakeTaken | e.PotTimeTaken):
@@ -302,7 +302,7 @@ class PokerReader(CardReader):
     # --- 14.6(d), (e)5 and 6: the awards
 
     def _awards(self) -> Iterator[Part]:
-        """Who wins what is asked before the losing hands are taken away, which would tell it."""
+        """Ask who wins what before the losing hands are taken away, which would give it away."""
         self.awarded = True
         coming = [step for step in self.steps[self.at :] if isinstance(step, e.PotAwarded)]
         awards: dict[tuple[int, e.PotPart], _Award] = {}
@@ -349,12 +349,12 @@ class PokerReader(CardReader):
 
 
 def _dealt_to(step: Step) -> int:
-    """The seat to which a step deals a card; 0 if it is another step."""
+    """Return the seat to which a step deals a card; 0 for other steps."""
     return step.target.seat if isinstance(step, Moved) and step.verb is Verb.DEALS else 0
 
 
 def _taken_in(step: Step, seat: int) -> bool:
-    """True if a step takes in and counts the cards of one player."""
+    """True if a step takes in or counts one player's cards."""
     if isinstance(step, Counted):
         return step.place == at_seat(seat)
     return isinstance(step, Moved) and step.verb is Verb.DISCARDS and step.source.seat == seat

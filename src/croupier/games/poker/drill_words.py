@@ -1,4 +1,4 @@
-"""The words of a poker dealer's acts, and the mistakes near each."""
+"""Sentences for a poker dealer's acts, and plausible mistakes for each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -71,7 +71,9 @@ AWARDING_MISTAKES: Mistakes = {
         Misstep.WRONG_HAND_FIRST
     ),
 }
-"""14.6(e)5: losing hands come in before anything else; it does not say whether the winner's waits for the pot."""
+"""14.6(e)5: losing hands are collected before anything else; it doesn't say whether the winner's hand waits for the
+pot.
+"""
 NO_RAKE = "None: what would be due is less than a chip, or no level is reached, or the maximum is taken."
 PUT_AWAY = "The rake goes into the table inventory, now that the round of play is complete."
 PUT_AWAY_MISTAKES: Mistakes = {
@@ -84,7 +86,7 @@ PUT_AWAY_MISTAKES: Mistakes = {
 
 
 def dealt(steps: tuple[Step, ...]) -> DrillChoice:
-    """Cards that go round, or to the center, with a burn card before them if there is one."""
+    """Ask about cards dealt around the table, or to the center, with a burn card first if there is one."""
     moved = [step for step in steps if isinstance(step, Moved)]
     burned = any(step.verb is Verb.BURNS for step in moved)
     deals = [step for step in moved if step.verb is Verb.DEALS]
@@ -203,7 +205,7 @@ def _amount(typed: str) -> str | None:
 
 
 def in_front(bets: Mapping[int, Cents]) -> str:
-    """What was bet in a betting round, as it lies."""
+    """List the bets in front of each player in a betting round."""
     return f"Bets: {', '.join(f'seat {seat} {show(bet)}' for seat, bet in sorted(bets.items()) if bet)}"
 
 
@@ -225,7 +227,7 @@ def of_seats(seats: Sequence[int]) -> str:
 def hand_called(
     step: HandIdentified, rules: PokerRules, held: Sequence[Card], board: Sequence[Card], steps: tuple[Step, ...]
 ) -> DrillChoice | None:
-    """What a hand comes to, among what it would be if cards were overlooked; None if it cannot be confused so."""
+    """Ask what a hand is, with what it would be if cards were overlooked; None if that changes nothing."""
     ace, right = rules.low_from_the_ace, shown_hand_words(step)
     others = (hand_words(rules.form, *less, from_the_ace=ace) for less in _overlooked(held, board))
     wrong = {f"{capital(words)}.": Misstep.MISREAD for words in others if words and words != right}
@@ -245,7 +247,7 @@ def hand_called(
 
 
 def _overlooked(held: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Sequence[Card], Sequence[Card]]]:
-    """The same cards without one or two of them, five at least."""
+    """Yield the same cards without one or two of them, but at least five."""
     for number in range(1, min(2, len(held) + len(board) - FIVE) + 1):
         if len(board) - number >= BOARD_USED:
             yield from ((held, kept) for kept in combinations(board, len(board) - number))

@@ -1,7 +1,7 @@
-"""Equity: what each hand of a situation can expect of the pots, counted over all run-outs or over some that are drawn.
+"""Equity: each hand's expected share of the pots, counted over all run-outs or over random ones.
 
-Counting is done by :mod:`croupier.games.poker.counting.showdown` if its packages are there, else by the form for
-reading, which takes on less.
+:mod:`croupier.games.poker.counting.showdown` does the counting if its packages are installed; otherwise the readable
+form does, which handles less.
 """
 
 from collections.abc import Callable
@@ -19,41 +19,41 @@ Progress = Callable[[int, int], None]
 
 
 class EquityMethod(Enum):
-    """How an equity is found."""
+    """How to compute an equity."""
 
     AS_FITS = "as fits"
-    """Exactly where that takes seconds, else by drawing."""
+    """Exactly if that takes seconds, otherwise by simulation."""
     EXACT = "exact"
     SIMULATED = "simulated"
 
 
 SEEDS = 1 << 64
 RUNS, PLAIN_RUNS = 2_000_000, 20_000
-"""Run-outs that are drawn unless it is said how many; the latter without compiled functions."""
+"""The default number of random run-outs; the second without compiled functions."""
 MOST_RUNS = 1_000_000_000
 MOST, PLAIN_MOST = 1_500_000_000, 100_000
-"""Rankings of five cards up to which all run-outs are counted unless it is asked for: some seconds' work."""
+"""The most rankings of five cards for counting all run-outs by default: some seconds of work."""
 OMAHA_RANKINGS = 60
-"""Fives that an Omaha hand may be made of."""
+"""The number of five-card hands that an Omaha hand can make."""
 
 
 @dataclass(frozen=True, slots=True)
 class EquityPart:
-    """What a hand can expect of a pot. All are parts of the run-outs, or of the pot."""
+    """A hand's expectation from a pot. All values are fractions of the run-outs, or of the pot."""
 
     whole: Fraction
     """How often it wins the whole pot."""
     part: Fraction
-    """How often it wins some of it."""
+    """How often it wins part of it."""
     high_alone: Fraction
     high_tied: Fraction
     low_alone: Fraction
     low_tied: Fraction
     from_high: Fraction
-    """What it gets of the pot for its high hand; the whole of it goes there where no low hand is eligible."""
+    """Its share of the pot for its high hand; the whole pot goes to high if no low hand is eligible."""
     from_low: Fraction
     std_error: float | None
-    """Of its share; None where all run-outs were counted."""
+    """Of its share; None if all run-outs were counted."""
 
     @property
     def nothing(self) -> Fraction:
@@ -73,19 +73,19 @@ class Equity:
     exact: bool
     compiled: bool
     possible: int
-    """How many run-outs there are."""
+    """The number of possible run-outs."""
     run_outs: int
-    """How many were counted or drawn."""
+    """The number of run-outs counted or simulated."""
     seed: int | None
     hands: tuple[EquityPart, ...]
     """As if all were in for the whole pot."""
     no_low: Fraction | None
-    """How often no low hand is eligible; None where low hands do not count."""
+    """How often no low hand is eligible; None if low hands don't count."""
     pots: tuple[tuple[EquityPart, ...], ...]
-    """Of each pot that was asked for."""
+    """For each requested pot."""
 
     def expected(self, hand: int) -> Fraction:
-        """What a hand, by its number from 1, can expect of all pots that were asked for, in cents."""
+        """Return what a hand, by its number from 1, can expect from all requested pots, in cents."""
         shares = zip(self.situation.pots, self.pots, strict=True)
         return sum((pot.amount * parts[hand - 1].share for pot, parts in shares), Fraction(0))
 
@@ -101,9 +101,9 @@ def equity(
     plainly: bool = False,
     progress: Progress | None = None,
 ) -> Equity:
-    """The equity of a situation. With ``plainly`` compiled functions are not even looked for.
+    """Compute the equity of a situation. With ``plainly``, don't use compiled functions even if installed.
 
-    What fits is up to ``most`` rankings; ``runs`` is how many run-outs are drawn if not all are counted.
+    Up to ``most`` rankings, all run-outs are counted; otherwise ``runs`` of them are simulated.
     """
     if not 0 <= seed < SEEDS:
         raise NotASituation(f"{seed} is no seed", f"a seed is a whole number from 0 to {SEEDS - 1}")
@@ -143,7 +143,7 @@ def equity(
 
 
 def is_fast() -> bool:
-    """True if compiled functions can be had."""
+    """True if compiled functions are available."""
     try:
         import croupier.counting  # noqa: F401
     except ModuleNotFoundError:
@@ -152,7 +152,7 @@ def is_fast() -> bool:
 
 
 def _work(situation: Situation, fast: bool) -> int:
-    """How many hands are ranked to count all run-outs."""
+    """Return the number of hands to rank in counting all run-outs."""
     cards = situation.cards
     if fast:
         from croupier.games.poker.counting.showdown import steps
@@ -160,14 +160,14 @@ def _work(situation: Situation, fast: bool) -> int:
         number = steps(cards)
     else:
         number = cards.run_outs()
-    # Where the board comes last all hands are ranked anew, else only the one that gets the last cards.
+    # If the board is completed last, every hand is ranked each time; otherwise only the one that gets the last cards.
     several = not fast or not any(cards.to_come[1:])
     each = OMAHA_RANKINGS if situation.contest.two_and_three else 1
     return number * each * (len(situation.hands) if several else 1)
 
 
 def share(end: PotEnd, contest: Contest) -> tuple[Fraction, Fraction]:
-    """What an end is worth of a pot, for high and for low: a half goes to each where both are won."""
+    """Return an end's share of a pot, for high and for low: half to each if both are won."""
     half = contest.high and end.low_won
     whole = Fraction(1, 2) if half else Fraction(1)
     return whole / end.high if end.high else Fraction(0), whole / end.low if end.low else Fraction(0)
@@ -197,6 +197,6 @@ def _part(ends: dict[PotEnd, int], contest: Contest, number: int, exact: bool) -
 
 
 def _without_low(pot: list[dict[PotEnd, int]], number: int) -> Fraction:
-    """Where nobody has won low somebody has won high: each run-out is there once for every hand that shared it."""
+    """If nobody wins low, somebody wins high: each run-out appears once for every hand that shared it."""
     found = (Fraction(times, end.high) for ends in pot for end, times in ends.items() if not end.low_won)
     return sum(found, Fraction(0)) / number

@@ -1,4 +1,4 @@
-"""Equity of a situation of poker: asked for in words, as JSON, and told."""
+"""Equity of a poker situation: read from text, reported as JSON and in words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -37,20 +37,20 @@ CARDS = "; a card that is not known is ?"
 
 @dataclass(frozen=True, slots=True)
 class SituationText:
-    """A situation as somebody writes it."""
+    """A situation as a person writes it."""
 
     form: str | None = None
-    """Without it hold 'em, or that of the filing."""
+    """Default: hold 'em, or that of the filing."""
     hands: tuple[str, ...] = ()
     random: int = 0
-    """Number of further hands of which nothing is known."""
+    """Number of additional unknown hands."""
     board: str = ""
     dead: str = ""
     discards: str = ""
     pots: tuple[str, ...] = ()
-    """As in ``300`` for a pot that all may win, or ``120: 2 3`` for one of hands 2 and 3."""
+    """Such as ``300`` for a pot that all may win, or ``120: 2 3`` for a pot of hands 2 and 3."""
     low_hands: str | None = None
-    """Reading 142: with which card the comparison of low hands begins."""
+    """Reading 142: the card with which the comparison of low hands begins."""
     filing: Path | None = None
     method: EquityMethod = EquityMethod.AS_FITS
     runs: int | None = None
@@ -59,12 +59,12 @@ class SituationText:
 
 
 def method_of(runs: int | None, exact: bool = False) -> EquityMethod:
-    """Who says how many run-outs are drawn wants them drawn."""
+    """Return the method: giving a number of run-outs asks for simulation."""
     return EquityMethod.EXACT if exact else EquityMethod.AS_FITS if runs is None else EquityMethod.SIMULATED
 
 
 def situation_of(request: SituationText) -> Situation:
-    """What is asked for. Raises :class:`NotASituation` for what there is not."""
+    """Return the requested situation. Raise :class:`NotASituation` if it is impossible."""
     form, from_the_ace = _table_of(request)
     if request.random < 0:
         raise NotASituation(f"{request.random} is no number of hands", "a whole number", form.seating)
@@ -79,7 +79,7 @@ def situation_of(request: SituationText) -> Situation:
 
 
 def _table_of(request: SituationText) -> tuple[Form, bool]:
-    """Which game is played, and how low hands are compared."""
+    """Return the game played, and how low hands are compared."""
     if request.filing is not None:
         for choice, what in ((request.form, "form"), (request.low_hands, "order of low hands")):
             if choice is not None:
@@ -99,7 +99,7 @@ def _table_of(request: SituationText) -> tuple[Form, bool]:
 
 
 def equity_of(request: SituationText, progress: Progress | None = None) -> Equity:
-    """The equity that is asked for."""
+    """Return the requested equity."""
     return equity(
         situation_of(request),
         request.method,
@@ -122,7 +122,7 @@ def _hand(form: Form, number: int, text: str) -> KnownHand:
     if not words:
         raise NotASituation(f"hand {number} is empty", f"cards, or {RANDOM}", form.streets[0].cards[0].cite)
     if [word.casefold() for word in words] == [RANDOM]:
-        # The cards of stud come one by one: nothing known is no card given.
+        # The cards of stud come one by one: an unknown hand has no cards yet.
         stud = form.family in (Family.SEVEN_STUD, Family.FIVE_STUD)
         return () if stud else (None,) * hand_size(form)
     held: list[Card | None] = []
@@ -155,7 +155,7 @@ def _pot(text: str, hands: int) -> EquityPot:
 
 
 def plain(found: Equity) -> dict[str, Any]:
-    """Fractions are texts, so that no digit is lost; of what was drawn there are none."""
+    """Return an equity as plain data. Fractions are strings, so no digit is lost; simulated results have none."""
     situation = found.situation
     to_come = situation.cards.to_come
     return {
@@ -221,7 +221,7 @@ def _value(value: Fraction, exact: bool) -> dict[str, Any]:
 
 
 def method_words(found: Equity) -> str:
-    """Say how many run-outs were counted or drawn."""
+    """State how many run-outs were counted or simulated."""
     if found.exact:
         return "The showdown is ranked." if found.possible == 1 else f"All {found.possible:,} run-outs are counted."
     drawn = f"{found.run_outs:,} of {found.possible:,} possible run-outs are drawn with seed {found.seed}."
@@ -231,7 +231,7 @@ def method_words(found: Equity) -> str:
 
 
 def in_words(found: Equity) -> list[str]:
-    """The equity of a situation as lines for a terminal."""
+    """Return the equity of a situation as lines for a terminal."""
     situation = found.situation
     kind = "Exact" if found.exact else "Simulated"
     return [

@@ -1,4 +1,4 @@
-"""A situation of poker whose equity is asked for: the form, what is known of each hand, board, dead cards, pots."""
+"""A poker situation whose equity can be computed: the form, what is known of each hand, board, dead cards, pots."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 P = Paragraphs("19:47")
 
 KnownHand = Sequence[Card | None]
-"""The cards of a hand; None is a card that is not known."""
+"""The cards of a hand; None is an unknown card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Situation:
 
     form: Form
     hands: tuple[tuple[Card, ...], ...]
-    """What is known of each hand; of draw poker, what is kept."""
+    """What is known of each hand; in draw poker, the cards kept."""
     discards: tuple[tuple[Card, ...], ...]
     board: tuple[Card, ...]
     dead: tuple[Card, ...]
@@ -46,7 +46,7 @@ class Situation:
     @property
     @decides("19:47-14.9(h)")
     def common(self) -> bool:
-        """14.9(h): true if a common card is the seventh of all."""
+        """14.9(h): true if a common card is everybody's seventh."""
         return self.form.family is Family.SEVEN_STUD and self.board_size == 1
 
     @property
@@ -61,13 +61,13 @@ class Situation:
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The pots as the count wants them: first one that all may win, then those that are asked for."""
+        """The pots as bit masks for counting: first one that all may win, then the requested ones."""
         every = (1 << len(self.hands)) - 1
         return every, *(sum(1 << number - 1 for number in pot.hands) for pot in self.pots)
 
     @property
     def cites(self) -> tuple[Cite, ...]:
-        """How the pots are won."""
+        """The paragraphs by which the pots are won."""
         found = [self.form.offered, self.form.showdown, P("14.6(d)")]
         if self.contest.high:
             found += [P("14.3(a)"), P("14.3(b)")]
@@ -84,7 +84,7 @@ class Situation:
 
 
 def contest_of(form: Form, from_the_ace: bool = False) -> Contest:
-    """What wins the pot of a form, and of which cards."""
+    """Return what wins the pot of a form, and from which cards."""
     return Contest(
         high=form.contest is not forms.PokerContest.LOW,
         low=form.contest is not forms.PokerContest.HIGH,
@@ -95,7 +95,7 @@ def contest_of(form: Form, from_the_ace: bool = False) -> Contest:
 
 
 def hand_size(form: Form) -> int:
-    """How many cards a player gets."""
+    """Return the number of cards that a player gets."""
     return sum(
         cards.number
         for street in form.streets
@@ -105,7 +105,7 @@ def hand_size(form: Form) -> int:
 
 
 def boards(form: Form) -> list[int]:
-    """How many cards may lie on the board, between betting rounds."""
+    """Return the numbers of cards that the board may have between betting rounds."""
     return [0, *accumulate(_board_cards(form))]
 
 
@@ -115,7 +115,7 @@ def _board_cards(form: Form) -> Iterator[int]:
 
 
 def form_named(name: str) -> Form:
-    """A form by its name, in whatever case."""
+    """Return a form by its name, ignoring case."""
     found = FORMS.get(" ".join(name.casefold().replace("’", "'").split()))
     if found is None:
         raise NotASituation(f"no poker game is named {name!r}", f"available: {', '.join(FORMS)}", P("14.8(a)"))
@@ -132,7 +132,7 @@ def situation(
     *,
     from_the_ace: bool = False,
 ) -> Situation:
-    """A situation that can be; raises :class:`NotASituation` for what cannot."""
+    """Return a possible situation; raise :class:`NotASituation` if it is impossible."""
     if not 2 <= len(hands) <= form.most_players:
         players = f"two to {form.most_players} players"
         raise NotASituation(f"{form.name} is not played by {len(hands)}", f"there are {players}", form.seating)
@@ -161,7 +161,7 @@ def _each_once(*groups: Sequence[Card]) -> set[Card]:
 
 
 def _board(form: Form, board: Sequence[Card]) -> int:
-    """How many cards lie on the board at last."""
+    """Return the number of cards on the complete board."""
     if form.family is Family.SEVEN_STUD:
         if len(board) > 1:
             why = f"{len(board)} cards are no board of {form.name}"
@@ -207,7 +207,7 @@ _Hands = tuple[tuple[Card, ...], ...]
 
 @decides("19:47-14.12(f)")
 def _discarded(form: Form, hands: Sequence[KnownHand], discards: Sequence[Card]) -> tuple[_Hands, _Hands]:
-    """14.12(f): what is kept of each hand, and what is discarded."""
+    """14.12(f): the cards that each hand keeps, and those it discards."""
     known = [tuple(card for card in hand if card is not None) for hand in hands]
     if not discards:
         return tuple(known), ((),) * len(hands)
@@ -223,7 +223,7 @@ def _discarded(form: Form, hands: Sequence[KnownHand], discards: Sequence[Card])
 
 
 def _check_deck(situation: Situation, left: int) -> None:
-    """That what is to come is in the deck."""
+    """Check that the deck has the cards to come."""
     draw = situation.form.family is Family.DRAW
     needed = sum(situation.cards.to_come)
     if needed + draw > left:

@@ -1,4 +1,4 @@
-"""What hands come to: up-cards that begin the betting (14.9), high and low hands at the showdown (14.3, 14.11(f))."""
+"""Hand values: up-cards that begin the betting (14.9), high and low hands at the showdown (14.3, 14.11(f))."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ _SUITS = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 """14.9(d): for this purpose only, suits have a rank."""
 
 HOLE_CARDS_USED, BOARD_USED = 2, 3
-"""14.11(f): an Omaha hand is made of this many hole cards and this many of the board."""
+"""14.11(f): an Omaha hand uses this many hole cards and this many board cards."""
 
 HAND_CITES: dict[PokerCategory, Cite] = {
     PokerCategory.ROYAL_FLUSH: P("14.3(b)1"),
@@ -32,7 +32,7 @@ HAND_CITES: dict[PokerCategory, Cite] = {
     PokerCategory.PAIR: P("14.3(b)9"),
     PokerCategory.HIGH_CARD: P("14.3(a)"),
 }
-"""14.3(b): the paragraph of each high hand; below them the highest cards decide."""
+"""14.3(b): the paragraph of each high hand; below them, the highest cards decide."""
 
 
 @decides("19:47-14.9(d)1", "19:47-14.9(d)2", "19:47-14.9(d)3")
@@ -44,7 +44,7 @@ def begins_with(contest: PokerContest, up: Sequence[tuple[int, Card]]) -> int:
 
 
 def by_rank_and_suit(card: Card) -> tuple[int, int]:
-    """A card's place among all, where suits are told apart too."""
+    """Return a card's rank among all cards, with suits ranked too."""
     return card.rank, _SUITS[card.suit]
 
 
@@ -54,7 +54,7 @@ def _ace_below_two(card: Card) -> int:
 
 @decides("19:47-14.9(f)")
 def showing(up: Iterable[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """14.9(f): the rank of up-cards, fewer than five of them: how many are of equal rank, then those ranks."""
+    """14.9(f): rank up-cards, fewer than five of them: how many are of equal rank, then those ranks."""
     counts = Counter(int(card.rank) for card in up)
     deciding = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
     return tuple(counts[rank] for rank in deciding), tuple(deciding)
@@ -62,12 +62,12 @@ def showing(up: Iterable[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 @decides("19:47-14.9(f)1", "19:47-14.9(f)2")
 def highest_showing(play: PokerPlay) -> PokerHandInPlay:
-    """14.9(f)1 and 2: the highest hand showing; of equal ones the closest to the left of the dealer."""
+    """14.9(f)1 and 2: the highest hand showing; of equal ones, the closest to the dealer's left."""
     return max(play.live(), key=lambda hand: (showing(play.up(hand)), -hand.seat))
 
 
 def fives(play: PokerPlay, hand: PokerHandInPlay, *, eight_or_better: bool = False) -> Iterator[tuple[Card, ...]]:
-    """Every five cards that a player may use; or only of cards that a low hand of eight or better may have."""
+    """Yield every five cards that a player may use, or only from cards that a low hand of eight or better may have."""
     held, board = play.held(hand), play.board
     if eight_or_better:
         held, board = (tuple(card for card in cards if _ace_below_two(card) <= EIGHT) for cards in (held, board))
@@ -81,7 +81,7 @@ def fives(play: PokerPlay, hand: PokerHandInPlay, *, eight_or_better: bool = Fal
 
 @decides("19:47-14.3(a)", "19:47-14.3(b)", "19:47-14.3(c)", "19:47-14.11(g)1", "19:47-14.11(g)2", "19:47-14.11(g)3")
 def high_hand(play: PokerPlay, hand: PokerHandInPlay) -> PokerHand:
-    """14.3(a) to (c), 14.11(g)1 to 3: the highest ranking hand of five cards."""
+    """14.3(a) to (c), 14.11(g)1 to 3: the highest-ranking hand of five cards."""
     if play.form.family is Family.OMAHA:
         return as_hand(best_of_both(play.hole(hand), HOLE_CARDS_USED, play.board, BOARD_USED))
     return as_hand(hand_value((*play.held(hand), *play.board)))
@@ -89,7 +89,7 @@ def high_hand(play: PokerPlay, hand: PokerHandInPlay) -> PokerHand:
 
 @decides("19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.11(g)1", "19:47-14.11(g)2", "19:47-14.11(g)3")
 def low_hand(play: PokerPlay, hand: PokerHandInPlay) -> LowHand | None:
-    """14.3(d), (e), 14.11(g)1 to 3: the highest ranking low hand; None if it is not eligible."""
+    """14.3(d), (e), 14.11(g)1 to 3: the highest-ranking low hand; None if none is eligible."""
     from_the_ace, eight = play.t.rules.low_from_the_ace, play.form.contest is PokerContest.EIGHT
     ranked = (rank_low(five, from_the_ace=from_the_ace) for five in fives(play, hand, eight_or_better=eight))
     return max((low for low in ranked if not eight or low.eight_or_better), default=None)

@@ -1,4 +1,4 @@
-"""What happens at a poker table besides what all tables have: bets, pots, the showdown, the rake."""
+"""Events that only poker has: bets, pots, the showdown, the rake."""
 
 from enum import Enum
 from typing import ClassVar
@@ -12,7 +12,7 @@ from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered
 
 
 class Bet(Enum):
-    """14.1, 14.7(b): what chips that are put in are."""
+    """14.1, 14.7(b): the kind of bet that chips make."""
 
     ANTE = "ante"
     SMALL_BLIND = "small_blind"
@@ -27,7 +27,7 @@ class Bet(Enum):
 
 BLINDS = frozenset({Bet.SMALL_BLIND, Bet.BIG_BLIND, Bet.BLIND})
 IN_TURN = frozenset({Bet.CALL, Bet.BET, Bet.RAISE})
-"""What a player does in turn, by choice."""
+"""What a player does voluntarily, in turn."""
 
 
 class Undone(Enum):
@@ -38,7 +38,7 @@ class Undone(Enum):
 
 
 class PotPart(Enum):
-    """Which part of a pot is won."""
+    """The part of a pot that is won."""
 
     WHOLE = "whole"
     HIGH_HALF = "high_half"
@@ -46,7 +46,7 @@ class PotPart(Enum):
 
 
 class PokerLow(Immutable):
-    """14.3(d), (e): what a low hand comes to."""
+    """14.3(d), (e): the rank of a low hand."""
 
     category: PokerCategory
     ranks: tuple[int, ...]
@@ -57,7 +57,7 @@ class PokerLow(Immutable):
 
 
 class DeckSorted(Act):
-    """14.2(b): the dealer puts a deck into suit and sequence."""
+    """14.2(b): the dealer sorts a deck by suit and sequence."""
 
     back: str
 
@@ -77,14 +77,14 @@ class DeckHeldLevel(Act):
 
 
 class ExposedCardIsBurn(Act):
-    """Reading 145: a hole card that was exposed stands for the burn card."""
+    """Reading 145: an exposed hole card serves as the burn card."""
 
 
 class CommonCardDue(Act):
     """14.9(h): too few cards remain for each player; a common card is dealt instead."""
 
 
-# --- 14.7(a), (c)3, 14.10(c): who takes part
+# --- 14.7(a), (c)3, 14.10(c): players who take part
 
 
 class SatOut(Act):
@@ -100,7 +100,7 @@ class SatIn(Act):
 
 
 class NextRoundAwaited(Act, explains=True):
-    """14.7(a): somebody sat down during a round, and may be dealt in when the next one begins."""
+    """14.7(a): a player sat down during a round, and may be dealt in when the next one begins."""
 
     seat: int
 
@@ -114,7 +114,7 @@ class TooShortToPlay(Act, explains=True):
 
 
 class ButtonPlaced(Act, explains=True):
-    """14.10(c): where the button is."""
+    """14.10(c): the button is placed."""
 
     seat: int
 
@@ -141,7 +141,7 @@ class HighestShowing(Act):
 
 
 class PlayerActed(Act):
-    """What a player does in turn without chips: the base of all such acts."""
+    """A player's action in turn without chips: the base class of all of these."""
 
     look: ClassVar = Emphasis.PLAIN
     seat: int
@@ -183,21 +183,21 @@ class Conceded(PlayerActed):
 
 
 class CashChanged(Act):
-    """14.7(c)2: the dealer changes a player's cash into chips while a marker button lies on the deck."""
+    """14.7(c)2: the dealer changes a player's cash into chips while a marker button is on the deck."""
 
     seat: int
     amount: Cents
 
 
 class SingleChipCalled(Act, explains=True):
-    """14.7(i): a single chip that is larger than required is a call."""
+    """14.7(i): a single chip larger than required is a call."""
 
     seat: int
     chip: Cents
 
 
 class BetCorrected(Act, explains=True):
-    """14.7(e): what was announced holds, not what was put in."""
+    """14.7(e): the announced amount holds, not the amount put in."""
 
     seat: int
     put_in: Cents
@@ -205,11 +205,11 @@ class BetCorrected(Act, explains=True):
 
 
 class ChipsPutIn(Act):
-    """14.7(f): chips are put in without an amount being announced."""
+    """14.7(f): a player puts in chips without announcing an amount."""
 
     seat: int
     amount: Cents
-    """What the first motion puts in."""
+    """The amount put in with the first motion."""
     how: Placing
 
 
@@ -221,24 +221,24 @@ class RaiseCompleted(Act, explains=True):
 
 
 class BetCompleted(Act, explains=True):
-    """14.7(g)1: the player has said that the bet was not complete, so all of it counts."""
+    """14.7(g)1: the player said that the bet was not complete, so all of it counts."""
 
     seat: int
     amount: Cents
 
 
 class BetAddedTo(Irregular):
-    """14.7(g) (reading 148): chips are put to a bet that was made; they do not count."""
+    """14.7(g) (reading 148): chips are added to a completed bet; they don't count."""
 
     seat: int
     added: Cents
     counts: Cents
-    """What the bet is."""
+    """The amount of the bet."""
     stays: bool
-    """True if the chips stay in the pot; else they go back to the player."""
+    """True if the chips stay in the pot; otherwise they go back to the player."""
 
 
-# --- 14.7(h), 14.15(b), (c), 14.1: what the staff watches over
+# --- 14.7(h), 14.15(b), (c), 14.1: what the staff watches for
 
 
 class PotChipsTouched(Irregular):
@@ -254,13 +254,13 @@ class HandOutOfView(Irregular):
 
 
 class HoleCardReplaced(Irregular):
-    """Reading 145: the dealer has exposed a hole card; it is replaced and will be the burn card."""
+    """Reading 145: the dealer exposed a hole card; it is replaced and becomes the burn card."""
 
     seat: int
 
 
 class HandDead(Irregular):
-    """14.1 (reading 143): a hand is fouled and so is dead."""
+    """14.1 (reading 143): a hand is fouled and therefore dead."""
 
     seat: int
     bets_go_back: bool
@@ -270,7 +270,7 @@ class HandDead(Irregular):
 
 
 class ReturnedCardsWrong(Irregular):
-    """14.6(e)7 (reading 151): a player returns a wrong number of cards; the deck leaves after the round."""
+    """14.6(e)7 (reading 151): a player returns the wrong number of cards; the deck leaves after the round."""
 
     seat: int
     count: int
@@ -278,16 +278,16 @@ class ReturnedCardsWrong(Irregular):
 
 
 class StubWrong(Irregular):
-    """14.6(e)4 (reading 144): the stub has a wrong number of cards; the deck leaves after the round."""
+    """14.6(e)4 (reading 144): the stub has the wrong number of cards; the deck leaves after the round."""
 
     count: int
     expected: int
     void: bool
-    """True if the round is void; else it stands."""
+    """True if the round is void; otherwise it stands."""
 
 
 class DisputeDecided(Act, explains=True):
-    """14.15(b): what the poker shift supervisor decides is final."""
+    """14.15(b): the poker shift supervisor's decision is final."""
 
     ruling: str
     """In the supervisor's own words."""
@@ -314,7 +314,7 @@ class ShowdownBegun(Act, explains=True):
 
 
 class HandIdentified(Act, explains=True):
-    """14.3(f), 14.15(d): what a hand that is shown comes to."""
+    """14.3(f), 14.15(d): the dealer identifies a shown hand."""
 
     seat: int
     high: PokerHand | None
@@ -325,12 +325,12 @@ class HandIdentified(Act, explains=True):
 
 
 class CardDecided(Act, explains=True):
-    """14.3(c): which card makes one hand higher than another that the dealer calls the same."""
+    """14.3(c): the card that makes one hand higher than another of the same name."""
 
     seat: int
     hand: PokerHand
     second: int
-    """The seat with the hand that is next to it."""
+    """The seat with the next-best hand."""
     seconds: PokerHand
 
     def shows(self) -> Shown:
@@ -347,7 +347,7 @@ class CashLaid(Transferred):
 
 
 class UncalledBetReturned(Transferred):
-    """14.14(d): what nobody has called of a bet."""
+    """14.14(d): the part of a bet that nobody called is returned."""
 
     seat: int
 
@@ -360,20 +360,20 @@ class BetsGathered(Transferred):
 
 
 class AddedChipsKept(Transferred):
-    """14.7(g) (reading 148): chips that were put to a bet stay in the pot."""
+    """14.7(g) (reading 148): chips added to a bet stay in the pot."""
 
     seat: int
     pot: int
 
 
 class FouledBetsReturned(Transferred):
-    """Reading 143: what a player has bet on a hand that is fouled."""
+    """Reading 143: a player's bets on a fouled hand are returned."""
 
     seat: int
 
 
 class UndoneBetsReturned(Transferred):
-    """Readings 144 and 145: what a player has bet in a round that is undone."""
+    """Readings 144 and 145: a player's bets in an undone round are returned."""
 
     seat: int
     reason: Undone
@@ -384,9 +384,9 @@ class RakeTaken(Transferred):
 
     pot: int
     by_levels: bool
-    """True if amounts are due at levels of the pots (14.14(b)2); else the rake is a percentage."""
+    """True if amounts are due at levels of the pots (14.14(b)2); otherwise the rake is a percentage."""
     limited: bool
-    """True if more would be due than the maximum (14.14(a)3) leaves."""
+    """True if the maximum (14.14(a)3) reduced the rake."""
 
 
 class PotTimeTaken(Transferred):
@@ -407,7 +407,7 @@ class PotsJoined(Transferred):
 
 
 class PotAwarded(Transferred):
-    """14.6(e)5: a player wins a pot or a part of it: the base of all awards."""
+    """14.6(e)5: a player wins a pot or a part of it: the base class of all awards."""
 
     seat: int
     pot: int
@@ -421,11 +421,11 @@ class LastPlayerPaid(PotAwarded):
 
 
 class HandPaid(PotAwarded):
-    """14.3(c): the best hand, or one of several that are equal: the base of such awards."""
+    """14.3(c): the best hand, or one of several equal ones, wins: the base class of such awards."""
 
     part: PotPart
     winners: int
-    """How many players share that part."""
+    """The number of players who share that part."""
 
 
 class HighHandPaid(HandPaid):
@@ -440,15 +440,15 @@ class LowHandPaid(HandPaid):
 
 
 class TimeAssessed(Act):
-    """14.14(b)3ii, iii: what is charged for the time."""
+    """14.14(b)3ii, iii: the charge for time is assessed."""
 
     hourly: Cents
     amount: Cents
-    """What is charged each time."""
+    """The amount of each charge."""
     minutes: int
-    """How often."""
+    """The minutes between charges."""
     per_table: bool
-    """True if the table as a whole pays; else each player does."""
+    """True if the table as a whole pays; otherwise each player does."""
 
 
 class PotOwesTime(Act):

@@ -37,7 +37,7 @@ def _lines(rules: PokerRules) -> Iterator[str]:
 
 
 def _other_readings(rules: PokerRules) -> Iterator[str]:
-    """Those that are about the rake, and about what goes wrong."""
+    """List the readings on the rake and on irregularities."""
     if rules.rake.rate is not None:
         rounded = "once for all pots" if rules.rake_rounded_once else "for each pot"
         yield f"A percentage is rounded down to whole chips {rounded} (reading 133). [19:47-14.14(b)1i]"
@@ -58,7 +58,7 @@ def _other_readings(rules: PokerRules) -> Iterator[str]:
 
 
 def _readings(rules: PokerRules) -> Iterator[str]:
-    """What the text leaves open, as it is filed."""
+    """State how the filing reads what the text leaves open."""
     first = "from the left of the button" if rules.form.button else "from the dealer's left"
     odd = "by the highest of their cards and its suit" if rules.odd_chip_by_suit else f"in their order {first}"
     yield f"An odd chip goes to one of those who divide a pot, {odd} (reading 130). [19:47-14.3(c)]"

@@ -18,7 +18,7 @@ _LETTERS = {Structure.FIXED: "F", Structure.SPREAD: "S", Structure.POT: "P", Str
 
 
 def form_named(text: str) -> str:
-    """The form of 14.8 that a text means; raises LookupError with the forms that there are."""
+    """Return the form of 14.8 that a text means; raise LookupError, listing the forms, if that is unclear."""
     wanted = " ".join(text.lower().replace("’", "'").split())
     if wanted in FORMS:
         return wanted
@@ -26,7 +26,7 @@ def form_named(text: str) -> str:
         wanted = re.sub(pattern, plain, wanted)
     words = set(re.findall(r"[a-z]+", wanted))
     fits = [name for name in FORMS if words and words <= set(re.findall(r"[a-z]+", name))]
-    # Of several, the one that is plainly high, or that the others only add to, is meant.
+    # If several fit, take the plain high form, or the one whose name the others only extend.
     plainest = [name for name in fits if name.endswith(" high") or all(other.startswith(name) for other in fits)]
     if len(plainest) == 1:
         return plainest[0]
@@ -36,7 +36,7 @@ def form_named(text: str) -> str:
 
 
 def choices_of_form(form: str) -> dict[str, object]:
-    """What a filing for a form chooses otherwise than the sample: the form and its limits, and a table of its own."""
+    """Return how a filing for a form differs from the sample: the form, its limits, and a table name of its own."""
     structure, rest = _structure(form)
     found = form_named(rest)
     table = f"PK-{list(FORMS).index(found) + 1:02}"
@@ -47,12 +47,12 @@ def choices_of_form(form: str) -> dict[str, object]:
         "limits.structure": structure.value,
         "table": f"{table}-{_LETTERS[structure]}",
     }
-    # Where bets have no fixed size, raises usually have no number.
+    # If bets have no fixed size, the number of raises is usually unlimited.
     return chosen if structure is Structure.FIXED else {**chosen, "limits.raises_limited": False}
 
 
 def _structure(text: str) -> tuple[Structure | None, str]:
-    """The limits that a text begins with, as in ``no-limit hold 'em``, and the rest of it."""
+    """Return the limits that a text begins with, as in ``no-limit hold 'em``, and the rest of it."""
     for structure in Structure:
         kind = structure.value.split()[0]
         if match := re.match(rf"\s*{kind}[- ]limit\b", text, re.IGNORECASE):

@@ -1,4 +1,4 @@
-"""The games of 14.8, each as its rounds of cards: how many, which way up, and the paragraphs that say so."""
+"""The games of 14.8, each as rounds of cards: how many, which way up, and their paragraphs."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -47,13 +47,13 @@ class CardRound:
 
 @dataclass(frozen=True, slots=True)
 class Street:
-    """The cards that come before a betting round, and how that round goes."""
+    """The cards that precede a betting round, and how that round goes."""
 
     cards: tuple[CardRound, ...]
     betting: Cite
     burn: Cite | None = None
     large: bool = False
-    """True if bets are of the higher of two fixed limits (reading 138)."""
+    """True if bets use the higher of two fixed limits (reading 138)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +66,16 @@ class Form:
     offered: Cite
     """The item of 14.8(a)."""
     governed: Cite
-    """That its section has to be observed."""
+    """The paragraph that requires following its section."""
     seating: Cite
-    """How many players there may be, and the ante."""
+    """The number of players, and the ante."""
     most_players: int
     streets: tuple[Street, ...]
     showdown: Cite
 
     @property
     def button(self) -> bool:
-        """True if a button fixes the order, and blind bets are made; if not, a forced bet is."""
+        """True if a button fixes the order, and blind bets are made; otherwise, a forced bet is."""
         return self.family in (Family.HOLD_EM, Family.OMAHA, Family.DRAW)
 
 
@@ -172,9 +172,9 @@ FORMS = {
         ),
     )
 }
-"""14.8(a): all that may be offered; (b): and nothing else."""
+"""14.8(a): all games that may be offered; (b): and no others."""
 
 BUTTON_FORMS = tuple(name for name, form in FORMS.items() if form.button)
 STUD_FORMS = tuple(name for name, form in FORMS.items() if not form.button)
 LOW_FORMS = tuple(name for name, form in FORMS.items() if form.contest is not PokerContest.HIGH)
-"""Where low hands count."""
+"""Games in which low hands count."""

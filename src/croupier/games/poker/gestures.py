@@ -1,4 +1,4 @@
-"""14.7(f) to (h): chips that are put in without an amount being announced; what counts as a bet, and what does not."""
+"""14.7(f) to (h): chips put in without an announced amount; what counts as a bet, and what doesn't."""
 
 from collections.abc import Callable, Iterator
 
@@ -20,12 +20,12 @@ PLACED = {
     Placing.RELEASED_INTO_POT: P("14.7(f)2"),
     Placing.RELEASED_TOWARD_POT: P("14.7(f)3"),
 }
-"""14.7(f): the acts by which a bet is placed."""
+"""14.7(f): the acts that place a bet."""
 
 
 @decides("19:47-14.7(g)", "19:47-14.7(g)1", "19:47-14.7(g)3")
 def counted(command: PutInChips) -> Cents:
-    """14.7(g), (g)1, (g)3: how much of what was put in counts: all if that was said, otherwise the first motion
+    """14.7(g), (g)1, (g)3: how much of the chips counts: all if the player said so, otherwise the first motion
     alone.
     """
     return command.motions[0] if command.said is Said.NOTHING else sum(command.motions)
@@ -33,7 +33,7 @@ def counted(command: PutInChips) -> Cents:
 
 @decides("19:47-14.7(f)", "19:47-14.7(g)2")
 def meant(command: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> Command:
-    """14.7(f), (g)2: what the chips amount to: a bet, a call or a raise."""
+    """14.7(f), (g)2: what the chips mean: a bet, a call or a raise."""
     amount = counted(command)
     if command.said is not Said.RAISE and to_call and amount <= to_call:
         return CallBet(command.seat)
@@ -43,7 +43,7 @@ def meant(command: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) ->
 
 
 class Motions(Bound):
-    """Chips in one motion of the hands or several: whether they make a bet at all, and then whether it is legal."""
+    """Chips in one or more motions of the hands: whether they make a bet at all, and then whether it is legal."""
 
     __slots__ = ("chip", "no_raise", "refuses_meaning", "turn")
 
@@ -61,7 +61,7 @@ class Motions(Bound):
 
     @decides("19:47-14.7(f)1", "19:47-14.7(f)2", "19:47-14.7(f)3", "19:47-14.7(g)1")
     def refuses(self, value: tuple[Cents, ...], command: Command) -> Refusal | None:
-        """14.7(f)1 to 3, (g)1: every motion puts chips in, and what counts of them makes at least a call."""
+        """14.7(f)1 to 3, (g)1: every motion puts chips in, and the chips that count make at least a call."""
         assert isinstance(command, PutInChips)
         turn = self.turn
         if not value or min(value) <= 0 or any(item % self.chip for item in value):
@@ -88,12 +88,12 @@ class Motions(Bound):
 
 @decides("19:47-14.7(g)")
 def added_to(command: PutInChips) -> Cents:
-    """14.7(g): how much was put to a bet after it had been made, without a word."""
+    """14.7(g): how much was silently added to a bet after it was made."""
     return sum(command.motions[1:]) if command.said is Said.NOTHING else 0
 
 
 def gesture(command: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
-    """The dealer says what counts; what does not goes back, or stays in the pot (reading 148)."""
+    """The dealer says what counts; the rest goes back, or stays in the pot (reading 148)."""
     seat, amount, more = command.seat, counted(command), sum(command.motions[1:])
     cites: tuple[Cite, ...] = (P("14.7(f)"), PLACED[command.how])
     yield ChipsPutIn(cites=cites, seat=seat, amount=command.motions[0], how=command.how)

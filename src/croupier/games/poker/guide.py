@@ -1,4 +1,4 @@
-"""The guide of poker: the form that is dealt, its bets and its rake. Players play against each other, not the house."""
+"""The guide of poker: the form dealt, its bets and its rake. Players play against each other, not the house."""
 
 from collections.abc import Iterator
 
@@ -249,7 +249,7 @@ def _irregular(rules: PokerRules) -> list[GuideLine]:
 
 
 def _terms(rules: PokerRules) -> Iterator[tuple[str, str]]:
-    """Words of 14.1, as the registry has them, but for those of cards and bets that this table does not have."""
+    """Yield terms of 14.1, as the registry defines them, except for cards and bets that this table doesn't use."""
     kinds = {cards.kind for street in rules.form.streets for cards in street.cards}
     has = {
         "Ante": bool(rules.ante),

@@ -1,4 +1,4 @@
-"""Hints at a poker table: what a hand comes to, the pot odds, what is usual. They rest on what the player may see."""
+"""Hints at a poker table: the hand, the pot odds, the usual play. They use only what the player may see."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,10 +18,10 @@ RUN_OUTS = 400
 
 
 def hint_lines(t: PokerTable, turn: Turn) -> Iterator[str]:
-    """What the hand is, how much of the pot it would win against any hands, and what a call takes."""
+    """Show what the hand is, its share of the pot against random hands, and what a call needs."""
     seen = seen_from(t, turn.seat)
     yield f"{_held(t, seen)}, against {_others(len(seen.others))}."
-    # The same situation gets the same hint: this chance deals no card.
+    # The same situation gets the same hint: this randomness deals no card.
     chance = Random(" ".join(map(str, (*seen.held, *seen.board))))
     share = share_of_pot(
         t.rules, seen, len(seen.others), chance, run_outs=RUN_OUTS, before_draw=before_the_draw(t, turn)

@@ -1,4 +1,4 @@
-"""What the poker tables of one house have to have in common."""
+"""What all poker tables of one house must have in common."""
 
 from croupier.equipment.money import show
 from croupier.regulation import Paragraphs, decides
@@ -9,7 +9,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-14.14(b)3ii")
 def _by_limits(table: FiledTable) -> str | None:
-    """14.14(b)3ii: tables of one game and the same limits, and charges of the same kind."""
+    """14.14(b)3ii: group tables of one game with the same limits and the same kind of charge."""
     filing = table.filing
     low, high = filing.get("limits.minimum"), filing.get("limits.maximum")
     basis, structure, game = (filing.get(key) for key in ("rake.time_basis", "limits.structure", "dealing.game"))

@@ -1,6 +1,6 @@
-"""How house players play poker: by what their own cards are worth beside those that lie open, and by pot odds.
+"""How house players play poker: by the value of their own cards with the visible ones, and by pot odds.
 
-They read the table as :mod:`croupier.games.poker.sight` lets a player read it, so they cannot know what others hold.
+They read the table through :mod:`croupier.games.poker.sight`, as a player does, so they can't know what others hold.
 """
 
 from collections.abc import Mapping
@@ -22,20 +22,20 @@ from croupier.table.command import Command
 from croupier.table.roles import Actor, player
 
 COMPANY = 4
-"""House players who sit down unless another number is asked for: nobody can play alone."""
+"""The default number of house players: nobody can play alone."""
 
 RUN_OUTS = 40
-"""Number of run-outs over which a house player estimates a hand; at Omaha, where each is slow, half as many."""
+"""Number of run-outs over which a house player estimates a hand; half as many at Omaha, where each is slow."""
 LOWEST_STACK, FULL_STACK, TRAINING_STACK = 20, 100, 15
-"""In lowest bets: with fewer than the first chips are bought, up to the second, or to the third in training."""
+"""In minimum bets: with fewer than the first, a player buys chips, up to the second, or to the third in training."""
 OPENS, RAISES = 0.15, 0.35
-"""How much of what is missing to a sure win a hand must have above its fair share to bet, or to raise."""
+"""A hand bets or raises if it exceeds its fair share by this fraction of the gap to a sure win."""
 DOUBT = 0.85
-"""Who bets has something: a share is trusted by so much where a bet has to be called."""
+"""Whoever bets has something: the factor applied to a share when facing a bet."""
 STAYS = 0.9
-"""With less than so much of a fair share nobody stays for cards to come."""
+"""Below this fraction of a fair share, nobody stays for cards to come."""
 STUBBORN = 0.5
-"""Who is stubborn stays with so much of a fair share."""
+"""A stubborn player stays with at least this fraction of a fair share."""
 BLUFF = 0.06
 
 
@@ -43,7 +43,7 @@ BLUFF = 0.06
 class PokerHabits:
     table: PokerTable
     stubborn: bool = False
-    """True if they stay and play with little, so that a dealer in training has much to award."""
+    """True if they stay and play with small stacks, so that a dealer in training has much to award."""
 
     @property
     def most(self) -> Cents:
@@ -52,7 +52,7 @@ class PokerHabits:
 
     @property
     def full_stack(self) -> Cents:
-        """14.7(c)1: chips are bought between rounds only, so that there must be enough for a whole one."""
+        """14.7(c)1: chips are bought only between rounds, so there must be enough for a whole one."""
         return self._stack(TRAINING_STACK if self.stubborn else FULL_STACK)
 
     def _stack(self, lowest_bets: int) -> Cents:
@@ -66,12 +66,12 @@ class PokerHabits:
 
     @property
     def in_training(self) -> dict[int, str]:
-        """Every other seat, as far as there are any; at a table for two, both."""
+        """Every other seat, if available; at a table for two, both."""
         seats = self.table.positions
         return dict(zip(seats[1::2] if len(seats) > 3 else seats, NAMES[:4], strict=False))
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
-        """No wager is made before a round."""
+        """Return no wagers: poker has none before a round."""
         return []
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
@@ -86,14 +86,14 @@ class PokerHabits:
                 out = discards(self.table.rules.form.contest, seen_from(self.table, seat).hole)
                 return player(seat), legal[DrawCards].command(discards=out)
             case _:
-                # At the showdown a house player does what the house would do for anybody.
+                # At the showdown, a house player does what the house would do for anyone.
                 answer = ask.if_away(seat)
                 return None if answer is None else (player(seat), answer)
 
     # --- betting
 
     def _acts(self, turn: Turn, legal: Mapping[type[Command], Choice], chance: Random) -> Command:
-        """What a player does in turn."""
+        """Choose a player's action in turn."""
         seen = seen_from(self.table, turn.seat)
         rivals = min(len(seen.others), self._staying(seen))
         fair = 1 / (rivals + 1)
@@ -114,7 +114,7 @@ class PokerHabits:
 
     @property
     def _later(self) -> Cents:
-        """What a player may hope to win in each betting round to come."""
+        """What a player may hope to win in each later betting round."""
         return self.table.rules.limits.minimum // 2
 
     def _share(self, seen: PokerSight, turn: Turn, rivals: int, chance: Random) -> float:
@@ -123,19 +123,19 @@ class PokerHabits:
         return share_of_pot(rules, seen, rivals, chance, run_outs=run_outs, before_draw=before_draw)
 
     def _staying(self, seen: PokerSight) -> int:
-        """How many others are likely to stay: few of those who have not bet yet."""
+        """Estimate how many others will stay: few of those who have not bet yet."""
         in_it = sum(1 for other in seen.others if bet_of(self.table, other.seat))
         return max(2, min(3, in_it))
 
     def _amount(self, turn: Turn, bound: Money, seen: PokerSight, share: float, chance: Random) -> Cents:
-        """To what a bet or raise comes: half the pot to the whole of it, where the limits leave a choice."""
+        """Return the size of a bet or raise: half the pot to a full pot, if the limits leave a choice."""
         low, high = bound.least, bound.most
         assert high is not None
         if self.table.rules.limits.structure is Structure.FIXED or low == high:
             return low
         more = int(chance.choice((0.5, 0.75, 1.0)) * (seen.pot + turn.call))
         to = max(low, min(high, (turn.current + more) // bound.step * bound.step))
-        # Nobody risks most of a stack on a hand that is merely good.
+        # Don't risk most of a stack on a hand that is merely good.
         return low if to - turn.bet > turn.chips // 2 and share < 0.75 else to
 
 

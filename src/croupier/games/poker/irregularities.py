@@ -1,4 +1,4 @@
-"""The irregularities of poker: fouled hands, misdeals, chips that are touched, disputes, cut and shuffle."""
+"""The irregularities of poker: fouled hands, misdeals, touched chips, disputes, cut and shuffle."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from croupier.table.roles import DEALER, SUPERVISOR
 
 P = Paragraphs("19:47")
 
-# No wagers are closed before a poker round: whatever is asked for is made ready before the shuffle.
+# Poker has no close of wagers before a round, so every requested irregularity is prepared before the shuffle.
 KINDS = {
     "recut": IrregularKind(P("14.5(c)"), at_shuffle=True),
     "fouled": IrregularKind(P("14.1“Fouled hand”"), at_shuffle=True),
@@ -29,7 +29,7 @@ KINDS = {
 
 
 class PokerIrregularities(CardIrregularities):
-    """How they come about at a table, for the player in a seat."""
+    """How irregularities come about at a table, for the player in a seat."""
 
     table: PokerTable
     kinds = KINDS
@@ -69,7 +69,7 @@ class PokerIrregularities(CardIrregularities):
 
     @property
     def _other(self) -> int:
-        """Another player, at the dealer's left as far as there is one."""
+        """Return another player, the nearest to the dealer's left, if any."""
         others = [seat for seat in self.table.taking_part() if seat != self.seat]
         return others[0] if others else self.seat
 

@@ -1,6 +1,6 @@
-"""What a poker table and its sign must show, as data; drawings are made from it.
+"""What a poker table and its sign must show, as data from which drawings are made.
 
-The section on this table (19:46-1.13E) is not among the texts at hand; what is here is required by 19:47-14 itself.
+We don't have the section on this table (19:46-1.13E); everything here is required by 19:47-14 itself.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ P = Paragraphs("19:47")
 
 
 def layout(rules: PokerRules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules.
+    """Return every element that the text we have requires under these rules.
 
-    They lie at ``seat 3``, ``dealer``, ``center`` or ``table``.
+    Each is at a place such as ``seat 3``, ``dealer``, ``center`` or ``table``.
     """
     return tuple(_elements(rules))
 
@@ -34,7 +34,7 @@ def _elements(rules: PokerRules) -> Iterator[Element]:
 
 
 def stakes(rules: PokerRules) -> list[PostedLine]:
-    """The bets that have to be made."""
+    """Return the required bets."""
     posted = [(rules.form.seating, SignText("Ante", show(rules.ante)) if rules.ante else SignText("No ante"))]
     if rules.blinds:
         posted.append((P("14.7(b)2"), SignText("Blind bets", " and ".join(map(show, rules.blinds)))))
@@ -60,7 +60,7 @@ def notices(rules: PokerRules) -> list[PostedLine]:
 
 
 def taken(rules: PokerRules) -> list[PostedLine]:
-    """What the house takes: the rake, or a charge for the time."""
+    """Return what the house takes: the rake, or a charge for time."""
     lines = [*rules.rake.lines(), *([rules.time.posted] if rules.time is not None else [])]
     return [(P("14.14(c)"), line) for line in lines]
 
@@ -74,5 +74,5 @@ def what_it_takes(rules: PokerRules) -> str:
 
 
 def sign(rules: PokerRules) -> list[SignText]:
-    """The lines of the sign."""
+    """Return the lines of the sign."""
     return [text for _, text in notices(rules)]

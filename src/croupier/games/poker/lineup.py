@@ -1,4 +1,4 @@
-"""14.7(c)3: who takes part in a round, and with which bets; nothing here knows a table."""
+"""14.7(c)3: who takes part in a round, and with which bets; independent of any table."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ class Lineup:
     """The players of a round that is about to begin."""
 
     seats: tuple[int, ...]
-    """Who is dealt in, from the dealer's left."""
+    """The players dealt in, from the dealer's left."""
     button: int
-    """The seat with the button; 0 where there is none."""
+    """The seat with the button; 0 if there is none."""
     short: Mapping[int, Cents]
-    """Who has too little, from the dealer's left, and how much each of them needs."""
+    """The players with too little, from the dealer's left, and how much each needs."""
 
 
 def line_up(rules: PokerRules, chips: Mapping[int, Cents], button_before: int) -> Lineup:
-    """Return who can take part, of players with these chips and the button of the round before (0 if none).
+    """Return who can take part, given players with these chips and the button of the previous round (0 if none).
 
-    A player needs the bets that are required of that player and one at the minimum. A blind bet that its player is too
-    short for passes to the next player, who then needs it (reading 150).
+    A player needs the player's required bets and one bet at the minimum. If a player is too short for a blind bet, the
+    next player must make it, and needs it (reading 150).
     """
     seats = sorted(chips)
     short = {seat: rules.to_join for seat in seats if chips[seat] < rules.to_join}
@@ -47,12 +47,12 @@ def _button(playing: Sequence[int], before: int) -> int:
 
 
 def clockwise(seats: Sequence[int], after: int) -> list[int]:
-    """Seats in clockwise rotation, the one that is named last; 0 is the dealer."""
+    """Return the seats in clockwise order, the named one last; 0 is the dealer."""
     return [seat for seat in seats if seat > after] + [seat for seat in seats if seat <= after]
 
 
 def blind_seats(rules: PokerRules, order: Sequence[int]) -> list[int]:
-    """Who has the blind bets, in order: from the left of the button (for two players, reading 140)."""
+    """Return who makes the blind bets, in order: from the left of the button (for two players, reading 140)."""
     if len(order) == len(rules.blinds) == 2 and rules.small_blind_on_button:
         order = order[::-1]
     return list(order[: len(rules.blinds)])

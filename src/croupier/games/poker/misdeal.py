@@ -1,4 +1,4 @@
-"""A round that is undone (readings 144 and 145): every bet goes back, and the same button deals again."""
+"""An undone round (readings 144 and 145): every bet goes back, and the same button deals again."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ P = Paragraphs("19:47")
 
 
 def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
-    """What was bet goes back: from in front of the players, from the pots, and from the rake that was taken of them."""
+    """Return all bets: from in front of the players, from the pots, and from the rake taken out of the pots."""
     undone = misdeal.event
     assert isinstance(undone, DealUndone)
     yield undone
@@ -40,7 +40,7 @@ def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
 
 
 def _drawn(left: dict[Account, Cents], seat: int, amount: Cents) -> Iterator[Posting]:
-    """An amount for a player out of the pots, one after another, and at last out of the rake."""
+    """Draw an amount for a player from one pot after another, and finally from the rake."""
     for account, held in left.items():
         part = min(held, amount)
         left[account] -= part

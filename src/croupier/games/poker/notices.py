@@ -1,4 +1,4 @@
-"""What patrons of a poker table are told of a change, and of which changes."""
+"""Which changes of a poker table patrons are told about, and in which words."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ P = Paragraphs("19:47")
 
 
 def _stake(what: str) -> Callable[[Move], str]:
-    """An ante or a blind: nothing, a new amount, or one that goes up or down."""
+    """Describe an ante or a blind: none, new, higher or lower."""
 
     def clause(move: Move) -> str:
         if not move.now:
@@ -152,4 +152,4 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("8.2"), "stakes.*", "limits.minimum", "limits.maximum"),
     demand(On.CHANGED, P("8.3"), "dealing.game", "limits.*", "showdown.*", "readings.*"),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""Which changes require notice; the first match applies (see ``submission/diff_demands.py``)."""

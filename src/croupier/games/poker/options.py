@@ -1,4 +1,4 @@
-"""What a licensee files for a poker table: every option with its paragraph, and what holds across them."""
+"""What a licensee files for a poker table: every option with its paragraph, and rules that reach across options."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ P = Paragraphs("19:47")
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 11
 """14.6(b)."""
 LOWEST_RATE, HIGHEST_RATE = Fraction(1, 10_000), Fraction(1, 10)
-"""14.14(b)1i: at most 10 percent. What is filed is not nothing."""
+"""14.14(b)1i: at most 10 percent. A filed rate is more than zero."""
 STUB_COUNT_MINUTES = 15
 """14.6(e)4."""
 DEVICES_ADOPTED = in_force(P("14.2(d)"))
@@ -42,37 +42,37 @@ PER_PLAYER, PER_TABLE = "per player", "per table"
 EVERY = {"20 minutes": 20, "30 minutes": 30}
 """14.14(b)3iii."""
 BY_POSITION, BY_SUIT = "first from the button", "highest card by suit"
-"""Reading 130: who gets a chip that cannot be divided."""
+"""Reading 130: who gets a chip that can't be divided."""
 FROM_THE_HIGHEST, FROM_THE_ACE = "from the highest card", "from the ace"
 """Reading 142: where the comparison of low hands begins."""
 FOR_EVERYBODY, FOR_NOBODY = "counts for every player", "counts for nobody"
 """Reading 150: whether what a player needs to take part includes the forced bet."""
 FROM_EACH_POT, FROM_ALL_POTS = "rounded for each pot", "rounded once for all pots"
-"""Reading 133: of what the percentage is rounded down to whole chips."""
+"""Reading 133: which sum the percentage is rounded down to whole chips for."""
 TOGETHER, BY_ITSELF = "all pots together", "each pot by itself"
-"""Reading 134: what has to come to a level."""
+"""Reading 134: what must reach a level."""
 SHARED, FROM_THE_POT = "shared by those seated", "taken from the next pot"
 """Reading 135: who pays a time charge for the table."""
 STAY, GO_BACK = "stay in the pot", "go back"
-"""Readings 143 and 148: what becomes of the bets on a fouled hand, and of chips added to a bet that was made."""
+"""Readings 143 and 148: what happens to bets on a fouled hand, and to chips added to a completed bet."""
 STANDS, VOID = "the round stands", "the round is void"
-"""Reading 144: what becomes of a round whose stub has a wrong number of cards."""
+"""Reading 144: what happens to a round whose stub has the wrong number of cards."""
 UNTIL_TWO_ACT, NEVER = "until two players have acted", "never"
-"""Reading 145: until when a deal may be called a misdeal."""
+"""Reading 145: how long a deal may be called a misdeal."""
 LEFT_OF_BUTTON, ON_BUTTON = "left of the button", "the button"
-"""Reading 140: who has the small blind where two play."""
+"""Reading 140: who has the small blind with two players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """14.14(b)2i: an amount that is taken when the pots have come to a level."""
+    """14.14(b)2i: an amount taken when the pots reach a level."""
 
     amount: Cents
     level: Cents
 
 
 class Assessed:
-    """An assessment, written as ``"1 at 40"``: one dollar when the pots have come to forty."""
+    """An assessment, written as ``"1 at 40"``: one dollar when the pots reach forty."""
 
     allowed: str = (
         f'an amount and the level at which it is taken, at most {show(MOST_WAGER)}, such as "1 at 40" ({OURS})'
@@ -93,7 +93,7 @@ class Assessed:
 
 
 def assessment(text: str) -> Assessment:
-    """What ``"1 at 40"`` says."""
+    """Parse an assessment such as ``"1 at 40"``."""
     amount, level = text.split(" at ")
     return Assessment(dollars(amount), dollars(level))
 
@@ -102,7 +102,7 @@ _OF_THE_POT = either(when("rake.percentage", True), when("rake.incremental", Tru
 
 
 def _table_options() -> Iterator[Option]:
-    """List what is chosen of the table itself."""
+    """List the options of the table itself."""
     yield from table_options("PK-01", date(2026, 1, 1), edition=P("14.1"), licensee=P("14.8(a)"), table=P("14.6(b)"))
     yield Option("dealing.game", OneOf(*FORMS), P("14.8(b)"), "The poker game that is dealt.", "hold 'em")
     words = "The most minutes between two counts of the stub (reading 144)."
@@ -120,7 +120,7 @@ def _table_options() -> Iterator[Option]:
 
 
 def _stake_options() -> Iterator[Option]:
-    """List what is chosen of antes, blinds and limits."""
+    """List the options for antes, blinds and limits."""
     yield Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0)
     words = "The blind bet at the left of the button; 0 if there is one blind bet only (reading 140)."
     yield Option("stakes.small_blind", Amount(), P("14.7(b)2"), words, 2, (when("dealing.game", *BUTTON_FORMS),))
@@ -165,7 +165,7 @@ def _stake_options() -> Iterator[Option]:
 
 
 def _rake_options() -> Iterator[Option]:
-    """List what is chosen of the rake and of the showdown."""
+    """List the options for the rake and the showdown."""
     words = "Whether a straight percentage is taken after each betting round."
     yield Option("rake.percentage", YesNo(), P("14.14(a)1"), words, True)
     yield Option(
@@ -277,14 +277,14 @@ def _options() -> tuple[Option, ...]:
 
 @decides("19:47-14.2(a)", "19:47-14.2(d)1")
 def _cards(values: Values) -> Iterator[Defect]:
-    """14.2(a): each deck is to be told from the other; (d)1: by its color."""
+    """14.2(a): each deck must be distinguishable from the other; (d)1: by its color."""
     cite = P("14.2(d)1") if values.get("shuffler.used") else P("14.2(a)")
     yield from different_backs(values, cite, "cannot be told apart")
 
 
 @decides("19:47-14.9(b)", "19:47-14.12(b)", "19:47-14.13(b)")
 def _seats(values: Values) -> Iterator[Defect]:
-    """14.9(b), 14.12(b), 14.13(b): eight players at most at stud and draw."""
+    """14.9(b), 14.12(b), 14.13(b): at most eight players at stud and draw."""
     form, seats = FORMS.get(values.get("dealing.game", "")), values.get("seats.number")
     if form is not None and seats is not None and seats > form.most_players:
         words = f"is more than a table of {form.name} has"
@@ -305,13 +305,13 @@ _AMOUNTS = (
 
 @decides("19:47-14.7(c)")
 def _chips(values: Values) -> Iterator[Defect]:
-    """14.7(c): what is bet and taken can be made of chips."""
+    """14.7(c): amounts bet and taken can be made with chips."""
     yield from made_of_chips(values, dict.fromkeys(_AMOUNTS, P("14.7(c)")))
 
 
 @decides("19:47-14.7(c)3", "19:47-14.7(d)")
 def _limits(values: Values) -> Iterator[Defect]:
-    """14.7(c)3, (d): a minimum is not above its maximum, and no bet that is required is above the minimum."""
+    """14.7(c)3, (d): a minimum is not above its maximum, and no required bet is above the minimum."""
     yield from limits_in_order(values, ("limits",), P("14.7(d)"))
     low = values.get("limits.minimum")
     if low is None:
@@ -326,7 +326,7 @@ def _limits(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-14.14(a)", "19:47-14.14(b)")
 def _rake(values: Values) -> Iterator[Defect]:
-    """14.14(a), (b): at least one type; 10 percent at most; what is assessed can be paid in chips."""
+    """14.14(a), (b): at least one type; at most 10 percent; assessments can be paid in chips."""
     types = [values.get(key) for key in ("rake.percentage", "rake.incremental", "rake.time")]
     if types == [False, False, False]:
         words = "and so is every other type, though revenue at all poker tables comes from a rake"

@@ -1,4 +1,4 @@
-"""14.7(c)4: the main pot and its side pots, and which bets go into which; nothing here knows a table."""
+"""14.7(c)4: the main pot and its side pots, and which bets go into which; independent of any table."""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
@@ -14,9 +14,9 @@ class Pot:
 
     number: int
     contenders: set[int]
-    """The seats that may win it, those among them that have folded since included."""
+    """The seats that may win it, including those that have folded since."""
     unraked: Cents = 0
-    """What has come into it since the rake was last taken."""
+    """What has been bet into it since the rake was last taken."""
     bet: Cents = 0
     """All that was bet into it."""
     by_seat: dict[int, Cents] = field(default_factory=dict)
@@ -29,7 +29,7 @@ class Pot:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A part of the bets of a betting round: what each seat has given to it, and who may win it."""
+    """A part of the bets of a betting round: what each seat put into it, and who may win it."""
 
     by_seat: Mapping[int, Cents]
     contenders: frozenset[int]
@@ -40,7 +40,7 @@ class Layer:
 
 
 def uncalled(bets: Mapping[int, Cents], live: Set[int]) -> tuple[int, Cents]:
-    """The seat whose bet nobody has called in full, and by how much; seat 0 if there is none."""
+    """Return the seat whose bet nobody called in full, and the excess; seat 0 if there is none."""
     if len(bets) < 2:
         seat, amount = next(iter(bets.items()), (0, 0))
         return (seat, amount) if seat in live and amount else (0, 0)
@@ -50,9 +50,9 @@ def uncalled(bets: Mapping[int, Cents], live: Set[int]) -> tuple[int, Cents]:
 
 
 def layers(bets: Mapping[int, Cents], live: Set[int]) -> list[Layer]:
-    """The bets of a betting round, parted at what each player who is still in has bet.
+    """Split the bets of a betting round at the bet of each player who is still in.
 
-    What a player who has folded has bet above all of those stays in the last part.
+    If a folded player bet more than all of those, the excess stays in the last part.
     """
     levels = sorted({bets[seat] for seat in live if bets.get(seat)})
     found = []

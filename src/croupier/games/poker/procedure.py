@@ -62,7 +62,7 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-14.6(c)", "19:47-14.6(d)", "19:47-14.12(h)")
 def _contest(play: PokerPlay) -> Flow[None]:
-    """14.6(c), (d), 14.12(h): bets that are required, rounds of cards and of betting, the showdown, the pots."""
+    """14.6(c), (d), 14.12(h): required bets, rounds of cards and of betting, the showdown, the pots."""
     yield from antes(play)
     if play.form.button:
         yield from blinds(play)
@@ -95,14 +95,14 @@ def _contest(play: PokerPlay) -> Flow[None]:
     "19:47-14.5(c)",
 )
 def _ready(t: PokerTable, back: str) -> Flow[None]:
-    """14.2(d)2, 14.4(c)2, 14.5, (a), (b), (b)1 to 3, (c): the deck is shuffled, cut by the dealer, and taken into
-    the hand.
+    """14.2(d)2, 14.4(c)2, 14.5, (a), (b), (b)1 to 3, (c): the deck is shuffled, cut by the dealer, and taken into the
+    hand.
     """
     new = [back for back in t.backs if counted(t.deck(back)) not in t.books.notes]
     yield from prepare_spread_decks(t)
     for color in new:
         if _sort_due(t, color):
-            # It was never shuffled before: the players have just seen it in suit and sequence.
+            # The deck was never shuffled: the players have just seen it in suit and sequence.
             yield Noted(cites=(P("14.4(b)"), P("14.2(b)")), note=sorted_at(t.deck(color)), value=t.now)
     if t.books.cards(RACK):
         used = t.back_in_rack
@@ -117,7 +117,7 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
     if t.shuffler is not None:
         cited = (*cited, P("14.4(c)2"))
     while True:
-        # At least ten cards are taken from the top; of what remains nothing is said, but that there is something.
+        # At least ten cards are taken from the top; the text says nothing of the rest except that there is one.
         order, _ = yield from cut_stack(t, deck, order, (), *cited, behind=1)
         answer = yield Ask(
             DealersCut(), (Choice(Proceed), Choice(OrderRecut)), (P("14.6(e)1"), P("14.5(c)")), moment=True
@@ -131,7 +131,7 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
 
 @decides("19:47-14.2(b)")
 def _sort_if_due(t: PokerTable, back: str) -> Flow[None]:
-    """14.2(b): no deck is used for more than two hours without being put into suit and sequence."""
+    """14.2(b): no deck is used for more than two hours without being sorted by suit and sequence."""
     if _sort_due(t, back):
         yield DeckSorted(cites=(P("14.2(b)"),), back=back)
         yield Noted(cites=(P("14.2(b)"),), note=sorted_at(t.deck(back)), value=t.now)
@@ -143,7 +143,7 @@ def _sort_due(t: PokerTable, back: str) -> bool:
 
 
 def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
-    """A deck that has waited, shuffled, for its turn is sorted too when its two hours are over, and shuffled again."""
+    """Sort and reshuffle a shuffled deck if its two hours run out while it waits its turn."""
     if not _sort_due(t, back):
         return
     deck, place = t.deck(back), stacked(back)
@@ -154,7 +154,7 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
     yield from shuffle(t, back, source=RACK, cites=(P("14.5(a)"),))
 
 
-# --- 14.6(b), 14.7(a), (c)3: who takes part
+# --- 14.6(b), 14.7(a), (c)3: the players
 
 
 @decides("19:47-14.7(b)", "19:47-14.12(c)")
@@ -171,7 +171,7 @@ def _players(t: PokerTable, back: str) -> Flow[PokerPlay]:
     return play
 
 
-# --- 14.6(e)4: the stub; the cards are collected, and a deck with a wrong number of them leaves
+# --- 14.6(e)4: the stub; the cards are collected, and a deck with the wrong number of them leaves
 
 
 def _put_away_cards(play: PokerPlay, back: str) -> Flow[None]:
@@ -182,9 +182,9 @@ def _put_away_cards(play: PokerPlay, back: str) -> Flow[None]:
 
 @decides("19:47-14.6(e)4")
 def stub_due(t: PokerTable) -> bool:
-    """14.6(e)4: true if the stub is counted in the round that began now (reading 144).
+    """14.6(e)4: true if the stub must be counted in the round that has just begun (reading 144).
 
-    It is, unless the next round, begun as soon as this one is over, would still end in time for its own count.
+    It must, unless another round, started right after this one, would still end in time for its own count.
     """
     since = datetime.fromisoformat(str(t.books.notes[STUB_COUNTED]))
     return datetime.fromisoformat(t.now) + 2 * t.rules.round_takes > since + t.rules.stub_count_every
@@ -192,7 +192,7 @@ def stub_due(t: PokerTable) -> bool:
 
 @decides("19:47-14.6(e)4")
 def _count_stub(play: PokerPlay) -> Flow[None]:
-    """14.6(e)4: all cards of the round have been dealt; a deck with a wrong number of them leaves (reading 144)."""
+    """14.6(e)4: all cards of the round have been dealt; a deck with the wrong number of them leaves (reading 144)."""
     t = play.t
     if not stub_due(t):
         return

@@ -1,4 +1,4 @@
-"""What is asked at a poker table, in figures: for whoever puts the question to a person, or answers it."""
+"""Questions at a poker table, as data for whoever asks a person or answers for one."""
 
 from croupier.equipment.money import Cents
 from croupier.table.names import Place
@@ -18,28 +18,28 @@ class Turn(About, key="action"):
 
     seat: int
     call: Cents
-    """What it takes to call, at most all that the player has; 0 if there is nothing to call."""
+    """The cost of a call, at most the player's remaining chips; 0 if there is nothing to call."""
     current: Cents
-    """The bet that stands; 0 if there is none."""
+    """The current bet; 0 if there is none."""
     low: Cents
-    """To what a bet or raise has to come at least; 0 where the player may make none."""
+    """The lowest total for a bet or raise; 0 if the player may make none."""
     high: Cents
-    """To what it may come at most."""
+    """The highest total for a bet or raise."""
     bet: Cents
     """What the player has bet in this betting round."""
     chips: Cents
     """What the player has left."""
     later: int
-    """How many betting rounds come after this one, if players remain."""
+    """The number of betting rounds after this one, if players remain."""
 
     @property
     def may_raise(self) -> bool:
-        """True if the player may bet or, where a bet stands, raise."""
+        """True if the player may bet or, if there is a bet, raise."""
         return self.low > 0
 
     @property
     def has(self) -> Cents:
-        """What the player has on the table for this betting round, bet or not."""
+        """The player's chips for this betting round, bet or not."""
         return self.bet + self.chips
 
 
@@ -47,7 +47,7 @@ class DrawOffered(About, key="draw"):
     """14.12(f): a player may draw new cards."""
 
     held: int
-    """How many cards the player holds."""
+    """The number of cards that the player holds."""
 
 
 class Showdown(About, key="showdown"):

@@ -21,7 +21,7 @@ LEVELS = (P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
 
 @decides("19:47-14.14(b)1", "19:47-14.14(b)2")
 def take_rake(play: PokerPlay) -> Flow[None]:
-    """14.14(b)1 and 2: what is due after a betting round, never more than the maximum of the round of play."""
+    """14.14(b)1 and 2: take what is due after a betting round, never more than the maximum for the round of play."""
     yield from _percentage(play)
     yield from _incremental(play)
     for pot in play.pots:
@@ -30,13 +30,13 @@ def take_rake(play: PokerPlay) -> Flow[None]:
 
 @decides("19:47-14.14(b)1i")
 def _percentage(play: PokerPlay) -> Flow[None]:
-    """14.14(b)1i: a part of what was bet in the betting round, from each pot, in whole chips (reading 133)."""
+    """14.14(b)1i: a percentage of the bets in the betting round, from each pot, in whole chips (reading 133)."""
     rate, chip = play.t.rules.rake.rate, play.t.smallest_chip
     if rate is None:
         return
     fees = [int(rate * pot.unraked) // chip * chip for pot in play.pots]
     if play.t.rules.rake_rounded_once:
-        # What rounding has left over for each pot comes in whole chips from the first pots, one from each.
+        # Chips lost to rounding each pot come from the first pots, one chip each.
         whole = int(rate * sum(pot.unraked for pot in play.pots)) // chip * chip
         for place in range((whole - sum(fees)) // chip):
             fees[place] += chip
@@ -46,7 +46,7 @@ def _percentage(play: PokerPlay) -> Flow[None]:
 
 @decides("19:47-14.14(b)2ii")
 def _incremental(play: PokerPlay) -> Flow[None]:
-    """14.14(b)2ii: the amounts of the levels that the pots have now come to, from the latest pot first (reading
+    """14.14(b)2ii: the amounts for the levels that the pots have now reached, from the latest pot first (reading
     134).
     """
     levels = play.t.rules.rake.assessments
@@ -87,7 +87,7 @@ def _take(play: PokerPlay, pot: Pot, fee: Cents, cites: tuple[Cite, ...], *, by_
 
 
 def take_time(play: PokerPlay) -> Flow[None]:
-    """(b)3i: a time charge for the table that comes out of the pot, where it is so filed (reading 135)."""
+    """(b)3i: a time charge for the table taken from the pot, if filed that way (reading 135)."""
     owed = play.t.books.number(TIME_OWED)
     if not owed or not play.pots:
         return
@@ -107,13 +107,13 @@ def take_time(play: PokerPlay) -> Flow[None]:
 
 @decides("19:47-14.14(b)3v")
 def verifying(collected: Cents) -> Ask:
-    """14.14(b)3v: a floorperson verifies what was collected as time charges."""
+    """14.14(b)3v: a floorperson verifies the time charges collected."""
     return Ask(TimeCollected(collected), (Choice(VerifyTime),), (P("14.14(b)3v"),))
 
 
 @decides("19:47-14.14(b)1iii", "19:47-14.14(b)2iii", "19:47-14.14(e)")
 def put_away_rake(play: PokerPlay) -> Flow[None]:
-    """14.14(b)1iii, (b)2iii, (e): upon completion of the round the rake goes into the table inventory."""
+    """14.14(b)1iii, (b)2iii, (e): when the round is complete, the rake goes into the table inventory."""
     taken = play.t.books.balance(RAKE)
     if play.time_taken:
         yield verifying(play.time_taken)

@@ -1,4 +1,4 @@
-"""What a poker table refuses that others don't know."""
+"""Refusals that only a poker table has."""
 
 from croupier.table.refusals import Code
 
@@ -9,32 +9,32 @@ class PokerCode(Code):
     # --- the turn
     NOT_YOUR_TURN = "not your turn"
     BET_TO_CALL = "bet to call"
-    """Nobody checks who has a bet to call."""
+    """A player with a bet to call can't check."""
     NOTHING_TO_CALL = "nothing to call"
     BET_STANDS = "bet stands"
-    """Where a bet stands, it is raised."""
+    """If there is a bet, it can only be raised."""
     NOTHING_TO_RAISE = "nothing to raise"
     PUT_IN_AS_ANNOUNCED = "put in as announced"
     CANNOT_PUT_IN = "cannot put in"
     TOO_LITTLE_TO_RAISE = "too little to raise"
-    """The player has no more than a call takes."""
+    """The player has no more than a call costs."""
     NOBODY_CAN_ANSWER = "nobody can answer"
     HAS_CHECKED = "has checked"
     ENOUGH_RAISES = "enough raises"
     NOT_REOPENED = "not reopened"
-    """An all-in player has added less than a full raise."""
+    """An all-in player added less than a full raise."""
     OVER_TABLE_STAKES = "over table stakes"
     BET_TOO_SMALL = "bet too small"
     BET_TOO_LARGE = "bet too large"
 
-    # --- chips that are put in without an amount
+    # --- chips put in without an announced amount
     NO_SUCH_CHIP = "no such chip"
     NOT_A_CALL = "not a call"
     RAISE_NOT_ANNOUNCED = "raise not announced"
     NOT_PLACED = "not placed"
-    """Chips that are handled in a way that makes no bet."""
+    """Chips handled in a way that doesn't make a bet."""
     NOT_BINDING = "not binding"
-    """Words that make nothing of further chips."""
+    """Words that don't let further chips count."""
     MOTION_WITHOUT_CHIPS = "motion without chips"
     MORE_THAN_LEFT = "more than left"
 
@@ -46,7 +46,7 @@ class PokerCode(Code):
     BET_NOT_INCREASED = "bet not increased"
     NO_HAND_HELD = "no hand held"
     LAST_HAND = "last hand"
-    """The only hand that is left wins, and isn't fouled."""
+    """The only remaining hand wins, and isn't fouled."""
     NO_CARDS_HELD = "no cards held"
     DEAL_ACTED_ON = "deal acted on"
     EXPOSED_BEFORE = "exposed before"
@@ -59,9 +59,9 @@ class PokerCode(Code):
 
     # --- the draw and the showdown
     NOT_PLACES = "not places"
-    """Places in which the hand has no cards, or one of them twice."""
+    """Places where the hand has no cards, or a repeated place."""
     MUST_SHOW = "must show"
-    """A pot that nobody else can win isn't conceded."""
+    """A pot that nobody else can win can't be conceded."""
 
     # --- between rounds
     SITS_OUT_ALREADY = "sits out already"
@@ -77,5 +77,5 @@ class PokerCode(Code):
     TIME_DUE = "time due"
     TOO_FEW_PLAYERS = "too few players"
     SITTING_OUT = "sitting out"
-    """Why the player who asks isn't dealt in."""
+    """Why the asking player isn't dealt in."""
     STAKE_SHORT = "stake short"

@@ -1,4 +1,4 @@
-"""Why a round of poker ended as it did: each rake, each bet that went back and each award, with its arithmetic."""
+"""Why a round of poker ended as it did: each rake, returned bet and award, with its arithmetic."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -25,35 +25,35 @@ from croupier.words import paragraph_words, sentence
 
 ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE = 130, 133, 134, 135
 FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS = 143, 144, 145, 148
-"""The readings that bear on what is taken, awarded and given back."""
+"""The readings that affect what is taken, awarded and returned."""
 
 
 @dataclass(frozen=True, slots=True)
 class PotReason:
-    """Something that happened to the pots, and how its amount comes about; or why a player has won nothing."""
+    """Something that happened to the pots, and how its amount was computed; or why a player won nothing."""
 
     step: Transferred | Act | Irregular
     arithmetic: str = ""
     readings: tuple[int, ...] = ()
     because: str = ""
-    """Why a player has lost what he or she has bet."""
+    """Why a player's bets were lost."""
 
 
 @dataclass(slots=True)
 class _Pots:
-    """What went into the pots and out of them, as the steps tell of it."""
+    """What went into and out of the pots, according to the events."""
 
     into: Counter[Account] = field(default_factory=Counter)
     bet: Counter[Account] = field(default_factory=Counter)
-    """What was bet into each, without what counts for nothing."""
+    """What was bet into each, without chips that don't count."""
     raked: Counter[Account] = field(default_factory=Counter)
     in_round: Counter[Account] = field(default_factory=Counter)
-    """What went into each in the betting round that was last."""
+    """What went into each in the latest betting round."""
     acted: bool = False
     """True if somebody has acted since cards were dealt."""
 
     def follow(self, step: Step) -> None:
-        """Cards that are dealt after somebody has acted begin another betting round."""
+        """Start another betting round when cards are dealt after somebody has acted."""
         if isinstance(step, e.BetPlaced):
             self.acted = self.acted or step.bet in e.IN_TURN
         elif isinstance(step, e.Checked | e.Folded):
@@ -63,7 +63,7 @@ class _Pots:
             self.acted = False
 
     def gather(self, step: Transferred) -> None:
-        """What goes into a pot, or from one into another."""
+        """Record what goes into a pot, or from one into another."""
         for posting in step.postings:
             if posting.target.is_pot:
                 self.into[posting.target] += posting.amount
@@ -75,7 +75,7 @@ class _Pots:
 
 
 def decided(round_: PlayedRound, rules: PokerRules) -> list[PotReason]:
-    """What happened to the pots of a round: the rake, bets that went back, awards; then who has won nothing."""
+    """Return what happened to the pots of a round: rake, returned bets, awards; then who won nothing."""
     pots, found = _Pots(), list[PotReason]()
     awards = Counter(_part(step) for step in round_.steps if isinstance(step, e.PotAwarded))
     for step in round_.steps:
@@ -97,7 +97,7 @@ def decided(round_: PlayedRound, rules: PokerRules) -> list[PotReason]:
 
 
 def _given_back(step: e.UncalledBetReturned | e.FouledBetsReturned | e.UndoneBetsReturned, pots: _Pots) -> PotReason:
-    """A bet that nobody has called, one on a fouled hand, or all bets of a round that is undone."""
+    """Explain the return of an uncalled bet, of bets on a fouled hand, or of all bets of an undone round."""
     for posting in step.postings:
         pots.into[posting.source] -= posting.amount if posting.source.is_pot else 0
     match step:
@@ -110,7 +110,7 @@ def _given_back(step: e.UncalledBetReturned | e.FouledBetsReturned | e.UndoneBet
 
 
 def _lost(round_: PlayedRound) -> Iterator[PotReason]:
-    """Why each player who has bet, and has won nothing, has lost."""
+    """Explain why each player who bet but won nothing has lost."""
     bet = {step.seat for step in round_.steps if isinstance(step, Wagered)}
     won = [step for step in round_.steps if isinstance(step, e.PotAwarded)]
     lost = bet - {step.seat for step in won}
@@ -121,7 +121,7 @@ def _lost(round_: PlayedRound) -> Iterator[PotReason]:
 
 
 def _why_lost(step: e.Folded | e.Conceded | e.HandDead | e.HandIdentified, winners: str) -> str:
-    """Why a hand wins nothing."""
+    """State why a hand wins nothing."""
     match step:
         case e.Folded():
             return "whoever folds withdraws from the round"
@@ -134,7 +134,7 @@ def _why_lost(step: e.Folded | e.Conceded | e.HandDead | e.HandIdentified, winne
 
 
 def _part(step: e.PotAwarded) -> tuple[int, e.PotPart]:
-    """The pot of an award, and which part of it."""
+    """Return the pot of an award, and which part of it."""
     return step.pot, step.part if isinstance(step, e.HandPaid) else e.PotPart.WHOLE
 
 
@@ -161,7 +161,7 @@ def _raked(step: e.RakeTaken | e.PotTimeTaken, pots: _Pots, rules: PokerRules) -
 
 
 def _levels(step: Transferred, pots: _Pots, rules: PokerRules) -> str:
-    """The levels that all pots, or this one, have now come to."""
+    """State the levels that all pots, or this one, have now reached."""
     pot = step.postings[0].source
     each = rules.rake.each_pot
     called = pots.bet[pot] if each else sum(pots.bet.values())
@@ -173,7 +173,7 @@ def _levels(step: Transferred, pots: _Pots, rules: PokerRules) -> str:
 
 
 def _percentage(bet: Cents, rules: PokerRules) -> str:
-    """The part of the bets of a betting round, rounded down to a chip."""
+    """State the percentage of a betting round's bets, rounded down to a chip."""
     assert rules.rake.rate is not None
     part, chip = int(rules.rake.rate * bet), rules.smallest_chip
     whole = f", in whole chips {show(part // chip * chip)}" if part % chip else ""
@@ -199,7 +199,7 @@ def _award(step: e.PotAwarded, pots: _Pots, awards: Counter[tuple[int, e.PotPart
 
 
 def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
-    """Who won what in a round, and why: all of it, or the one of that number. What was told is not told again."""
+    """Explain who won what in a round: everything, or the item of that number. Nothing is explained twice."""
     numbered = list(enumerate(decided(round_, rules), 1))
     if text:
         numbered = [numbered[number(text, "award of the last round", len(numbered)) - 1]]

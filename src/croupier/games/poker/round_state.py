@@ -1,4 +1,4 @@
-"""A round of poker under way: who is in it, what lies in front of whom, the pots."""
+"""A round of poker in progress: its players, the chips in front of them, the pots."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ E = Paragraphs("19:46")
 
 @cache
 def _bet_account(seat: int) -> tuple[Asset, Account]:
-    # What somebody has bet is asked hundreds of times in a round.
+    # A player's bet is looked up hundreds of times in a round.
     return Asset.CHIPS, wager(seat, BET)
 
 
@@ -51,46 +51,46 @@ class PokerHandInPlay:
     all_in: bool = False
     shown: bool = False
     dealt: int = 0
-    """How many cards he or she has to return."""
+    """The number of cards that the player must return."""
 
     @property
     def places(self) -> tuple[Place, Place]:
-        """Where the hole cards are, and where the up-cards."""
+        """The places of the hole cards and of the up-cards."""
         return at_seat(self.seat), up_cards(self.seat)
 
 
 @dataclass(slots=True)
 class PokerPlay:
-    """A round under way."""
+    """A round in progress."""
 
     t: PokerTable
     deck: DeckName
     hands: list[PokerHandInPlay]
     """From the dealer's left."""
     button: int = 0
-    """The seat with the button; 0 where the dealer's left begins."""
+    """The seat with the button; 0 if the dealer's left begins."""
     pots: list[Pot] = field(default_factory=list)
     called: Cents = 0
-    """What was bet and called so far."""
+    """The bets that were called so far."""
     raked: Cents = 0
     actions: int = 0
-    """How often players have acted so far."""
+    """The number of actions so far."""
     first_round: bool = True
-    """True if the first betting round is not yet complete."""
+    """True until the first betting round is complete."""
     exposed: bool = False
     """True if a hole card was exposed in the deal, and replaced."""
     exposed_burn: bool = False
-    """True if that card still stands for the next burn card."""
+    """True if that card will serve as the next burn card."""
     button_before: int = 0
-    """The seat that had the button in the round before; 0 if there was none."""
+    """The seat that had the button in the previous round; 0 if none."""
     last_bettor: int = 0
-    """14.15(d): who has initiated the latest wager."""
+    """14.15(d): the player who made the latest bet or raise."""
     time_taken: Cents = 0
-    """14.14(b)3: what was taken from the pot as a time charge for the table."""
+    """14.14(b)3: the time charge for the table taken from the pot."""
     wrong_deck: bool = False
     """14.6(e)4, 7: true if a count was wrong, and the deck leaves the table after the round."""
     worths: "dict[int, ShownWorth]" = field(default_factory=dict)
-    """What hands come to at the showdown, by seat, once that is asked."""
+    """The values of hands at the showdown, by seat, once computed."""
 
     @property
     def form(self) -> Form:
@@ -104,19 +104,19 @@ class PokerPlay:
         return next((hand for hand in self.hands if hand.seat == seat), None)
 
     def live(self) -> list[PokerHandInPlay]:
-        """Who has not folded, from the dealer's left."""
+        """Return the hands that have not folded, from the dealer's left."""
         return [hand for hand in self.hands if not hand.folded]
 
     def clockwise(self, after: int) -> list[PokerHandInPlay]:
-        """All hands in clockwise rotation, the seat that is named last; 0 is the dealer."""
+        """Return all hands in clockwise order, the named seat last; 0 is the dealer."""
         return [hand for hand in self.hands if hand.seat > after] + [hand for hand in self.hands if hand.seat <= after]
 
     def from_first(self) -> list[PokerHandInPlay]:
-        """In the order in which cards are dealt: from the left of the button, or of the dealer."""
+        """Return the hands in dealing order: from the left of the button, or of the dealer."""
         return self.clockwise(self.button)
 
     def blind_bettors(self) -> list[PokerHandInPlay]:
-        """Who has the blind bets, in order: from the left of the button (for two players, reading 140)."""
+        """Return who makes the blind bets, in order: from the left of the button (for two players, reading 140)."""
         hands = {hand.seat: hand for hand in self.from_first()}
         return [hands[seat] for seat in blind_seats(self.t.rules, list(hands))]
 
@@ -125,7 +125,7 @@ class PokerPlay:
         return len(self.live()) > 1
 
     def bet(self, seat: int) -> Cents:
-        """What a player has bet in this betting round."""
+        """Return what a player has bet in this betting round."""
         return self.t.books.balances.get(_bet_account(seat), 0)
 
     def in_pots(self) -> Cents:
@@ -144,7 +144,7 @@ class PokerPlay:
 
     @property
     def board(self) -> tuple[Card, ...]:
-        """Community cards, or the common card of stud."""
+        """The community cards, or the common card of stud."""
         return self.t.books.cards(BOARD)
 
 
@@ -167,7 +167,7 @@ def discard(play: PokerPlay, hand: PokerHandInPlay, *cites: Cite) -> Flow[None]:
 
 @decides("19:47-14.6(e)7")
 def _returned(hand: PokerHandInPlay) -> Ask:
-    """14.6(e)7: the dealer counts a hand; usually the number is right, and otherwise the deck leaves (reading 151)."""
+    """14.6(e)7: the dealer counts a hand; if the number is wrong, the deck leaves (reading 151)."""
     seat, dealt, cite = hand.seat, hand.dealt, P("14.6(e)7")
     right = Refusal(PokerCode.NUMBER_IS_RIGHT, cite, dealt=dealt)
     count = SuchThat(lambda count: right if count == dealt or count < 0 else None, (0, dealt + 1), (dealt, -1))
@@ -185,7 +185,7 @@ def _returned(hand: PokerHandInPlay) -> Ask:
 
 @decides("19:47-14.1")
 def foul(play: PokerPlay, command: HandFouled) -> Flow[None]:
-    """14.1: a fouled hand is dead; its bets stay in the pot, or go back where it is so filed (reading 143)."""
+    """14.1: a fouled hand is dead; its bets stay in the pot, or go back if filed that way (reading 143)."""
     hand = play.hand(command.seat)
     assert hand is not None
     hand.folded = True
@@ -197,7 +197,7 @@ def foul(play: PokerPlay, command: HandFouled) -> Flow[None]:
 
 
 def _give_back(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
-    """What a player has in front, and what of his or her bets is still in the pots."""
+    """Return a player's chips in front, and the player's bets still in the pots."""
     found = [Posting(wager(hand.seat, BET), stack(hand.seat), play.bet(hand.seat))]
     for pot in play.pots:
         amount = min(pot.by_seat.pop(hand.seat, 0), play.t.books.balance(pot.account))

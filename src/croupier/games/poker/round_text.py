@@ -1,4 +1,4 @@
-"""A round of poker as a text for other programs: a hand history in the PHH format."""
+"""A round of poker as text for other programs: a hand history in the PHH format."""
 
 from croupier.games.poker.phh.errors import CannotSay
 from croupier.games.poker.phh.export import history_of
@@ -16,13 +16,13 @@ FORMAT = "PHH"
 
 
 def format_of(table: GameTable) -> str:
-    """The format has codes for some games with some limits."""
+    """Return the format's name if it has a code for the table's game and limits, else an empty string."""
     assert isinstance(table, PokerTable)
     return "" if variant_of(table.rules) is None else FORMAT
 
 
 def round_text(day: LedgerDay, number: int, viewer: Actor | None) -> str:
-    """The hand history of a round; who may see it so is for the caller to know."""
+    """Return the hand history of a round; the caller decides who may see it."""
     for played in recorded(day):
         if played.number == number:
             try:

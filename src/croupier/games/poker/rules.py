@@ -1,4 +1,4 @@
-"""The choices of one poker table, read from a filing without defects."""
+"""The choices for one poker table, read from a filing without defects."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -16,7 +16,7 @@ from croupier.table.names import Area
 
 
 class PokerAreaKind(Enum):
-    """What stands on a betting area."""
+    """The kind of a betting area."""
 
     BET = "bet"
 
@@ -28,7 +28,7 @@ class PokerArea(Area, game="poker", kinds=PokerAreaKind):
 
 
 BET = PokerArea(PokerAreaKind.BET)
-"""The area in front of a player for all that he or she bets in a betting round."""
+"""The area in front of a player for all of the player's bets in a betting round."""
 
 
 class Structure(Enum):
@@ -46,11 +46,11 @@ class PokerLimits:
 
     structure: Structure
     minimum: Cents
-    """The lowest bet; of fixed limits the lower."""
+    """The lowest bet; of fixed limits, the lower."""
     maximum: Cents
-    """The highest bet or raise of a spread; of fixed limits the higher; 0 where there is none."""
+    """The highest bet or raise of a spread; of fixed limits, the higher; 0 if there is none."""
     raises: int | None
-    """How many raises there may be in a betting round; None for any number."""
+    """The number of raises allowed in a betting round; None for any number."""
     check_raise: bool
     """14.7(j): true if a player who has checked may raise."""
 
@@ -69,16 +69,16 @@ class Rake:
     """14.14: what the house takes from the pots."""
 
     rate: Fraction | None
-    """(b)1: the part of all sums bet in a betting round."""
+    """(b)1: the percentage of all sums bet in a betting round."""
     assessments: tuple[options.Assessment, ...]
-    """(b)2: what is taken when the pots have come to a level, lowest level first."""
+    """(b)2: what is taken when the pots reach a level, lowest level first."""
     maximum: Cents
-    """(a)3: of a round of play."""
+    """(a)3: for a round of play."""
     each_pot: bool
-    """Reading 134: true if each pot has to come to a level by itself."""
+    """Reading 134: true if each pot must reach a level by itself."""
 
     def lines(self) -> list[SignText]:
-        """What is posted about it."""
+        """Return what is posted about the rake."""
         parts = []
         if self.rate is not None:
             parts.append(f"{percent(self.rate)} of all sums bet in each betting round")
@@ -90,7 +90,7 @@ class Rake:
 
 @dataclass(frozen=True, slots=True)
 class TimeCharge:
-    """14.14(b)3: what the house takes for the time."""
+    """14.14(b)3: what the house takes for time."""
 
     hourly: Cents
     per_table: bool
@@ -98,12 +98,12 @@ class TimeCharge:
 
     @property
     def amount(self) -> Cents:
-        """What is assessed each time."""
+        """The amount assessed each time."""
         return self.hourly * int(self.every.total_seconds()) // 3600
 
     @property
     def minutes(self) -> int:
-        """How often it is assessed."""
+        """The minutes between assessments."""
         return int(self.every.total_seconds()) // 60
 
     @property
@@ -119,7 +119,7 @@ def _minutes(number: int) -> timedelta:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PokerRules(FiledRules):
-    """The choices of one table."""
+    """The choices for one table."""
 
     form: Form = of("dealing.game", FORMS.__getitem__)
     backs: tuple[str, ...] = of("cards.backs")
@@ -127,42 +127,42 @@ class PokerRules(FiledRules):
     seats: tuple[int, ...] = of("seats.number", numbered)
     ante: Cents = of("stakes.ante")
     blinds: tuple[Cents, ...]
-    """From the left of the button on; none where a forced bet is made."""
+    """From the left of the button; empty if there is a forced bet instead."""
     forced: Cents = of("stakes.forced", otherwise=0)
     limits: PokerLimits
     rake: Rake
     time: TimeCharge | None
     disclosure: bool = of("showdown.disclosure")
-    """14.15(d): true if hands that are conceded are shown."""
+    """14.15(d): true if conceded hands are shown."""
     stub_count_every: timedelta = of("dealing.stub_count_minutes", _minutes)
     """14.6(e)4."""
     round_takes: timedelta = of("dealing.round_minutes", _minutes)
     """Reading 144: how long a round may take."""
     odd_chip_by_suit: bool = is_chosen("readings.odd_chip", options.BY_SUIT)
-    """Reading 130: true if an odd chip goes by the highest card, and not by the order of seats."""
+    """Reading 130: true if an odd chip goes by the highest card, not by the order of seats."""
     small_blind_on_button: bool = is_chosen("readings.heads_up", options.ON_BUTTON)
-    """Reading 140: true if the button has the small blind where two play."""
+    """Reading 140: true if the button has the small blind with two players."""
     low_from_the_ace: bool = is_chosen("readings.low_hands", options.FROM_THE_ACE)
     """Reading 142: true if low hands are compared from the ace up, not from the highest card down."""
     forced_bet_counts: bool = is_not_chosen("readings.forced_bet", options.FOR_NOBODY)
     """Reading 150: true if each player needs the amount of the forced bet to take part."""
     rake_rounded_once: bool = is_chosen("readings.percentage_rake", options.FROM_ALL_POTS)
-    """Reading 133: true if the percentage is rounded down once for all pots, and not for each."""
+    """Reading 133: true if the percentage is rounded down once for all pots, not for each."""
     table_charge_from_pot: bool = is_chosen("readings.table_charge", options.FROM_THE_POT)
     """Reading 135: true if a time charge for the table comes out of the next pot."""
     fouled_bets_go_back: bool = is_chosen("readings.fouled_hand", options.GO_BACK)
     """Reading 143: true if the bets on a fouled hand go back to its player."""
     wrong_stub_voids: bool = is_chosen("readings.wrong_stub", options.VOID)
-    """Reading 144: true if a round whose stub counts wrong is void."""
+    """Reading 144: true if a round with a wrong stub count is void."""
     misdeals: bool = is_not_chosen("readings.misdeal", options.NEVER)
     """Reading 145: true if cards may be dealt again until two players have acted."""
     added_chips_stay: bool = is_chosen("readings.added_chips", options.STAY)
-    """Reading 148: true if chips that are added to a bet that was made stay in the pot."""
+    """Reading 148: true if chips added to a completed bet stay in the pot."""
 
     @property
     @decides("19:47-14.7(c)3")
     def to_join(self) -> Cents:
-        """14.7(c)3: what a player without a blind bet needs: any bet that is required, and one at the minimum.
+        """14.7(c)3: what a player without a blind bet needs: any required bet, and one at the minimum.
 
         The up-cards may require the forced bet of anybody, so it counts for all, unless filed otherwise (reading 150).
         """
@@ -171,12 +171,12 @@ class PokerRules(FiledRules):
 
     @property
     def to_join_anywhere(self) -> Cents:
-        """What is enough to take part in every position, the largest blind bet included."""
+        """Enough chips to take part in any position, including the largest blind bet."""
         return self.to_join + max(self.blinds, default=0)
 
 
 def rules_of(filing: Filing) -> PokerRules:
-    """The choices of a filing without defects."""
+    """Return the choices of a filing without defects."""
     blinds = (filing.get("stakes.small_blind", 0), filing.get("stakes.big_blind", 0))
     time = None
     if filing["rake.time"]:

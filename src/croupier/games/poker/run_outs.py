@@ -1,7 +1,7 @@
 """What each hand could expect while the cards ran out after the last bet.
 
-19:47-14 has no hands turned up before the showdown, so this is told of a round that is over, and of hands that were
-shown: whoever counts here has seen what everybody has.
+19:47-14 doesn't turn hands up before the showdown, so this covers only finished rounds and shown hands: it uses what
+everybody has seen.
 """
 
 from collections import Counter
@@ -25,11 +25,11 @@ from croupier.table.terms import Face, Verb
 
 BETTING = (AllIn, BetPlaced, Checked, Folded)
 RUNS, MOST_WORK = 200_000, 300_000_000
-"""Run-outs that are drawn where counting them all would take longer than a second or two."""
+"""The number of random run-outs used if counting them all would take longer than a second or two."""
 
 
 def run_out(table: GameTable, steps: Sequence[Step]) -> list[RunOutStage]:
-    """The equity of the hands that were shown, from the last bet to the last card."""
+    """Return the equity of the shown hands, from the last bet to the last card."""
     assert isinstance(table, PokerTable)
     bets = [at for at, step in enumerate(steps) if isinstance(step, BETTING)]
     shown = {place: cards for place, cards in _turned(steps) if place in map(at_seat, table.positions)}
@@ -47,7 +47,7 @@ def _turned(steps: Sequence[Step]) -> Iterator[tuple[Place, tuple[Card, ...]]]:
 
 @dataclass(slots=True)
 class _Dealt:
-    """What lies on the table by now."""
+    """The cards on the table so far."""
 
     face_up: dict[Place, tuple[Card, ...]] = field(default_factory=dict)
     face_down: Counter[Place] = field(default_factory=Counter)
@@ -63,7 +63,7 @@ class _Dealt:
 def _stages(
     rules: PokerRules, steps: Sequence[Step], shown: dict[Place, tuple[Card, ...]], last_bet: int
 ) -> Iterator[tuple[int, list[int], Situation]]:
-    """Each moment from the last bet on at which all hands have as many cards, and at which new cards have come."""
+    """Yield each moment from the last bet on when new cards have come and all hands have equally many cards."""
     dealt = _Dealt()
     for at, step in enumerate(steps):
         comes = isinstance(step, Moved) and step.verb is Verb.DEALS
@@ -87,7 +87,7 @@ def _situation(
 ) -> Situation | None:
     try:
         return situation(rules.form, hands, board, dead, from_the_ace=rules.low_from_the_ace)
-    except NotASituation:  # Some cards of a street have been dealt, and the others not yet.
+    except NotASituation:  # Only some cards of a street have been dealt.
         return None
 
 

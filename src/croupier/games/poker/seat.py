@@ -1,4 +1,4 @@
-"""A seat at a poker table (19:47-14): the turn, the draw and the showdown, what lies around, what is told."""
+"""A seat at a poker table (19:47-14): the turn, the draw and the showdown, the cards in view, and what it shows."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -125,7 +125,7 @@ class PokerSeat(GameSeat):
 
     @property
     def least(self) -> tuple[Cents, str]:
-        """14.7(c)3: in the position that the player has in the next round."""
+        """14.7(c)3: for the player's position in the next round."""
         needed = self.table.short(self.seat) or self.rules.to_join
         return needed, "stake with which a player takes part"
 
@@ -160,7 +160,7 @@ class PokerSeat(GameSeat):
     # --- what is drawn and posted
 
     def layout(self) -> LayoutView:
-        """Seat 1 is at the dealer's left, at the right of somebody who faces the dealer."""
+        """Seat 1 is at the dealer's left, on the right of a person facing the dealer."""
         form = self.rules.form
         dealt = [cards.kind for street in form.streets for cards in street.cards]
         return LayoutView(
@@ -183,7 +183,7 @@ class PokerSeat(GameSeat):
     def posted(self) -> list[WagerOffer]:
         limits = self.rules.limits
         most = limits.maximum if limits.structure in (Structure.FIXED, Structure.SPREAD) else 0
-        # 14.14(b): time may be charged besides what is taken from the pots.
+        # 14.14(b): time may be charged in addition to what is taken from the pots.
         pays = "the pot, less the rake" if self.rules.rake.lines() else "the pot"
         group = f"{self.rules.form.name.capitalize()}, {limits.structure.value}"
         return [WagerOffer(group, limits.minimum, most, pays)]
@@ -205,11 +205,11 @@ class PokerSeat(GameSeat):
 
     @property
     def _button(self) -> int:
-        """The seat of the button; 0 where there is none."""
+        """The seat with the button; 0 if there is none."""
         return self.table.books.number(BUTTON) if self.rules.form.button else 0
 
     def holds(self, cards: tuple[Card, ...]) -> str:
-        """What a hand is where a player's own cards are all of it."""
+        """Name a hand if a player's own cards are all of it."""
         if self.rules.form.family is not Family.DRAW or len(cards) != self.layout().hand:
             return ""
         return self._called(cards, ())
@@ -217,7 +217,7 @@ class PokerSeat(GameSeat):
     def _called(self, held: tuple[Card, ...], board: tuple[Card, ...]) -> str:
         return hand_words(self.rules.form, held, board, from_the_ace=self.rules.low_from_the_ace)
 
-    # --- what is told in lines
+    # --- lines of text
 
     def _game_lines(self) -> Iterator[str]:
         form = self.rules.form
@@ -246,7 +246,7 @@ class PokerSeat(GameSeat):
         yield f"  The smallest chip is {show(rules.smallest_chip)}. [19:47-14.7(c)]"
 
     def pay_lines(self) -> Iterator[str]:
-        """What hands win, and what the house takes."""
+        """Show what hands win, and what the house takes."""
         rules = self.rules
         yield "The house pays nothing: players play for the pot [19:47-14.6(d)]."
         yield from self._game_lines()
@@ -262,7 +262,7 @@ class PokerSeat(GameSeat):
             yield f"  {rules.time.posted}. [19:47-14.14(c)]"
 
     def seat_lines(self) -> Iterator[str]:
-        """Who sits where, with what; and the pots."""
+        """Show who sits where, with how much; and the pots."""
         t = self.table
         width = max((len(name_of(t, seat)) for seat in t.books.seats), default=0)
         for seat in sorted(t.books.seats):
@@ -278,13 +278,13 @@ class PokerSeat(GameSeat):
             yield f"  Rake so far: {show(rake)}. [19:47-14.14(c)]"
 
     def _cards_of(self, seat: int) -> str:
-        """The cards of a seat as this player sees them; hidden ones by their backs."""
+        """Return the cards of a seat as this player sees them; hidden ones as backs."""
         books = self.table.books
         hole, up = books.places.get(at_seat(seat), ()), books.cards(up_cards(seat))
         seen = [held.card if seat == self.seat or held.face is Face.UP else None for held in hole]
         return show_cards((*seen, *up))
 
-    # --- what is asked: the turn (14.7), the draw (14.12(f)), the showdown (14.15)
+    # --- questions: the turn (14.7), the draw (14.12(f)), the showdown (14.15)
 
     def own_question(self, ask: Ask) -> QuestionView | None:
         view = QuestionView(ask.topic, self._words(ask), [str(cite) for cite in ask.cites], self.seat)
@@ -314,7 +314,7 @@ class PokerSeat(GameSeat):
         return f" ({parts} and bets)" if len(found) > 1 else ""
 
     def card_lines(self, view: QuestionView) -> Iterator[str]:
-        """At stud what the others show; the own cards, for a draw by their places; the board."""
+        """Show, at stud, the others' up-cards; the player's own cards, numbered for a draw; the board."""
         seen = seen_from(self.table, self.seat)
         if view.topic == DrawOffered.key:
             yield f"Your cards {'  '.join(f'{place}: {card.symbol}' for place, card in enumerate(seen.hole, 1))}"
@@ -330,7 +330,7 @@ class PokerSeat(GameSeat):
         return [view for choice in ask.choices(self.seat) for view in self._choice(ask.about, choice)]
 
     def _choice(self, about: About, choice: Choice) -> Iterator[ActionView]:
-        """What is offered of a choice; of betting, only what can be done now."""
+        """Yield the actions for a choice; for betting, only what is possible now."""
         if choice.kind is c.DrawCards:
             yield from self._draws(choice)
         elif choice.kind is c.ShowHand:
@@ -362,7 +362,7 @@ class PokerSeat(GameSeat):
             yield self._raise(turn, choice, "to", "Raise", "Raise to")
 
     def _raise(self, turn: Turn, choice: Choice, of: str, short: str, label: str) -> ActionView:
-        """What is bet, or to what the bet is raised, within the posted limits."""
+        """Return a bet, or the total to raise to, within the posted limits."""
         name, bound, typed = choice.kind.__name__, choice.fields[of], ["b", "#"] if of == "amount" else ["#"]
         assert isinstance(bound, Money)
         low, all_in = bound.least, bound.least == turn.has
@@ -374,7 +374,7 @@ class PokerSeat(GameSeat):
         return ActionView(name, short, fields=[field], key="r", typed=typed)
 
     def _presets(self, turn: Turn) -> list[PresetView]:
-        """Amounts that people name, as far as they are legal."""
+        """Return the amounts that people name, if they are legal."""
         chip, pot = self.table.smallest_chip, seen_from(self.table, turn.seat).pot + turn.call
         wished = [("Min", turn.low)]
         wished += [(name, turn.current + int(share * pot) // chip * chip) for name, share in SHARES]
@@ -385,11 +385,11 @@ class PokerSeat(GameSeat):
         ]
 
     def is_offer(self, ask: Ask) -> bool:
-        """14.15(d): who cannot concede shows the hand unasked."""
+        """14.15(d): a player who can't concede shows the hand unasked."""
         return isinstance(ask.about, Showdown) or super().is_offer(ask)
 
     def typed(self, ask: Ask, line: str) -> Answer:
-        """What a player says in turn goes to the table even where it is not legal, for its reason and paragraph."""
+        """Send what a player says in turn to the table even if it isn't legal, to get the reason and its paragraph."""
         if line.lower().strip() in HINTS:
             return tuple(self.hint_lines(ask))
         return meant(ask.about, self.seat, self.table.books.cards(at_seat(self.seat)), line)
@@ -398,7 +398,7 @@ class PokerSeat(GameSeat):
         return what_may_be_typed(ask.about) if isinstance(ask.about, Turn) else ""
 
     def how(self, ask: Ask) -> str:
-        """Cards are drawn by naming them, which no list of choices tells."""
+        """Cards are drawn by naming them, which a list of choices can't explain."""
         if not isinstance(ask.about, DrawOffered):
             return ""
         hole = self.table.books.cards(at_seat(self.seat))
@@ -434,7 +434,7 @@ class PokerSeat(GameSeat):
     def consult(self, about: str, values: Mapping[str, Any]) -> Callable[[], Any]:
         raise LookupError("what a bet is worth depends on cards that nobody may know; the odds room counts equities")
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> PokerTeller:
         return PokerTeller(self.table, self.seat)

@@ -42,7 +42,7 @@ P = Paragraphs("19:47")
 
 @dataclass(frozen=True, slots=True)
 class ShownWorth:
-    """What a hand that was shown comes to."""
+    """The rank of a shown hand."""
 
     high: PokerHand | None
     low: LowHand | None
@@ -50,18 +50,18 @@ class ShownWorth:
 
 @dataclass(frozen=True, slots=True)
 class PotAward:
-    """What a seat gets of a pot, and for what."""
+    """What a seat wins from a pot, and why."""
 
     seat: int
     amount: Cents
     cites: tuple[Cite, ...]
     hand: PokerHand | LowHand | None = None
-    """The hand that wins; None if nobody else is left."""
+    """The winning hand; None if nobody else is left."""
     part: PotPart = PotPart.WHOLE
     winners: int = 1
-    """How many share that part."""
+    """The number of players who share that part."""
     because: CardDecided | None = None
-    """Which card has decided, where hands are the same in words."""
+    """The deciding card, if hands have the same name."""
 
 
 # --- showing
@@ -69,7 +69,7 @@ class PotAward:
 
 @decides("19:47-14.15(d)")
 def show_hands(play: PokerPlay) -> Flow[None]:
-    """14.15(d): who has initiated the final wager shows first, the others clockwise; a losing hand may be conceded."""
+    """14.15(d): the last bettor or raiser shows first, the others clockwise; a losing hand may be conceded."""
     first = play.last_bettor
     order = [hand for hand in play.clockwise(first) if hand.seat != first]
     for hand in (*(hand for hand in play.hands if hand.seat == first), *order):
@@ -96,7 +96,7 @@ def show_hands(play: PokerPlay) -> Flow[None]:
 def _choice_of(play: PokerPlay, hand: PokerHandInPlay, kind: type[Command]) -> Choice:
     """14.15(d): a winning hand is displayed, and a pot that nobody else can win is won.
 
-    Whoever is away shows what may win, and nothing else.
+    For a player who is away, only a hand that may win is shown.
     """
     must = _only_winner(play, hand)
     not_now = Refusal(PokerCode.MUST_SHOW, P("14.15(d)"), seat=hand.seat) if must and kind is ConcedeHand else None
@@ -109,9 +109,9 @@ def _only_winner(play: PokerPlay, hand: PokerHandInPlay) -> bool:
 
 
 def may_win(play: PokerPlay, hand: PokerHandInPlay) -> bool:
-    """True if no hand that was shown, and that is in for every pot, beats this one in every way it could win."""
+    """True if no shown hand that is in for every pot beats this one in every way it could win."""
     own = worth(play, hand)
-    # Who has chips left has called everything.
+    # A player with chips left has called everything.
     shown = [worth(play, hand) for hand in play.live() if hand.shown and play.t.chips(hand.seat)]
     best = _unbeaten(own.high, (worth.high for worth in shown))
     return best or _unbeaten(own.low, (worth.low for worth in shown))
@@ -123,7 +123,7 @@ def _unbeaten(own: PokerHand | LowHand | None, others: Iterable[PokerHand | LowH
 
 @decides("19:47-14.3(f)")
 def _show(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
-    """14.3(f): a hand that is shown counts for the cards in it."""
+    """14.3(f): a shown hand counts for the cards in it."""
     hand.shown = True
     place = at_seat(hand.seat)
     yield Turned(cites=(P("14.15(d)"),), place=place, cards=play.hole(hand), by=hand.seat)
@@ -134,13 +134,13 @@ def _show(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
 
 
 def low_of(hand: LowHand) -> PokerLow:
-    """A low hand as events have it."""
+    """Return a low hand in the form that events use."""
     return PokerLow(hand.category, hand.ranks)
 
 
 @decides("19:47-14.15(a)")
 def _concede(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
-    """14.15(a): a hand that is given up without being shown has lost."""
+    """14.15(a): a hand given up without being shown has lost."""
     hand.folded = True
     yield Conceded(cites=(P("14.15(d)"), P("14.15(a)")), seat=hand.seat)
     if play.t.rules.disclosure:
@@ -148,11 +148,11 @@ def _concede(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
     yield from discard(play, hand, P("14.15(d)"))
 
 
-# --- what hands come to
+# --- ranking hands
 
 
 def worth(play: PokerPlay, hand: PokerHandInPlay) -> ShownWorth:
-    """What a hand comes to; it is asked when the hand is shown, and again for every pot."""
+    """Return the rank of a hand; it is needed when the hand is shown, and again for every pot."""
     if hand.seat not in play.worths:
         contest = play.form.contest
         high = None if contest is PokerContest.LOW else high_hand(play, hand)
@@ -204,7 +204,7 @@ def awards(play: PokerPlay, pot: Pot) -> list[PotAward]:
 
 @decides("19:47-14.3(c)")
 def _deciding(highs: Sequence[int], worths: Mapping[int, ShownWorth]) -> CardDecided | None:
-    """14.3(c): by which card the best high hand is higher than one that is the same in words."""
+    """14.3(c): the card that makes the best high hand higher than one with the same name."""
     best = worths[highs[0]].high if highs else None
     if best is None:
         return None
@@ -235,7 +235,7 @@ def _divided(
 
 
 def _odd_chips_to(play: PokerPlay, seats: Sequence[int]) -> Sequence[int]:
-    """In which order seats get odd chips: as they sit, or by the highest of their own cards (reading 130)."""
+    """Return the order in which seats get odd chips: as seated, or by the highest of their own cards (reading 130)."""
     if not play.t.rules.odd_chip_by_suit:
         return seats
     held = {hand.seat: sorted(map(by_rank_and_suit, play.held(hand)), reverse=True) for hand in play.hands}
@@ -244,7 +244,7 @@ def _odd_chips_to(play: PokerPlay, seats: Sequence[int]) -> Sequence[int]:
 
 @decides("19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.11(g)")
 def _split_cites(play: PokerPlay) -> tuple[Cite, ...]:
-    """14.3(d), (e): where low hands count; 14.11(g): how the cards of Omaha serve both ways."""
+    """14.3(d), (e): if low hands count; 14.11(g): how the cards of Omaha serve both ways."""
     if play.form.contest is PokerContest.HIGH:
         return ()
     if play.form.family is Family.OMAHA:
@@ -252,12 +252,12 @@ def _split_cites(play: PokerPlay) -> tuple[Cite, ...]:
     return (P("14.3(d)"), P("14.3(e)"))
 
 
-# --- the pots are pushed
+# --- awarding the pots
 
 
 @decides("19:47-14.6(e)5", "19:47-14.6(e)6")
 def award_pots(play: PokerPlay) -> Flow[None]:
-    """14.6(e)5 and 6: the cards of losing players are collected first; then side pots, and the main pot last."""
+    """14.6(e)5 and 6: collect the cards of losing players first; then push the side pots, and the main pot last."""
     yield from _join_unclaimed(play)
     all_awards = [(pot, awards(play, pot)) for pot in reversed(play.pots) if play.t.books.balance(pot.account)]
     winners = {award.seat for _, of_pot in all_awards for award in of_pot if award.amount}
@@ -272,7 +272,7 @@ def award_pots(play: PokerPlay) -> Flow[None]:
 
 
 def _join_unclaimed(play: PokerPlay) -> Flow[None]:
-    """A side pot that nobody is left to win, all its hands being fouled, goes to the pot before it (reading 143)."""
+    """Move a side pot that nobody is left to win, all its hands being fouled, to the pot before it (reading 143)."""
     for before, pot in reversed(list(pairwise(play.pots))):
         amount = play.t.books.balance(pot.account)
         if amount and not contenders(play, pot):

@@ -1,4 +1,6 @@
-"""What the player in one seat can see of a poker table: the own cards, and what lies face up. Nothing else is read."""
+"""What the player in one seat can see of a poker table: the player's own cards, and face-up cards. It reads nothing
+else.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,14 +25,14 @@ class Other:
 
     seat: int
     up: tuple[Card, ...]
-    """The cards that are seen: up-cards, and hole cards that were shown."""
+    """The visible cards: up-cards, and hole cards that were shown."""
     hidden: int
-    """How many cards are not seen."""
+    """The number of hidden cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PokerSight:
-    """What a player sees when it is his or her turn."""
+    """What a player sees at his or her turn."""
 
     seat: int
     hole: tuple[Card, ...]
@@ -38,9 +40,9 @@ class PokerSight:
     board: tuple[Card, ...]
     others: tuple[Other, ...]
     gone: tuple[Card, ...]
-    """Cards that were exposed and are nobody's any more."""
+    """Exposed cards that no longer belong to anybody."""
     pot: Cents
-    """All that there is to win: the pots, and the bets that are still in front of players."""
+    """All that can be won: the pots, and the bets still in front of players."""
 
     @property
     def held(self) -> tuple[Card, ...]:
@@ -49,12 +51,12 @@ class PokerSight:
 
     @property
     def known(self) -> set[Card]:
-        """Every card that the player knows of."""
+        """Every card that the player knows."""
         return {*self.held, *self.board, *self.gone, *(card for other in self.others for card in other.up)}
 
 
 def seen_from(t: PokerTable, seat: int) -> PokerSight:
-    """What the player in a seat sees."""
+    """Return what the player in a seat sees."""
     books = t.books
     return PokerSight(
         seat,
@@ -81,12 +83,12 @@ def before_the_draw(t: PokerTable, turn: Turn) -> bool:
 
 
 def name_of(t: PokerTable, seat: int) -> str:
-    """Who sits there, as others call him or her."""
+    """Return the name by which others call the player there."""
     return t.books.seats.get(seat, f"seat {seat}").removesuffix(MARK)
 
 
 def pots(t: PokerTable) -> list[tuple[str, Cents]]:
-    """The pots that hold chips, in words and in their order."""
+    """Return the pots that hold chips, in order, with their names."""
     found = []
     for _, account in t.books.balances:
         if account.is_pot and (amount := t.books.balance(account)):
@@ -96,7 +98,7 @@ def pots(t: PokerTable) -> list[tuple[str, Cents]]:
 
 
 def bet_of(t: PokerTable, seat: int) -> Cents:
-    """What a player has bet in this betting round."""
+    """Return what a player has bet in this betting round."""
     return t.books.balance(wager(seat, BET))
 
 

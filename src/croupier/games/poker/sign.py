@@ -8,12 +8,12 @@ from croupier.words.text import capital
 
 
 def form(filing: Filing) -> str:
-    """The form of poker that is dealt."""
+    """Return the form of poker that is dealt."""
     return rules_of(filing).form.name.capitalize()
 
 
 def sections(filing: Filing) -> Sections:
-    """Bets, then the rake."""
+    """Return the bets, then the rake."""
     rules = rules_of(filing)
     posted = taken(rules)
     # The form of the game, which comes first, is the sign's title.

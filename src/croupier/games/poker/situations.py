@@ -1,4 +1,4 @@
-"""Situations of poker for whoever sends one: what each form consists of, and the equity as plain data."""
+"""Poker situations sent by programs: what each form consists of, and the equity as plain data."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from croupier.odds.situations import SituationForm, SituationRequest
 
 
 def forms() -> list[SituationForm]:
-    """The games of 14.8(a), and what a situation of each consists of."""
+    """Return the games of 14.8(a), and what a situation of each consists of."""
     return [
         SituationForm(
             game=NAME,
@@ -31,7 +31,7 @@ def forms() -> list[SituationForm]:
 
 
 def equity_data(request: SituationRequest, runs: int, most: int) -> dict[str, Any]:
-    """The equity of a situation, as ``croupier odds poker --json`` has it."""
+    """Return the equity of a situation, as ``croupier odds poker --json`` prints it."""
     situation = situation_of(
         SituationText(
             form=request.form,

@@ -1,4 +1,4 @@
-"""A round of poker as a player sees it: the own cards, what lies open, what everybody does, and the pots."""
+"""A round of poker as a player sees it: the player's own cards, visible cards, everybody's actions, and the pots."""
 
 from collections.abc import Iterator, Sequence
 
@@ -30,18 +30,18 @@ from croupier.words import does, sentence
 
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 OF_THE_CARDS = ("19:47-14.2", "19:47-14.4", "19:47-14.5", "19:47-14.6(e)1")
-"""What the dealer does with the cards by these is not told in short."""
+"""The brief story leaves out what the dealer does with the cards by these."""
 
 
 class PokerTeller(CardTeller):
-    """Tells a round to the player in one seat."""
+    """Tells the story of a round to the player in one seat."""
 
     def __init__(self, table: PokerTable, seat: int) -> None:
         super().__init__(seat)
         self.table = table
         self._board: tuple[Card, ...] = ()
         self._up: list[str] = []
-        """Cards that were dealt face up and are still to be told."""
+        """Cards dealt face up that have not been shown yet."""
 
     def keep(self, step: Step) -> None:
         super().keep(step)
@@ -54,7 +54,7 @@ class PokerTeller(CardTeller):
                 pass
 
     def brief(self, step: Step) -> Sequence[str] | None:
-        """A step in short; cards that go round face up are told together, once the last of them is dealt."""
+        """Return a step in brief; cards dealt face up around the table are shown together, after the last of them."""
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.kind == "up":
             seat = step.target.seat
             who = "you" if seat == self.seat else name_of(self.table, seat)
@@ -84,7 +84,7 @@ class PokerTeller(CardTeller):
             case Transferred():
                 return [f"{self._named(step)} [{step.cites[0]}]"]
             case Act():
-                # Who is the first to act is seen when he or she acts.
+                # The first player's action shows who acts first.
                 left_out = rests_on(step, *OF_THE_CARDS) or isinstance(step, HighestShowing)
                 return [] if left_out else [self._named(step)]
             case _:
@@ -96,7 +96,7 @@ class PokerTeller(CardTeller):
         if step.verb is Verb.BURNS and step.face is Face.UP:
             return [cards_line("Exposed", show_cards(known(step.cards)), "")]
         if step.target == BOARD:
-            # Stud has no board, but for a common card.
+            # Stud has no board, except for a common card.
             street = STREETS.get(len(self._board), "Common card") if self.table.rules.form.button else "Common card"
             return [cards_line(street, show_cards(self._board), "")]
         return []
@@ -105,17 +105,17 @@ class PokerTeller(CardTeller):
         return "You" if seat == self.seat else f"{name_of(self.table, seat)} (seat {seat})"
 
     def _named(self, step: Step) -> str:
-        """A sentence; what a player does is told with the name of who sits there."""
+        """Return a sentence; if it is about a player, use the player's name."""
         seat = getattr(step, "seat", 0)
         done = does(step, you=seat == self.seat)
         return f"{self._who(seat)} {done}." if done else sentence(step)
 
 
-# --- a round that is over
+# --- finished rounds
 
 
 def hands_of(round_: PlayedRound, seat: int, rules: PokerRules) -> Iterator[str]:
-    """The hands of a round in words: one's own, and those that were shown."""
+    """Show the hands of a round in words: the player's own, and those that were shown."""
     held: dict[int, tuple[Card, ...]] = {}
     up: dict[int, tuple[Card, ...]] = {}
     board: tuple[Card, ...] = ()

@@ -1,5 +1,6 @@
-"""How good a hand is for somebody who sees only what a player sees: what it comes to, and which share of the pot it
-would win on average if the cards that nobody has seen fell anyhow."""
+"""How good a hand is for somebody who sees only what a player sees: its rank, and its average share of the pot if the
+unseen cards fall at random.
+"""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -18,22 +19,22 @@ from croupier.words import hand_name, rank_name, rank_plural
 FIVE = 5
 
 Low = tuple[int, ...]
-"""A low hand: its category, then its ranks; the less the better."""
+"""A low hand: its category, then its ranks; lower is better."""
 
-# --- what hands come to
+# --- ranking hands
 
 
 def high_value(form: Form, held: Sequence[Card], board: Sequence[Card]) -> int:
-    """The value of the best high hand, of five cards or more."""
+    """Return the value of the best high hand, of five cards or more."""
     if form.family is not Family.OMAHA:
         return hand_value((*held, *board))
     return best_of_both(held, HOLE_CARDS_USED, board, BOARD_USED)
 
 
 def low_value(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_the_ace: bool = False) -> Low | None:
-    """The best low hand; None where it has to be eight or better, and is not.
+    """Return the best low hand; None if it must be eight or better, but isn't.
 
-    Single cards are compared from the highest down or, where a table has filed it so (reading 142), from the ace up.
+    Single cards are compared from the highest down or, if a table has filed it (reading 142), from the ace up.
     """
     eight = form.contest is PokerContest.EIGHT
     if form.family is Family.OMAHA:
@@ -67,7 +68,7 @@ def _low_rank(card: Card) -> int:
 
 
 def hand_words(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_the_ace: bool = False) -> str:
-    """What a player's cards come to so far, as a dealer would call it; empty for cards that are no hand yet."""
+    """Return what a player's cards make so far, as a dealer would call it; empty if they make no hand yet."""
     if len(held) + len(board) < FIVE:
         return _few(held)
     parts = []
@@ -81,7 +82,7 @@ def hand_words(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_
 
 
 def _few(held: Sequence[Card]) -> str:
-    """Fewer than five cards: pairs and the like."""
+    """Name fewer than five cards: pairs and the like."""
     ranks = [card.rank for card in held]
     sets = sorted({rank for rank in ranks if ranks.count(rank) > 1}, key=lambda rank: (ranks.count(rank), rank))
     names = {2: "a pair of", 3: "three", 4: "four"}
@@ -93,13 +94,13 @@ def _few(held: Sequence[Card]) -> str:
 
 
 def discards(contest: PokerContest, five: Sequence[Card]) -> tuple[int, ...]:
-    """Which of five cards, by their places from 1 on, a plain player would exchange."""
+    """Return the places, from 1 on, of the cards that a straightforward player would exchange."""
     keep = _kept_low(five) if contest is PokerContest.LOW else _kept_high(five)
     return tuple(place for place, card in enumerate(five, 1) if card not in keep)
 
 
 def _kept_low(five: Sequence[Card]) -> list[Card]:
-    """Each rank once, up to the eight; a nine only if nothing else is wrong."""
+    """Keep each rank once, up to the eight; a nine only if nothing else is wrong."""
     once = list({_low_rank(card): card for card in five}.values())
     low = [card for card in once if _low_rank(card) <= EIGHT]
     pat = len(once) == FIVE and max(map(_low_rank, five)) <= EIGHT + 1
@@ -107,7 +108,7 @@ def _kept_low(five: Sequence[Card]) -> list[Card]:
 
 
 def _kept_high(five: Sequence[Card]) -> list[Card]:
-    """Made hands, pairs and the like, four of a suit or in a row, or the two highest cards."""
+    """Keep made hands, pairs and the like, four of a suit or in a row, or the two highest cards."""
     if as_hand(hand_value(five)).category >= PokerCategory.STRAIGHT:
         return list(five)
     ranks = [card.rank for card in five]
@@ -128,12 +129,12 @@ def _kept_high(five: Sequence[Card]) -> list[Card]:
 def share_of_pot(
     rules: PokerRules, seen: PokerSight, rivals: int, chance: Random, *, run_outs: int, before_draw: bool
 ) -> float:
-    """The share of the pot that a player would win on average against a number of opponents, over random run-outs."""
+    """Return a player's average share of the pot against this many opponents, over random run-outs."""
     unseen = [card for card in STANDARD_52 if card not in seen.known]
-    # The others who show most are those to be afraid of; of the rest nothing is known.
+    # The opponents who show the most are the ones to fear; nothing is known of the rest.
     others = sorted(seen.others, key=lambda other: len(other.up), reverse=True)[:rivals]
     size = _hand_size(rules.form)
-    # As many as can be dealt: the board, what is missing to each hand, and new cards for all of it at a draw.
+    # Draw enough cards for the board, the missing cards of each hand and, before a draw, all their replacements.
     number = FULL_BOARD + sum(size - len(cards) for cards in (seen.held, *(other.up for other in others)))
     number = min(len(unseen), number + (size * (len(others) + 1) if before_draw else 0))
     total = sum(
@@ -168,7 +169,7 @@ def _hand_size(form: Form) -> int:
 
 
 def _share(rules: PokerRules, hands: list[tuple[Card, ...]], board: tuple[Card, ...]) -> float:
-    """What the first of some hands wins of a pot of one."""
+    """Return what the first of some hands wins of a pot of one."""
     form, ace = rules.form, rules.low_from_the_ace
     low_part, low_won = 0.0, 0.0
     if form.contest is not PokerContest.HIGH:

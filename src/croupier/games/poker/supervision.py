@@ -1,4 +1,4 @@
-"""What the staff watches over while players act: 14.7(h), 14.15(b) and (c); exposed cards and misdeals, reading 145."""
+"""What the staff watches for while players act: 14.7(h), 14.15(b) and (c); exposed cards and misdeals, reading 145."""
 
 from collections.abc import Iterator
 
@@ -26,15 +26,15 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 WATCHED = (PotTouched, CardsOutOfView, HoleCardExposed, DeclareMisdeal, DecideDispute)
-"""What may be given while a player is asked, and leaves the question as it was."""
+"""Commands that may come while a player is asked, and that leave the question as it was."""
 
 DEAL_STANDS = 2
-"""Reading 145: once this many players have acted, there is no misdeal any more."""
+"""Reading 145: once this many players have acted, there can be no misdeal."""
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
 def watching_answers(play: PokerPlay) -> tuple[Answer, ...]:
-    """14.7(h), 14.15(c): what there is for the dealer to stop, and for the supervisor to decide."""
+    """14.7(h), 14.15(c): what the dealer may stop, and the supervisor decide."""
     return (
         Choices(PotTouched, lambda _actor, command: _touching(play, command)),
         Choices(CardsOutOfView, lambda _actor, command: _hiding(play, command)),
@@ -59,7 +59,7 @@ def _hiding(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
 
 
 def _exposing(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
-    """List the hole cards that the dealer may have exposed; it is one at most, before anybody has acted."""
+    """List the hole cards that the dealer may have exposed: at most one, before anybody has acted."""
     cites = (P("14.15(b)"), P("14.1“Hole card”"))
     not_now = None
     if play.actions or not play.first_round:
@@ -74,7 +74,7 @@ def _exposing(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
 
 
 def _misdealing(play: PokerPlay) -> Choice:
-    """Reading 145: a misdeal is declared, where that is filed, before two players have acted."""
+    """Reading 145: a misdeal may be declared, if filed, before two players have acted."""
     not_now = None
     if not play.t.rules.misdeals:
         not_now = Refusal(PokerCode.MISDEALS_NOT_FILED, P("14.15(b)"))
@@ -90,7 +90,7 @@ def deciding_answer() -> Choice:
 
 @decides("19:47-14.15(b)")
 def _in_words(such_as: str) -> SuchThat:
-    """14.15(b): a decision can be read afterward."""
+    """14.15(b): a decision must be legible afterward."""
 
     def check(text: str) -> Refusal | None:
         legible = text.strip() and text.isprintable()
@@ -101,7 +101,7 @@ def _in_words(such_as: str) -> SuchThat:
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
 def watch(play: PokerPlay, command: Command) -> Flow[None]:
-    """14.7(h), 14.15(c): what the staff has seen or decided; a misdeal ends the round."""
+    """14.7(h), 14.15(c): record what the staff saw or decided; a misdeal ends the round."""
     match command:
         case PotTouched(seat=seat):
             yield PotChipsTouched(cites=(P("14.7(h)"),), seat=seat)
@@ -117,7 +117,7 @@ def watch(play: PokerPlay, command: Command) -> Flow[None]:
 
 
 def _replace_exposed(play: PokerPlay, command: HoleCardExposed) -> Flow[None]:
-    """Reading 145: the card is replaced when all have their cards, and stands for the next burn card."""
+    """Reading 145: the card is replaced once everybody has their cards, and serves as the next burn card."""
     play.exposed = play.exposed_burn = True
     cites, place, t = (P("14.15(b)"), P("14.1“Hole card”")), at_seat(command.seat), play.t
     yield HoleCardReplaced(cites=cites, seat=command.seat)
@@ -130,5 +130,5 @@ def _replace_exposed(play: PokerPlay, command: HoleCardExposed) -> Flow[None]:
 
 @decides("19:47-14.15(b)")
 def decision(ruling: str) -> DisputeDecided:
-    """14.15(b): what the poker shift supervisor decides is final."""
+    """14.15(b): the poker shift supervisor's decision is final."""
     return DisputeDecided(cites=(P("14.15(b)"),), ruling=ruling.strip())

@@ -1,4 +1,4 @@
-"""The poker table: a card table of 19:47-14, with its paragraphs, and what it keeps in mind between rounds."""
+"""The poker table: a card table of 19:47-14, with its paragraphs, and its notes between rounds."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -56,23 +56,23 @@ PARAGRAPHS = replace(
 
 CARDS_AGE = AgeLimit("cards", timedelta(hours=4), P("14.2(b)"))
 SORTED_EVERY = timedelta(hours=2)
-"""14.2(b): no deck is used for longer without being put into suit and sequence."""
+"""14.2(b): no deck is used longer without being sorted by suit and sequence."""
 
 BUTTON = Note("button")
 STUB_COUNTED = Note("stub_counted")
 TIME_CHARGED = Note("time_charged")
 TIME_OWED = Note("time_owed")
-"""What is still to be taken from a pot as a time charge for the table (reading 135)."""
+"""What is still owed from a pot as a time charge for the table (reading 135)."""
 
 
 @cache
 def _in_front_of(seat: int) -> tuple[tuple[Asset, Account], tuple[Asset, Account]]:
-    # What somebody has left is asked hundreds of times in a round.
+    # A player's remaining chips are looked up hundreds of times in a round.
     return (Asset.CHIPS, stack(seat)), (Asset.CASH, currency(seat))
 
 
 def sorted_at(deck: DeckName) -> Note:
-    """When a deck was last put into suit and sequence."""
+    """Return the note of when a deck was last sorted by suit and sequence."""
     return Note("sorted", *deck)
 
 
@@ -81,7 +81,7 @@ def _out(seat: int) -> Note:
 
 
 def nothing() -> Flow[None]:
-    """What takes no step."""
+    """Do nothing."""
     yield from ()
 
 
@@ -109,7 +109,7 @@ class PokerTable(CardTable):
         return CARDS_AGE
 
     def bring_other_equipment(self, at: str) -> Flow[None]:
-        """From when on minutes are counted: until the stub is counted, and until time is charged."""
+        """Start counting the minutes until the stub is counted, and until time is charged."""
         yield Noted(cites=(P("14.6(e)4"),), note=STUB_COUNTED, value=at)
         if self.rules.time is not None:
             yield Noted(cites=(P("14.14(b)3iii"),), note=TIME_CHARGED, value=at)
@@ -118,14 +118,14 @@ class PokerTable(CardTable):
 
     @decides("19:47-14.5(d)")
     def arriving(self) -> Flow[None]:
-        """14.5(d): cards that lie spread face down are turned up once a second player arrives."""
+        """14.5(d): cards spread face down are turned up once a second player arrives."""
         return super().arriving() if self.books.seats else nothing()
 
-    # --- the table at rest
+    # --- the table between rounds
 
     @decides("19:47-14.2(d)3")
     def resting_answers(self) -> tuple[Answer, ...]:
-        """14.2(d)3: where a device shuffles, the decks alternate, and nobody rotates them."""
+        """14.2(d)3: if a device shuffles, the decks alternate, and nobody rotates them."""
         from croupier.games.poker.supervision import deciding_answer
 
         alternate = None if self.shuffler is None else Refusal(PokerCode.DECKS_ALTERNATE, P("14.2(d)3"))
@@ -200,7 +200,7 @@ class PokerTable(CardTable):
 
     @decides("19:47-14.7(c)2")
     def lay_cash(self, command: LayCash) -> Flow[None]:
-        """14.7(c)2: cash lies on the table until it is needed; then the dealer changes it."""
+        """14.7(c)2: cash stays on the table until it is needed; then the dealer changes it."""
         seat, amount = command.seat, command.amount
         yield CashLaid(
             cites=(P("14.7(c)2"), P("14.7(c)1")),
@@ -226,7 +226,7 @@ class PokerTable(CardTable):
             yield Noted(cites=(P("14.7(a)"),), note=_out(seat), value=0)
 
     def _check_collection(self, at: str) -> Refusal | None:
-        """Why no time charges are collected at a time."""
+        """Return why time charges can't be collected at a time."""
         refusal = self.check_time(at)
         if refusal is not None:
             return refusal
@@ -276,7 +276,7 @@ class PokerTable(CardTable):
     # --- reading the table
 
     def chips(self, seat: int) -> Cents:
-        """What a player has in front of him or her, in chips or cash (14.7(c))."""
+        """Return what a player has in front, in chips or cash (14.7(c))."""
         chips, cash = _in_front_of(seat)
         return self.books.balances.get(chips, 0) + self.books.balances.get(cash, 0)
 
@@ -291,7 +291,7 @@ class PokerTable(CardTable):
 
     @decides("19:47-14.7(c)3")
     def short(self, seat: int) -> Cents:
-        """14.7(c)3: what a player would need who has too little for the next round; 0 if the player has enough."""
+        """14.7(c)3: what a player with too little for the next round would need; 0 if the player has enough."""
         return self.lineup().short.get(seat, 0)
 
     @decides("19:47-14.7(a)")

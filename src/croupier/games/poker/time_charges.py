@@ -19,9 +19,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-14.14(b)3iv", "19:47-14.14(b)3v")
 def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
-    """14.14(b)3iv, (b)3v: the fraction that is due goes to the rake area and, once verified, into the table
-    inventory.
-    """
+    """14.14(b)3iv, (b)3v: the fraction due goes to the rake area and, once verified, into the table inventory."""
     time = t.rules.time
     assert time is not None
     yield Begun(cites=(P("14.14(b)3"),), procedure=Procedure.TIME_CHARGES, number=1, at=command.at)
@@ -37,7 +35,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
         yield from _owe(t, time.amount, command.at)
         return
     for seat, due in _charges(t).items():
-        # Who has less than is due pays what there is (reading 135).
+        # A player with less than the charge pays what he or she has (reading 135).
         paid = min(due, t.chips(seat))
         if paid:
             yield from change_for(t, seat, paid)
@@ -60,7 +58,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
 
 
 def _owe(t: PokerTable, amount: Cents, at: str) -> Flow[None]:
-    """The charge for the table comes out of the next pot, where it is so filed (reading 135)."""
+    """Take the charge for the table out of the next pot, if filed that way (reading 135)."""
     yield Noted(cites=(P("14.14(b)3i"),), note=TIME_OWED, value=t.books.number(TIME_OWED) + amount)
     yield Noted(cites=(P("14.14(b)3iii"),), note=TIME_CHARGED, value=at)
     yield PotOwesTime(cites=(P("14.14(b)3i"),), amount=amount)
@@ -68,7 +66,7 @@ def _owe(t: PokerTable, amount: Cents, at: str) -> Flow[None]:
 
 
 def _charges(t: PokerTable) -> dict[int, Cents]:
-    """What each player owes, those who sit out as well; a charge for the table is shared by all."""
+    """Return what each player owes, including those who sit out; all share a charge for the table."""
     time, seats = t.rules.time, sorted(t.books.seats)
     assert time is not None
     if time.per_table:

@@ -22,7 +22,7 @@ P = Paragraphs("19:47")
 
 
 ARRIVING = (SitDown, BuyIn, LayCash)
-"""What somebody may do who has no part in the round (reading 152)."""
+"""What a person with no part in the round may do (reading 152)."""
 
 
 def ask_player(
@@ -67,7 +67,7 @@ def _in_turn(kind: type[Command], seat: int, choice_of: Callable[[type[Command]]
 
 @decides("19:47-14.7(a)", "19:47-14.7(c)1")
 def _arriving(play: PokerPlay) -> tuple[Choices, ...]:
-    """14.7(a), (c)1: somebody may take a free seat; only players who were dealt in have to wait with their chips."""
+    """14.7(a), (c)1: anyone may take a free seat; only players who were dealt in must wait with their chips."""
 
     def unless_dealt_in(answer: Choices) -> Choices:
         def listed(actor: Actor, command: Command | None) -> Iterable[Choice]:
@@ -83,7 +83,7 @@ def _arriving(play: PokerPlay) -> tuple[Choices, ...]:
 
 
 def _arrive(play: PokerPlay, command: Command) -> Flow[None]:
-    """Whoever sits down is dealt in from the next round on."""
+    """Seat a new player, who is dealt in from the next round on."""
     if isinstance(command, LayCash):
         yield from play.t.lay_cash(command)
         return
@@ -93,7 +93,7 @@ def _arrive(play: PokerPlay, command: Command) -> Flow[None]:
 
 
 def _fouling(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
-    """List the hands that may be fouled: any that is held, but for the last one."""
+    """List the hands that may be fouled: any held hand except the last one."""
     held = [hand.seat for hand in play.live()]
     last = Refusal(PokerCode.LAST_HAND, P("14.6(d)")) if len(held) == 1 else None
     for seat in (command.seat,) if isinstance(command, HandFouled) else held:
@@ -111,5 +111,5 @@ _CLOSED: dict[type[Command], Refusal] = {
 
 @decides("19:47-14.7(c)1", "19:47-14.7(g)", "19:47-14.7(g)2")
 def _closed(kind: type[Command], _seat: int) -> Refusal | None:
-    """14.7(c)1, (g), (g)2: what may not be done while a round is played, or at all."""
+    """14.7(c)1, (g), (g)2: what may not be done during a round, or at all."""
     return _CLOSED.get(kind)

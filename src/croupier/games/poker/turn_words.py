@@ -1,4 +1,6 @@
-"""How poker is typed: what a player does in turn, at the draw and at the showdown. No wagers come before a round."""
+"""How poker is typed: a player's actions in turn, at the draw and at the showdown. There are no wagers before a
+round.
+"""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +15,7 @@ from croupier.table.command import Command
 from croupier.table.questions import About
 
 HINTS = ("hint", "odds", "cost")
-"""Ask what the hand is worth, or what is usual."""
+"""Words that ask what the hand is worth, or for the usual play."""
 
 _IN_TURN: dict[str, tuple[str, ...]] = {
     "check": ("k", "x"),
@@ -36,7 +38,7 @@ _VERBS: dict[str, tuple[str, ...]] = {
     "sit": (),
     "cash": (),
 }
-"""The commands of this game with their other spellings."""
+"""The commands of this game with their alternative spellings."""
 
 UNASKED = {
     **dict.fromkeys(_IN_TURN, "It is not your turn. [19:47-14.7(d)]"),
@@ -45,13 +47,13 @@ UNASKED = {
     "muck": "There is nothing to concede now. [19:47-14.15(d)]",
     "hint": "Nothing is asked of you now.",
 }
-"""What is told to who answers though nobody has asked."""
+"""Replies to answers that nobody asked for."""
 
 NOT_NOW = "Bets are made in turn, once cards are dealt; Enter deals the next round. [19:47-14.7(d)]"
 
 
 class PokerWords(WagerWords):
-    """Commands alone: whatever looks like a wager was typed when nobody had asked."""
+    """Commands only: anything that looks like a wager was typed out of turn."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -70,7 +72,7 @@ def _no_areas(_: re.Match[str]) -> list[PokerArea]:
 
 
 def meant(about: About, seat: int, hole: tuple[Card, ...], line: str) -> Command | None:
-    """What a typed line answers, where no list of choices says it; None if it is no such answer."""
+    """Return the command of a typed line that no list of choices covers; None if it isn't one."""
     text = " ".join(line.lower().split())
     match about:
         case Turn() as turn:
@@ -87,7 +89,7 @@ def meant(about: About, seat: int, hole: tuple[Card, ...], line: str) -> Command
 
 
 def what_may_be_typed(turn: Turn) -> str:
-    """What a player may do in turn, with its amounts."""
+    """State what a player may do in turn, with amounts."""
     first = f"call {_plain(turn.call)}" if turn.call else "check"
     raised = []
     if turn.may_raise:
@@ -101,7 +103,7 @@ def _plain(cents: Cents) -> str:
 
 
 def _action(turn: Turn, text: str) -> Command | None:
-    """What a player has said in turn; what is not legal the table refuses, with its paragraph."""
+    """Return what a player said in turn; the table refuses what isn't legal, with its paragraph."""
     verb, _, rest = text.partition(" ")
     rest = rest.removeprefix("to ").strip()
     match verb:
@@ -130,11 +132,11 @@ def _action(turn: Turn, text: str) -> Command | None:
 
 
 _SAID = {"raise": c.Said.RAISE, "not complete": c.Said.NOT_COMPLETE}
-"""What may be typed after the amounts."""
+"""Words that may follow the amounts."""
 
 
 def _pushed(turn: Turn, text: str) -> Command:
-    """14.7(f), (g): chips that are put in motion by motion, and what is said with them."""
+    """14.7(f), (g): chips put in motion by motion, and what is said with them."""
     announcement, typed = next(
         ((announcement, typed) for typed, announcement in _SAID.items() if typed in text), (c.Said.NOTHING, "")
     )
@@ -149,7 +151,7 @@ def _to(turn: Turn, to: Cents) -> Command:
 
 
 def _amount(turn: Turn, text: str) -> Cents:
-    """To what a bet comes: as said, by how much more, or the only amount there is."""
+    """Return the total of a bet: as typed, by how much more, or the only legal amount."""
     if text.startswith("by "):
         return turn.current + amount(text.removeprefix("by "))
     if text:
@@ -157,7 +159,7 @@ def _amount(turn: Turn, text: str) -> Cents:
     if turn.may_raise and turn.low == turn.high:
         return turn.low
     if not turn.may_raise:
-        return turn.current + 1  # Whatever it is, the table says why it cannot be.
+        return turn.current + 1  # Whatever it is, the table explains the refusal.
     word = "raise" if turn.current else "bet"
     raise NotUnderstood(f"How much? “{word} {_plain(turn.low)}” is the least, {show(turn.high)} the most.")
 
@@ -180,19 +182,19 @@ def _drawn(seat: int, hole: tuple[Card, ...], text: str) -> Command | None:
         if not rest:
             raise NotUnderstood("Draw which cards? “draw 1 3” exchanges two, “keep” none.")
         return c.DrawCards(seat, _places(rest, hole))
-    if verb in _BETTING and verb != "k":  # Which keeps all cards.
+    if verb in _BETTING and verb != "k":  # At the draw, k keeps all cards.
         raise NotUnderstood("Now cards are drawn: “draw 1 3” exchanges two, “keep” none. [19:47-14.12(f)]")
     return c.DrawCards(seat, _places(text, hole)) if re.fullmatch(r"[1-9][\d ,]*", text) else None
 
 
 def _places(text: str, hole: tuple[Card, ...]) -> tuple[int, ...]:
-    """The places of cards that are named by their places, or by what they are."""
+    """Return the places of cards named by place or by rank and suit."""
     return tuple(_place(word, hole) for word in _words(text))
 
 
 def _words(text: str) -> Iterator[str]:
     for word in re.split(r"[ ,]+", text):
-        # “draw 135” is the first, the third and the fifth card.
+        # “draw 135” means the first, the third and the fifth card.
         yield from word if word.isdecimal() and word != "10" else [word]
 
 

@@ -1,4 +1,4 @@
-"""A player's turn in a betting round: what may be done in it, and why not (14.1, 14.7)."""
+"""A player's turn in a betting round: what the player may do, and why not (14.1, 14.7)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,24 +22,24 @@ P = Paragraphs("19:47")
 
 @dataclass(slots=True)
 class Betting:
-    """A betting round under way."""
+    """A betting round in progress."""
 
     play: PokerPlay
     street: Street
     current: Cents = 0
     """The highest bet of the round."""
     step: Cents = 0
-    """What the latest full bet or raise has added."""
+    """How much the latest full bet or raise added."""
     raises: int = 0
     opened: bool = False
-    """True if a player has bet or raised, and not only made a bet that is required."""
+    """True if a player has bet or raised, beyond any required bets."""
     levels: dict[int, Cents] = field(default_factory=dict)
-    """Who has acted since the latest full bet or raise, and how high the bet then was."""
+    """Who has acted since the latest full bet or raise, and how high the bet was then."""
     checked: set[int] = field(default_factory=set)
     pending: list[PokerHandInPlay] = field(default_factory=list)
-    """Whose turn comes, in order."""
+    """The hands still to act, in order."""
     size: Cents = field(init=False)
-    """The lowest bet of this round; of fixed limits the only one."""
+    """The lowest bet of this round; with fixed limits, the only one."""
 
     def __post_init__(self) -> None:
         limits = self.play.t.rules.limits
@@ -48,22 +48,22 @@ class Betting:
 
     @property
     def later(self) -> int:
-        """How many betting rounds come after this one."""
+        """The number of betting rounds after this one."""
         streets = self.play.form.streets
-        # By identity: two rounds of a game may be alike.
+        # By identity: two rounds of a game may be equal.
         return next(left for left, street in enumerate(reversed(streets)) if street is self.street)
 
     def to_call(self, seat: int) -> Cents:
         return self.current - self.play.bet(seat)
 
     def least(self) -> Cents:
-        """To what a bet or raise has to come at least; a bet that is required may be completed (reading 136)."""
+        """Return the lowest total of a bet or raise; a required bet may be completed (reading 136)."""
         if not self.opened and self.current < self.size:
             return self.size
         return self.current + max(self.step, self.size)
 
     def most(self, seat: int) -> Cents:
-        """To what it may come at most, whatever the player has."""
+        """Return the highest total of a bet or raise, whatever the player has."""
         limits = self.play.t.rules.limits
         match limits.structure:
             case Structure.FIXED:
@@ -81,7 +81,7 @@ class Betting:
         return any(not player_hand.all_in for player_hand in self.play.live() if player_hand is not hand)
 
     def others_can_answer(self, hand: PokerHandInPlay) -> bool:
-        """True if anybody else in the round has more than the bet that stands."""
+        """True if anybody else in the round has more than the current bet."""
         play, current = self.play, self.current
         for player_hand in play.hands:
             if (
@@ -94,18 +94,18 @@ class Betting:
 
 
 def turn_of(betting: Betting, hand: PokerHandInPlay) -> Turn:
-    """What a player may do in turn, in figures."""
+    """Return what a player may do in turn, as amounts."""
     play, seat = betting.play, hand.seat
     bet, chips = play.bet(seat), play.t.chips(seat)
     low, high = 0, 0
     if no_raise(betting, hand) is None:
-        # Who has less than the minimum may bet it all.
+        # A player with less than the minimum may bet it all.
         low, high = min(betting.least(), bet + chips), min(betting.most(seat), bet + chips)
     return Turn(seat, min(betting.to_call(seat), chips), betting.current, low, high, bet, chips, betting.later)
 
 
 def no_raise(betting: Betting, hand: PokerHandInPlay) -> Refusal | None:
-    """Return why a player may neither bet nor raise, whatever the amount."""
+    """Return why a player may neither bet nor raise, whatever the amount, or None."""
     limits, seat = betting.play.t.rules.limits, hand.seat
     if betting.play.t.chips(seat) <= betting.to_call(seat):
         return Refusal(PokerCode.TOO_LITTLE_TO_RAISE, P("14.7(c)"), P("14.7(c)4"), seat=seat)
@@ -132,7 +132,7 @@ def choice_of(betting: Betting, hand: PokerHandInPlay, turn: Turn, kind: type[Co
 
 @decides("19:47-14.1“Check”")
 def _checking(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
-    """14.1“Check”: where there is nothing to call."""
+    """14.1“Check”: if there is nothing to call."""
     not_now = None
     if turn.call:
         cites = betting.street.betting, P("14.1“Check”")
@@ -142,7 +142,7 @@ def _checking(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
 
 @decides("19:47-14.1“Call”")
 def _calling(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
-    """14.1“Call”: where a bet stands that is higher than the player's own."""
+    """14.1“Call”: if there is a bet higher than the player's own."""
     cites = betting.street.betting, P("14.1“Call”")
     not_now = None if turn.call else Refusal(PokerCode.NOTHING_TO_CALL, *cites, turn=turn)
     return Choice(CallBet, seat=hand.seat, not_now=not_now)
@@ -164,7 +164,7 @@ def _betting(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
 
 @decides("19:47-14.1“Raise”")
 def _raising(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
-    """14.1“Raise”: a bet that stands is raised."""
+    """14.1“Raise”: if there is a bet, it may be raised."""
     cites = betting.street.betting, P("14.1“Raise”")
     nothing = None if turn.current else Refusal(PokerCode.NOTHING_TO_RAISE, *cites, turn=turn)
     to, chip = Money(*_within(betting, turn)), betting.play.t.smallest_chip
@@ -174,7 +174,7 @@ def _raising(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
 
 
 def _within(betting: Betting, turn: Turn) -> tuple[Limit, ...]:
-    """Return the limits of what a bet or raise comes to: what the player has, and what is posted."""
+    """Return the limits on the total of a bet or raise: what the player has, and what is posted."""
     chip, span = betting.play.t.smallest_chip, {"low": turn.low, "high": turn.high}
     posted = P("14.7(d)"), P("14.7(g)3")
     stakes = P("14.7(c)"), P("14.1“Table stakes”")
@@ -187,9 +187,9 @@ def _within(betting: Betting, turn: Turn) -> tuple[Limit, ...]:
 
 
 def _put_in(turn: Turn, chip: Cents, announced: str) -> Money:
-    """Return what may be put in, where it is not what was announced (14.7(e)); 0 if it is.
+    """Return what may be put in if it differs from the announced amount (14.7(e)); 0 if it doesn't.
 
-    One thing that happens has one record, so what was announced is not stated again.
+    Each event has only one record, so the announced amount is not repeated.
     """
     refusal = Refusal(PokerCode.CANNOT_PUT_IN, P("14.7(c)"), has=turn.has)
     again = OtherThan(announced, Refusal(PokerCode.PUT_IN_AS_ANNOUNCED, P("14.7(e)")))
@@ -198,14 +198,14 @@ def _put_in(turn: Turn, chip: Cents, announced: str) -> Money:
 
 @decides("19:47-14.7(i)")
 def _one_chip(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
-    """14.7(i): a single chip is a call or, where there is nothing to call, a bet; it never raises."""
+    """14.7(i): a single chip is a call or, if there is nothing to call, a bet; it never raises."""
     t = betting.play.t
     held = t.books.balance(stack(hand.seat))
     none = Refusal(PokerCode.NO_SUCH_CHIP, P("14.7(c)"), seat=hand.seat, held=held)
     limits: tuple[Limit, ...] = (AtLeast(1, none), AtMost(held, none), MultipleOf(t.smallest_chip, none))
     not_now = None
     if turn.call:
-        # 14.7(c)4: the last chip of a player is a call, however much is to be called.
+        # 14.7(c)4: a player's last chip is a call, however much there is to call.
         limits += (AtLeast(turn.call, Refusal(PokerCode.NOT_A_CALL, P("14.1“Call”"), least=turn.call)),)
     elif turn.current:
         not_now = Refusal(PokerCode.RAISE_NOT_ANNOUNCED, P("14.7(i)"), P("14.7(g)2"), turn=turn)
@@ -217,7 +217,7 @@ def _one_chip(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
 
 @decides("19:47-14.7(f)", "19:47-14.7(g)1")
 def _some_chips(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
-    """14.7(f), (g)1: chips that are put in count as what they amount to, if that is legal."""
+    """14.7(f), (g)1: chips put in count as the bet, call or raise that they make, if that is legal."""
 
     def refuses(command: PutInChips) -> Refusal | None:
         intended = meaning(betting, command)
@@ -242,11 +242,11 @@ _CHOICES: dict[type[Command], Callable[[Betting, PokerHandInPlay, Turn], Choice]
     FoldHand: _folding,
 }
 ACTIONS = tuple(_CHOICES)
-"""What a player may do in turn, in the order in which it is offered."""
+"""A player's actions in turn, in the order in which they are offered."""
 
 
 @decides("19:47-14.7(f)")
 def meaning(betting: Betting, command: PutInChips) -> Command:
-    """14.7(f): what the chips that a player has put in amount to."""
+    """14.7(f): the command that the chips put in amount to."""
     seat = command.seat
     return meant(command, to_call=betting.to_call(seat), current=betting.current, bet=betting.play.bet(seat))

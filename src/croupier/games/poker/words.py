@@ -1,4 +1,4 @@
-"""The sentences of a poker table's own events."""
+"""Sentences for a poker table's own events."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -19,35 +19,35 @@ BETS = {
     e.Bet.BLIND: "the blind",
     e.Bet.FORCED: "the forced bet",
 }
-"""The bets that have to be made."""
+"""The required bets."""
 
 _PARTS = {e.PotPart.WHOLE: "", e.PotPart.HIGH_HALF: "the high half of ", e.PotPart.LOW_HALF: "the low half of "}
 
 
 def pot_words(number: int) -> str:
-    """A pot by its number."""
+    """Name a pot by its number."""
     return "the main pot" if number == 1 else f"side pot {number - 1}"
 
 
 def part_words(pot: int, part: e.PotPart) -> str:
-    """A pot, or the half of it."""
+    """Name a pot, or half of it."""
     return f"{_PARTS[part]}{pot_words(pot)}"
 
 
 def low_words(low: e.PokerLow) -> str:
-    """A low hand as a dealer calls it."""
+    """Name a low hand as a dealer does."""
     return hand_name(LowHand((-low.category, *(-rank for rank in low.ranks))))
 
 
 def hand_words(step: e.HandIdentified) -> str:
-    """What a hand that is shown comes to."""
+    """Name a shown hand."""
     parts = [hand_name(step.high)] if step.high is not None else []
     parts += [f"{low_words(step.low)} for low"] if step.low is not None else []
     return "; ".join(parts)
 
 
 def award_words(step: e.PotAwarded) -> str:
-    """What a player wins of which pot with which hand, to be put after “win”."""
+    """State what a player wins of which pot with which hand, to follow “win”."""
     if isinstance(step, e.HighHandPaid | e.LowHandPaid):
         share = "" if step.winners == 1 else "a share of "
         hand = low_words(step.hand) if isinstance(step, e.LowHandPaid) else hand_name(step.hand)
@@ -93,7 +93,7 @@ _DO: Mapping[type[Step], Telling] = {
     e.HighHandPaid: "win{:s} {:award}: {amount:$}",
     e.LowHandPaid: "win{:s} {:award}: {amount:$}",
 }
-"""What a player does, after a name or after “you”: ``{:s}``, ``{:have}`` and ``{:are}`` are as the verb needs."""
+"""What a player does, after a name or “you”: ``{:s}``, ``{:have}`` and ``{:are}`` inflect the verb."""
 
 for _part, _s, _have, _are in ((Part.DOES, "s", "has", "is"), (Part.YOU_DO, "", "have", "are")):
     sentences(
@@ -109,7 +109,7 @@ sentences(dict.fromkeys(_DO, "Seat {seat} {:does}."), does=partial(english, Part
 
 sentences(
     {
-        # --- in a word or two, beside a player
+        # --- in a word or two, next to a player
         e.Checked: {Part.SHORT: "Checks"},
         e.Folded: {Part.SHORT: "Folds"},
         e.AllIn: {Part.SHORT: "All in"},
@@ -161,7 +161,7 @@ sentences(
             "seat {seat} adds {added:$} to a bet already made",
             "the chips {stays:?stay in the pot|go back to the player}; the bet is {counts:$}",
         ),
-        # --- what the staff watches over
+        # --- what the staff watches for
         e.PotChipsTouched: (
             "seat {seat} touches chips in the pot",
             "the dealer stops the player, and the pot stays as it is",

@@ -1,4 +1,4 @@
-"""What is asked and refused at a poker table, in English."""
+"""Questions and refusals of a poker table, in English."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ from croupier.words.refusals import refusals
 
 
 def _span(low: Cents, high: Cents, **_: Any) -> str:
-    """The amounts of a bet or raise."""
+    """Return the range of a bet or raise."""
     return show(low) if low == high else f"{show(low)} to {show(high)}"
 
 
 def options(turn: q.Turn, **_: Any) -> str:
-    """Tell what a player may do in turn, as the dealer does."""
+    """State what a player may do in turn, as the dealer does."""
     choices = [f"call {show(turn.call)}" if turn.call else "check"]
     if turn.may_raise:
         choices.append(f"{'raise to' if turn.current else 'bet'} {_span(turn.low, turn.high)}")
@@ -67,7 +67,7 @@ refusals(
         C.OVER_TABLE_STAKES: ("{seat:seat} has {has:$} on the table for this betting round", _span),
         C.BET_TOO_SMALL: ("{given:$} is too little", _span),
         C.BET_TOO_LARGE: ("{given:$} is too much", _span),
-        # --- chips that are put in without an amount
+        # --- chips put in without an announced amount
         C.NO_SUCH_CHIP: ("{seat:seat} has no chip of {given:$}", "at most {held:$}"),
         C.NOT_A_CALL: ("{given:$} isn't enough to call", "at least {least:$}"),
         C.RAISE_NOT_ANNOUNCED: ("a raise must be announced", options),

@@ -35,7 +35,7 @@ StoreAt = Annotated[
 Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 
 
-# --- out
+# --- export
 
 
 @app.command
@@ -47,7 +47,7 @@ def export(
     output: Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")] = None,
     store: StoreAt = None,
 ) -> Iterator[str]:
-    """Write recorded rounds of poker: one as .phh, several as .phhs. Hidden cards are told when a deck is retired."""
+    """Write recorded poker rounds: one as .phh, several as .phhs. Hidden cards are shown once their deck is retired."""
     from croupier.games.poker.phh.errors import CannotSay
     from croupier.games.poker.phh.recorded_rounds import history, recorded
     from croupier.games.poker.phh.writer import write, write_all
@@ -83,12 +83,12 @@ def export(
         yield from _told(f"{output} written: {len(made)} hand{'s' if len(made) > 1 else ''}.")
 
 
-# --- in
+# --- import
 
 
 @app.command
 def check(*files: Path, json: Json = False) -> Generator[str, None, int]:
-    """Play every hand of files at our table and say of each whether it goes. Exit status 1 if one is refused."""
+    """Play every hand of the files at our table and report whether it is valid. Exit status 1 if any is refused."""
     if not files:
         _fail("name a .phh or .phhs file")
     from croupier.games.poker.phh.errors import BadHistory
@@ -119,7 +119,7 @@ def import_(
     view: View = "all",
     json: Json = False,
 ) -> Generator[str, None, int]:
-    """Play the hands of a file at our table, and tell every step with its paragraphs."""
+    """Play the hands of a file at our table, and show every step with its paragraphs."""
     from croupier.games.poker.phh.errors import BadHistory
 
     hands = _load(file)
@@ -174,7 +174,7 @@ def _heading(played: "PlayedHand | BadHistory") -> str:
 
 
 def _story(played: "PlayedHand", number: int, viewer: "Actor | None") -> Iterator[str]:
-    """A hand, step by step."""
+    """Tell a hand, step by step."""
     from croupier.equipment.money import show
     from croupier.games.poker.layout import sign
     from croupier.ledger.round_story import step_line
@@ -209,11 +209,11 @@ def _data(played: "PlayedHand", number: int, viewer: "Actor | None") -> dict[str
     }
 
 
-# --- what the commands share
+# --- shared by the commands
 
 
 def _viewer(view: str) -> "Actor | None":
-    """Whose eyes; None for those that see all."""
+    """Return the viewer; None for one who sees everything."""
     from croupier.record.codec import BYSTANDER
     from croupier.table.roles import player
 
@@ -229,7 +229,7 @@ def _viewer(view: str) -> "Actor | None":
 
 @contextmanager
 def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[LedgerDay]":
-    """A day of a ledger; what is not there, or not right, ends the command with a sentence."""
+    """Open a day of a ledger; if it is missing or invalid, end the command with a message."""
     from croupier.ledger.days import open_store, read_day, the_days, the_table
 
     with ledger_at(store, "phh", _fail) as there, closing(open_store(there)) as opened:
@@ -238,7 +238,7 @@ def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[Led
 
 
 def _told(line: str) -> list[str]:
-    """A line, wrapped for the terminal; a path stays whole, to be copied."""
+    """Wrap a line for the terminal; a path stays whole, so it can be copied."""
     text = clean(line).rstrip()
     hang = " " * (len(text) - len(text.lstrip()) + 2) if text.startswith(" ") else ""
     return wrap(text, WIDTH, subsequent_indent=hang, break_on_hyphens=False, break_long_words="/" not in text)

@@ -1,1 +1,1 @@
-"""Counting run-outs and showdowns of poker, compiled."""
+"""Compiled counting of poker run-outs and showdowns."""

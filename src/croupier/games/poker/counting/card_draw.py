@@ -1,6 +1,6 @@
-"""Compiled drawing of cards for run-outs: each half of a random word chooses a card of those that may come.
+"""Compiled drawing of cards for run-outs: each half of a random word chooses one of the cards that may come.
 
-Half-words that would make some cards likelier than others are passed over, and so are cards that have come already.
+Half-words that would make some cards likelier than others are skipped, and so are cards already drawn.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ _SIXTEEN, _HALF_WORD, _HALF_WORDS = np.uint64(16), np.uint64(0xFFFF), np.uint64(
 
 @inlined
 def unfair_below(size: Word) -> Word:
-    """Return below which remainder a half-word would make some of ``size`` cards likelier than others."""
+    """Return the remainder below which a half-word would make some of ``size`` cards likelier than others."""
     return _HALF_WORDS % max(size, _ONE)
 
 
@@ -32,9 +32,9 @@ def draw_card(
     at: Word,
     words: NDArray[np.uint64],
 ) -> tuple[Word, Word]:
-    """Return one of ``size`` cards that is not ``gone``, which are bits, and the number of the next half-word.
+    """Return one of ``size`` cards that is not ``gone`` (a bit mask), and the number of the next half-word.
 
-    ``unfair`` is found once for all cards (:func:`unfair_below`). ``part``: the block of words with which half-words
+    ``unfair`` is computed once for all cards (:func:`unfair_below`). ``part``: the block of words with which half-words
     begin; ``at``: the next of them; ``words`` holds the block.
     """
     while True:

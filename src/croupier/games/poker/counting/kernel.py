@@ -1,6 +1,6 @@
-"""Compiled showdowns of poker: all run-outs of a situation, and run-outs that are drawn.
+"""Compiled showdowns of poker: all run-outs of a situation, or random ones.
 
-Hands are sums of keys (:mod:`~.places`). :mod:`~.showdown` makes the tables and says what is asked.
+Hands are sums of keys (:mod:`~.places`). :mod:`~.showdown` builds the tables and the requests.
 """
 
 import numpy as np
@@ -15,22 +15,23 @@ from croupier.regulation import decides
 MOST_HANDS = 11
 TIES = MOST_HANDS + 1
 ENDS = 2 * TIES * TIES
-"""A hand's end in a pot: how many have won high, itself among them (0: it has not); the same for low; and whether
-anybody has won low. The number of an end is ``(low_won * TIES + low) * TIES + high``."""
+"""A hand's end in a pot: the number of hands that won high, if it is among them (else 0); the same for low; and whether
+anybody won low. The number of an end is ``(low_won * TIES + low) * TIES + high``.
+"""
 
 Tally = NDArray[np.int64]
-"""By pot, hand and end, how many run-outs; an end at which a hand has won nothing is not kept."""
+"""The number of run-outs by pot, hand and end; an end at which a hand won nothing is not kept."""
 
 
 _SUIT_MASK = np.uint64(0x1FFF)
 _NO_BITS, _ONE = np.uint64(0), np.uint64(1)
 _NONE, _ONCE = np.int64(0), np.int64(1)
-"""Numbers with their type, as in :mod:`~.places`."""
+"""Typed numbers, as in :mod:`~.places`."""
 
 
 @inlined
 def _place(hand: int, key: np.uint64, bits: np.uint64, run_out: RunOut, contest: NDArray[np.int64], t: Tables) -> None:
-    """What a complete hand comes to, by the sum of its keys and by its bits."""
+    """Rank a complete hand by the sum of its keys and by its bits."""
     if contest[0]:
         run_out.high[hand] = high_place(t, key, bits)
     if contest[1]:
@@ -40,7 +41,7 @@ def _place(hand: int, key: np.uint64, bits: np.uint64, run_out: RunOut, contest:
 
 @compiled
 def _rank(hand: int, run_out: RunOut, contest: NDArray[np.int64], t: Tables) -> None:
-    """What a complete hand comes to beside the complete board."""
+    """Rank a complete hand with the complete board."""
     if contest[3]:
         high, low = omaha(run_out.held[hand + 1], run_out.held[0], contest[1], t, run_out.triples)
         run_out.high[hand] = high if contest[0] else 0
@@ -61,7 +62,7 @@ def _rank(hand: int, run_out: RunOut, contest: NDArray[np.int64], t: Tables) -> 
 
 @inlined
 def _best(pot: int, high: NDArray[np.int64], low: NDArray[np.int64]) -> tuple[int, int, int, int]:
-    """The best places, high and low, among those who may win a pot, and how many have them."""
+    """Return the best places, high and low, among those who may win a pot, and how many have them."""
     best_high = best_low = tied_high = tied_low = 0
     for hand in range(high.size):
         if pot >> hand & 1:
@@ -92,7 +93,7 @@ def _award(
 
 @compiled
 def _new_run_out(deal: Deal) -> RunOut:
-    """The known cards on the table."""
+    """Return a run-out with the known cards on the table."""
     hands = deal.sizes.size - 1
     high, low = np.zeros(hands, dtype=np.int64), np.zeros(hands, dtype=np.int64)
     return RunOut(deal.bits.copy(), deal.sums.copy(), deal.held.copy(), high, low, np.empty((2, 10), dtype=np.uint64))
@@ -103,17 +104,18 @@ def _new_run_out(deal: Deal) -> RunOut:
 
 @compiled
 def count(deal: Deal, swaps: NDArray[np.int64], begin: int, end: int, t: Tables, tally: NDArray[np.int64]) -> None:
-    """All run-outs whose first card has a number from ``begin`` to before ``end``.
+    """Count all run-outs whose first card has a number from ``begin`` to before ``end``.
 
-    Cards come to the board first and then to each hand, in rising order in each group. What is complete is ranked once
-    for all that follows. The last two cards, or the last one, have a loop of their own. Where exchanges of suits
-    (``swaps``) change nothing that is known, one of each kind of the first group stands for all, if others follow it.
+    Cards come to the board first and then to each hand, in rising order in each group. Complete groups are ranked once
+    for all that follows. The last two cards, or the last one, have their own loop. If exchanges of suits (``swaps``)
+    leave the known cards as they are, one set of each kind in the first group represents all, provided other groups
+    follow.
     """
     deck, to_come = deal.deck, deal.to_come
     run_out = _new_run_out(deal)
     hands = to_come.size - 1
     cards = to_come.sum()
-    # The group that each card is for, and its place in it.
+    # The group that each card is for, and its place in the group.
     group, place = np.empty(cards + 1, dtype=np.int64), np.empty(cards + 1, dtype=np.int64)
     depth = 0
     for each in range(to_come.size):
@@ -177,7 +179,7 @@ def count(deal: Deal, swaps: NDArray[np.int64], begin: int, end: int, t: Tables,
 
 @compiled
 def _alike(bits: np.uint64, swaps: NDArray[np.int64]) -> np.int64:
-    """How many sets of cards become this one by exchanges of suits; 0 unless it is the first of them."""
+    """Return how many sets of cards become this one by exchanges of suits; 0 unless it is the first of them."""
     same = _NONE
     for number in range(swaps.shape[0]):
         image = np.uint64(0)
@@ -203,7 +205,7 @@ def _last_cards(
     t: Tables,
     tally: NDArray[np.int64],
 ) -> None:
-    """One or two cards of those that are left, for the board or for a hand; the first of them from before ``last``."""
+    """Deal one or two of the remaining cards to the board or to a hand; the first of them comes before ``last``."""
     deck = deal.deck
     free = np.empty(deck.size + 1, dtype=np.int64)
     sums, bits = np.zeros(deck.size + 1, dtype=np.uint64), np.zeros(deck.size + 1, dtype=np.uint64)
@@ -213,7 +215,7 @@ def _last_cards(
             free[left], sums[left], bits[left] = deck[card], t.keys[deck[card]], _ONE << np.uint64(deck[card])
             left += 1
             leading += card < last
-    # Behind the cards stands nothing, which is the second of one card.
+    # The entry after the last card is no card: it serves as the second of a single card.
     sums[left] = bits[left] = np.uint64(0)
     free[left] = -1
     if deal.contest[3]:
@@ -262,7 +264,9 @@ def _last_of_omaha_board(
     deal: Deal,
     tally: NDArray[np.int64],
 ) -> None:
-    """Three cards lie: what they make with one more is found once for each, and with two only what has both of them."""
+    """With three cards on the board, compute once what they make with each fourth card; a pair of cards then needs only
+    hands that use both.
+    """
     hands, left = run_out.high.size, free.size
     lie = run_out.held[0]
     best = deal.best
@@ -330,7 +334,7 @@ def _last_of_hand(
     t: Tables,
     tally: NDArray[np.int64],
 ) -> None:
-    """The other hands are what they are: this one is below the best of them, beside it or above it, high and low."""
+    """The other hands are complete: compare this one with the best of them, high and low."""
     pots = deal.pots
     want_high, want_low, low_from = deal.contest[0], deal.contest[1], deal.contest[2]
     left = sums.size - 1
@@ -359,14 +363,14 @@ def _last_of_hand(
                 _award(pot, pots[pot], run_out.high, run_out.low, weight * stands[pot, stand], tally)
 
 
-# --- run-outs that are drawn
+# --- random run-outs
 
 
 @compiled
 def simulate(
     deal: Deal, key_0: np.uint64, key_1: np.uint64, begin: int, runs: int, t: Tables, tally: NDArray[np.int64]
 ) -> None:
-    """Run-outs by their numbers; the cards of each follow from the key and its number alone."""
+    """Deal run-outs by number; the cards of each depend only on the key and its number."""
     deck, to_come, pots, keys = deal.deck, deal.to_come, deal.pots, t.keys
     run_out = _new_run_out(deal)
     words, size = np.empty(4, dtype=np.uint64), np.uint64(deck.size)

@@ -1,8 +1,8 @@
-"""Compiled places of poker hands, by sums of keys: of any cards, and of two hole cards and three of the board.
+"""Compiled places of poker hands, by sums of keys: of any cards, and of two hole cards and three board cards.
 
-A card's key has the digits that :mod:`croupier.counting.order` looks hands up by and, above them, a count for each
-suit. So hands are added up card by card, hole cards apart from a board, a flush is seen in one step, and high and low
-hands of the same cards have one address.
+A card's key has the digits by which :mod:`croupier.counting.order` looks hands up and, above them, a count for each
+suit. So hands can be added up card by card, with hole cards separate from the board; a flush is detected in one step;
+and high and low hands of the same cards have one address.
 """
 
 import numpy as np
@@ -21,29 +21,29 @@ _HIGH_BITS = np.uint64(HIGH_SHIFT)
 _DIGITS = np.uint64((1 << 31) - 1)
 _LOW_MASK = np.uint64((1 << HIGH_SHIFT) - 1)
 _THREE_MORE, _FIVE = np.uint64(0x3333), np.uint64(0x8888)
-"""A suit with five cards, counted three further, has its fourth bit."""
+"""Adding three to a suit with five cards sets its fourth bit."""
 _SUIT_BITS, _SUIT_MASK = np.uint64(13), np.uint64(0x1FFF)
 _ONE = np.uint64(1)
 _NONE, _ONCE = np.int64(0), np.int64(1)
-"""Numbers with their type: for a plain 0 or 1 among its arguments Numba would compile a function once more."""
+"""Typed numbers: with a plain 0 or 1 as an argument, Numba would compile a function again."""
 
 
 @inlined
 def address_of(key: np.uint64, blocks: NDArray[np.uint32], lows: NDArray[np.uint32]) -> np.uint64:
-    """Return where a hand's place is found by its ranks."""
+    """Return the address of a hand's place by its ranks."""
     digits = key & _DIGITS
     return np.uint64(blocks[digits >> _HIGH_BITS]) + np.uint64(lows[digits & _LOW_MASK])
 
 
 @inlined
 def flush_of(key: np.uint64) -> np.uint64:
-    """The bit of a suit that is held five times, or 0. Of seven cards no two suits are."""
+    """Return the bit of a suit with at least five cards, or 0. Seven cards have at most one."""
     return (key >> _SUITS_SHIFT) + _THREE_MORE & _FIVE
 
 
 @inlined
 def ranks_of(bits: np.uint64, five: np.uint64) -> np.uint64:
-    """The ranks held in the suit whose bit :func:`flush_of` has found."""
+    """Return the ranks held in the suit whose bit :func:`flush_of` returned."""
     suit = np.uint64(five > np.uint64(0x8)) + np.uint64(five > np.uint64(0x80)) + np.uint64(five > np.uint64(0x800))
     return bits >> suit * _SUIT_BITS & _SUIT_MASK
 
@@ -58,7 +58,7 @@ def high_place(t: Tables, key: np.uint64, bits: np.uint64) -> np.int64:
 
 @compiled
 def rank_hands(hands: NDArray[np.uint64], t: Tables, high: NDArray[np.uint16], low: NDArray[np.uint16]) -> None:
-    """The places of packed hands of five to seven cards, high and low."""
+    """Rank packed hands of five to seven cards, high and low."""
     for number in range(hands.size):
         key = np.uint64(0)
         for bit in range(52):
@@ -79,7 +79,7 @@ def rank_omaha(
     high: NDArray[np.uint16],
     low: NDArray[np.uint16],
 ) -> None:
-    """The places of hands of two of four hole cards and three of a board, given as rows of bits."""
+    """Rank hands of two of four hole cards and three board cards, given as rows of bits."""
     triples = np.empty((2, 10), dtype=np.uint64)
     for number in range(holes.shape[0]):
         high[number], low[number] = omaha(holes[number], boards[number], _ONCE, t, triples)
@@ -118,7 +118,7 @@ def omaha(
 
 @compiled
 def fill_best(hole: NDArray[np.int64], cards: NDArray[np.int64], t: Tables, best: NDArray[np.uint16]) -> None:
-    """The best places of two of four hole cards beside any three others, in whatever order those are asked for."""
+    """Fill in the best places of two of four hole cards with any three others, in any order."""
     for first in range(cards.size):
         for second in range(first):
             for third in range(second):

@@ -1,7 +1,7 @@
-"""Showdowns of poker (19:47-14.3): who wins which part of which pot, over all run-outs or over run-outs that are drawn.
+"""Showdowns of poker (19:47-14.3): who wins which part of which pot, over all run-outs or random ones.
 
-This is the form for speed of :mod:`croupier.ranking.showdown`. Its tables are filled by asking the forms for reading
-once for each class of hands; :mod:`~.kernel` does the work.
+This is the fast form of :mod:`croupier.ranking.showdown`. Its tables are filled by the readable forms, once for each
+class of hands; :mod:`~.kernel` does the work.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from croupier.ranking.showdown import Contest, Ends, KnownCards, PotEnd
 from croupier.regulation import decides
 
 BLOCK, MOST_BLOCKS = 1 << 18, 128
-"""Run-outs that are drawn in one go, unless that would make too many blocks."""
+"""The number of random run-outs in one block, unless that would make too many blocks."""
 
 FLOP = 3
 """With this many board cards to come, there are many boards."""
@@ -35,15 +35,15 @@ FLOP = 3
 
 
 NOT_ELIGIBLE = LowHand((-len(PokerCategory),))
-"""Below all low hands: what may not win low."""
+"""Below all low hands: a hand that may not win low."""
 
 
 @cache
 @decides("19:47-14.3(d)", "19:47-14.3(e)")
 def low_poker(eight: bool = False, from_the_ace: bool = False) -> HandOrder[LowHand]:
-    """19:47-14.3(d), (e): five cards, or the best five of six or seven, as low hands (19:47-14.3(d), (e)).
+    """19:47-14.3(d), (e): order five cards, or the best five of six or seven, as low hands (19:47-14.3(d), (e)).
 
-    Where they have to be eight or better, all others are at place 1.
+    If they must be eight or better, all others are at place 1.
     """
 
     def rule(five: Sequence[Card]) -> LowHand:
@@ -60,28 +60,28 @@ def tables(eight: bool = False, from_the_ace: bool = False) -> Tables:
     masks = 1 << 13
     high, low = poker().places, low_poker(eight, from_the_ace).places
     keys = [int(addresses.keys[1 << bit % 13]) | 1 << SUITS_AT + 4 * (bit // 13) for bit in range(52)]
-    # Behind the places by ranks stand those of hands with a joker, which there is none of here.
+    # The places by ranks are followed by those of hands with a joker, which don't occur here.
     suited = high[2 * ways : 2 * ways + masks]
     return Tables(np.array(keys, dtype=np.uint64), addresses.blocks, addresses.lows, high[:ways], suited, low[:ways])
 
 
 def _tables(contest: Contest) -> Tables:
-    # What low hands are is nothing to a contest that is won by high hands alone.
+    # The order of low hands doesn't matter to a contest won by high hands alone.
     return tables(contest.eight, contest.from_the_ace) if contest.low else tables()
 
 
-# --- hands by themselves
+# --- single hands
 
 
 def rank_hands(hands: NDArray[np.uint64], contest: Contest) -> tuple[Places, Places]:
-    """The places, high and low, of packed hands of five to seven cards."""
+    """Return the places, high and low, of packed hands of five to seven cards."""
     high, low = np.zeros(len(hands), dtype=np.uint16), np.zeros(len(hands), dtype=np.uint16)
     places.rank_hands(hands, _tables(contest), high, low)
     return high, low
 
 
 def rank_omaha(holes: NDArray[np.int64], boards: NDArray[np.int64], contest: Contest) -> tuple[Places, Places]:
-    """The places, high and low, of two of four hole cards and three of five of a board: rows of bits."""
+    """Return the places, high and low, of two of four hole cards and three of five board cards: rows of bits."""
     high, low = np.zeros(len(holes), dtype=np.uint16), np.zeros(len(holes), dtype=np.uint16)
     places.rank_omaha(holes, boards, _tables(contest), high, low)
     return high, low
@@ -91,7 +91,9 @@ def rank_omaha(holes: NDArray[np.int64], boards: NDArray[np.int64], contest: Con
 
 
 def exchanges(cards: KnownCards) -> list[tuple[int, ...]]:
-    """Every exchange of suits that leaves the known cards of each hand, of the board and the dead ones in place."""
+    """Return every exchange of suits that maps the known cards of each hand, the board and the dead cards to
+    themselves.
+    """
     groups = [packed(group) for group in (*cards.known, cards.dead)]
 
     def exchanged(hand: int, to: Sequence[int]) -> int:
@@ -101,7 +103,7 @@ def exchanges(cards: KnownCards) -> list[tuple[int, ...]]:
 
 
 def steps(cards: KnownCards) -> int:
-    """How many run-outs have to be gone through to count all of them."""
+    """Return the number of run-outs to go through in order to count all of them."""
     several = sum(map(bool, cards.to_come)) > 1
     return cards.run_outs() // (len(exchanges(cards)) if several else 1)
 
@@ -115,7 +117,7 @@ def count(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Ends:
-    """Over all run-outs; pots are masks of hands. Without ``alike`` no run-out stands for others."""
+    """Count over all run-outs; pots are masks of hands. Without ``alike``, no run-out represents others."""
     deal, look_up = _deal(cards, contest, pots, counted=True), _tables(contest)
     swaps = np.array(exchanges(cards) if alike else [range(4)], dtype=np.int64)
 
@@ -139,11 +141,11 @@ def simulate(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Ends:
-    """Over run-outs that are drawn: each follows from the seed and its number alone, whoever draws it."""
+    """Simulate random run-outs: each depends only on the seed and its number, whichever worker draws it."""
     deal, look_up = _deal(cards, contest, pots, counted=False), _tables(contest)
     key = np.uint64(seed & 0xFFFFFFFF), np.uint64(seed >> 32)
 
-    # Into how many blocks the run-outs fall changes nothing, but each of them is kept until all are added up.
+    # The division into blocks changes nothing, but each result is kept until all are added up.
     block = max(BLOCK, -(-runs // MOST_BLOCKS))
 
     def part(first: int) -> Tally:
@@ -190,7 +192,7 @@ def _deal(cards: KnownCards, contest: Contest, pots: Sequence[int], *, counted: 
 
 
 def _best(cards: KnownCards, contest: Contest, counted: bool) -> NDArray[np.uint16]:
-    """What known hands of Omaha come to beside any three cards, if there are boards enough to be worth the while."""
+    """Return what known hands of Omaha make with any three cards, if there are enough boards to be worth it."""
     hands = cards.known[1:]
     if not counted or not contest.two_and_three or any(cards.to_come[1:]) or cards.to_come[0] < FLOP:
         return np.empty((0, 2, 1, 1, 1), dtype=np.uint16)

@@ -1,4 +1,4 @@
-"""The arrays, with names, that the kernel of showdowns reads and works on."""
+"""The named arrays that the kernel of showdowns reads and writes."""
 
 from typing import NamedTuple
 
@@ -30,18 +30,20 @@ class Deal(NamedTuple):
     sums: NDArray[np.uint64]
     """The sum of the keys of each group."""
     held: NDArray[np.int64]
-    """The cards of each group, a row for each."""
+    """The cards of each group, one row each."""
     sizes: NDArray[np.int64]
     to_come: NDArray[np.int64]
-    """How many cards each group still gets."""
+    """The number of cards that each group still gets."""
     contest: NDArray[np.int64]
-    """Whether high hands count; whether low hands do; the lowest place of a low hand that is eligible; whether a hand
-    is made of two hole cards and three of the board."""
+    """Whether high hands count; whether low hands do; the lowest place of an eligible low hand; whether a hand uses two
+    hole cards and three board cards.
+    """
     pots: NDArray[np.int64]
-    """For each pot the hands that may win it, as bits."""
+    """For each pot, the hands that may win it, as bits."""
     best: NDArray[np.uint16]
-    """For known hands of Omaha: the best places, high and low, of each beside three cards of a board, by their bits.
-    Nothing, where boards are too few for that."""
+    """For known hands of Omaha: the best places, high and low, of each with three board cards, by their bits. Empty if
+    there are too few boards.
+    """
 
 
 class RunOut(NamedTuple):
@@ -51,7 +53,7 @@ class RunOut(NamedTuple):
     sums: NDArray[np.uint64]
     held: NDArray[np.int64]
     high: NDArray[np.int64]
-    """The place of each hand; 0 where it has none."""
+    """The place of each hand; 0 if it has none."""
     low: NDArray[np.int64]
     triples: NDArray[np.uint64]
-    """Room for three cards of a board, each way: the sums of their keys, and their bits."""
+    """Space for three board cards, each way: the sums of their keys, and their bits."""

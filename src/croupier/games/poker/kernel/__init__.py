@@ -1,19 +1,17 @@
-"""Whole hands of poker at full speed, each with its whole log: every step that the procedure would record of it.
+"""Whole hands of poker at full speed, each with its complete log: every step that the procedure would record.
 
-The procedure (:mod:`croupier.games.poker.procedure`) is for reading, and plays what people do; this is for playing many
-hands. It is given the filed rules, who sits where with how many chips, the button, the order in which cards are dealt,
-and how players act: by a style (:mod:`~.styles`), at random, or as they are told. A hand is written down in numbers;
-:class:`~.log.Expander` makes of them the steps of the procedure, paragraphs included, and a test holds that they are
-the same, step by step, in every game and under every kind of limits. ``croupier simulate poker`` plays styles against
-each other (:mod:`~.run`).
+The procedure (:mod:`croupier.games.poker.procedure`) is the readable form, and plays what people do; this package plays
+many hands. It gets the filed rules, who sits where with how many chips, the button, the order of the cards, and how
+players act: by a style (:mod:`~.styles`), at random, or as told. A hand is logged in numbers; :class:`~.log.Expander`
+turns them into the procedure's steps, including paragraphs, and a test checks that they are the same, step by step, in
+every game and with every kind of limits. ``croupier simulate poker`` plays styles against each other (:mod:`~.run`).
 
-Not in its scope: irregularities (a fouled hand, a misdeal, an exposed card), chips put in without words, cash on the
-table, time charges that players pay from their stacks, players who come and go, and what the cards need besides the
-shuffle of each round (opening, sorting every two hours, rotation of the decks, a shuffling device). The stub is counted
-where that is asked for.
+Out of scope: irregularities (a fouled hand, a misdeal, an exposed card), chips put in without words, cash on the table,
+time charges that players pay from their stacks, players who come and go, and card handling other than the shuffle of
+each round (opening, sorting every two hours, rotating the decks, a shuffling device). The stub is counted on request.
 
-A hand goes through stages, each compiled in a file of its own: :mod:`~.betting`, :mod:`~.streets` (cards),
-:mod:`~.pots` (pots and rake), :mod:`~.ranks` and :mod:`~.showdown` (showdown and award).
+A hand goes through stages, each compiled in its own file: :mod:`~.betting`, :mod:`~.streets` (cards), :mod:`~.pots`
+(pots and rake), :mod:`~.ranks` and :mod:`~.showdown` (showdown and award).
 """
 
 from collections.abc import Sequence
@@ -40,28 +38,29 @@ if TYPE_CHECKING:
 
 _OFTEN = 1 << 16
 TOGETHER = 512
-"""Number of hands played together, stage by stage."""
+"""The number of hands played together, stage by stage."""
 _LOG, _CHANCE, _LITTLE_CHANCE = 1280, 128, 4
-"""Words of a hand's log, and random words for it; more room is made where that is not enough. Where actions are given,
-chance is only in what has to be shuffled within a hand."""
+"""The words of a hand's log, and its random words; both grow if that is not enough. With given actions, randomness is
+needed only to reshuffle within a hand.
+"""
 _DECK = 160
-"""Room for a deck and all that is shuffled anew within a hand, and comes below it."""
+"""Room for a deck and for the cards reshuffled within a hand, which come below it."""
 _ACTIONS = 3
-"""Which stream of a round's random words this is, behind those of :class:`~.dealing.Stream`."""
+"""The stream of a round's random words, after those of :class:`~.dealing.Stream`."""
 
 MOST_CHIPS: Cents = 1 << 31
-"""Amounts stand in the log as words of 32 bits."""
+"""Amounts are 32-bit words in the log."""
 
 _CARD = {card: number for number, card in enumerate(STANDARD_52)}
 
 
 class RandomHabits(NamedTuple):
-    """How often players who act at random do something: chances from 0 to 1."""
+    """How often players who act at random do something: probabilities from 0 to 1."""
 
     folds: float = 0.15
-    """Folding where there is a bet to call."""
+    """Folding to a bet."""
     folds_freely: float = 0.01
-    """Folding where there is none, which is legal too."""
+    """Folding when there is no bet, which is legal too."""
     raises: float = 0.25
     concedes: float = 0.2
 
@@ -70,21 +69,21 @@ USUAL = RandomHabits()
 
 
 class NotPlayed(CroupierError, ValueError):
-    """Hands cannot be played as they are given."""
+    """The given hands can't be played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What was written of some hands."""
+    """The logs of some hands."""
 
     words: NDArray[np.int32]
     starts: NDArray[np.int64]
     """Where each hand begins, and where the last one ends."""
     chips: NDArray[np.int64]
-    """What each seat has after each hand; -1 where nobody takes part. Column 0 is nobody's."""
+    """The chips of each seat after each hand; -1 if nobody takes part. Column 0 is unused."""
 
     def hand(self, number: int) -> NDArray[np.int32]:
-        """The rows of one hand."""
+        """Return the rows of one hand."""
         return self.words[self.starts[number] : self.starts[number + 1]]
 
 
@@ -92,17 +91,17 @@ _NO_ACTIONS, _NO_BOUNDS = np.zeros((0, 2), dtype=np.int64), np.zeros(0, dtype=np
 
 
 class Seats(NamedTuple):
-    """Who plays some hands, and with which cards: a row for each hand."""
+    """Who plays some hands, and with which cards: one row per hand."""
 
     orders: NDArray[np.uint8]
     chips: NDArray[np.int64]
-    """By seat; -1 where nobody sits."""
+    """By seat; -1 if nobody sits there."""
     buttons: NDArray[np.int64]
-    """Of the round before."""
+    """Of the previous round."""
     styles: NDArray[np.int64] | None = None
-    """The number of each seat's style; -1 for somebody who acts at random, or nobody."""
+    """The number of each seat's style; -1 for a player who acts at random, or an empty seat."""
     owed: NDArray[np.int64] | None = None
-    """What the table owes for its time, and pays out of the pot."""
+    """What the table owes for its time, paid out of the pot."""
 
 
 class PokerHands:
@@ -133,12 +132,12 @@ class PokerHands:
         styles: NDArray[np.int64] | None = None,
         owed: Cents = 0,
     ) -> Log:
-        """Hands with these orders of cards, chips by seat (:func:`seated`) and buttons of the round before.
+        """Play hands with these orders of cards, chips by seat (:func:`seated`) and buttons of the previous round.
 
-        Players act by the styles that each hand names for its seats; elsewhere, where it names -1, at random, by the
-        seed and the number of each hand, counted from ``first``. Or they do what is given, for each hand a list of
-        actions of :mod:`~.numbers` and to how much. What has to be shuffled within a hand is shuffled by the seed
-        in any case. ``owed``: a time charge that comes out of the first pot, and of the next one as far as needed.
+        Players act by the styles that each hand names for its seats; where it names -1, they act at random, by the seed
+        and the number of each hand, counted from ``first``. Or they do what is given: for each hand, a list of actions
+        of :mod:`~.numbers` with their amounts. Reshuffling within a hand always uses the seed. ``owed``: a time charge
+        that comes out of the first pot, and out of later ones as needed.
         """
         every_action, parts = _flat(actions)
         self._check(orders, chips)
@@ -160,7 +159,7 @@ class PokerHands:
         return Log(np.concatenate(logs), np.concatenate(starts), after)
 
     def _check(self, orders: NDArray[np.uint8], chips: NDArray[np.int64]) -> None:
-        """Refuse orders that lack a card, and stacks that are not made of chips or do not fit into the log."""
+        """Refuse orders that lack a card, and stacks that chips can't make or that don't fit into the log."""
         if (np.sort(orders, axis=1) != np.arange(len(STANDARD_52))).any():
             raise NotPlayed("an order of the cards has each of them once")
         held = np.maximum(chips, 0)
@@ -175,7 +174,7 @@ class PokerHands:
         actions: NDArray[np.int64] = _NO_ACTIONS,
         bounds: NDArray[np.int64] = _NO_BOUNDS,
     ) -> k.PokerState:
-        """Hands that are played together, with their logs; once more with more room, where the log of one was too long.
+        """Play hands together, with their logs; again with more room if one log was too long.
 
         ``actions``: those of all hands; ``bounds``: where those of each hand begin.
         """
@@ -196,7 +195,7 @@ class PokerHands:
             room, chance = 2 * room, max(2 * chance, _CHANCE)
 
     def _play(self, state: k.PokerState, table: "Seats", seed: int, first: int) -> None:
-        """The stages of a hand, each for all hands."""
+        """Run the stages of a hand, each for all hands."""
         f = self._filed
         keys = np.array([seed & 0xFFFFFFFF, seed >> 32], dtype=np.uint64)
         betting.begin(f, state, table.chips, table.buttons, table.orders)
@@ -224,7 +223,7 @@ UNUSED = {
 
 
 def requested_run(request: RunRequest, filing: Filing, number: int, seed: int, stack: Cents | None) -> "StyleRun":
-    """The run that is asked for under a filing: styles against each other."""
+    """Return the requested run under a filing: styles against each other."""
     from croupier.games.poker.kernel.run import run_of
 
     return run_of(rules_of(filing), request.strategy, stack, request.hands_per_hour, number, seed)
@@ -233,7 +232,7 @@ def requested_run(request: RunRequest, filing: Filing, number: int, seed: int, s
 def _state(
     hands: int, room: int, words: NDArray[np.uint32], actions: NDArray[np.int64], bounds: NDArray[np.int64]
 ) -> k.PokerState:
-    """Hands that have not begun."""
+    """Return the state of hands that have not begun."""
     n = np.zeros((hands, int(k.SCALARS)), dtype=np.int64)
     n[:, k.NEXT], n[:, k.LAST] = (bounds[:-1], bounds[1:]) if bounds.size else (0, -1)
     return k.PokerState(
@@ -249,22 +248,22 @@ def _state(
 
 
 def shuffled(seed: int, first: int, hands: int) -> NDArray[np.uint8]:
-    """An order of the cards for each of some hands, by the seed and the number of the hand alone."""
+    """Return an order of the cards for each hand, determined by the seed and the hand's number."""
     return np.ascontiguousarray(draw(seed, first, hands, len(STANDARD_52), len(STANDARD_52)).T.astype(np.uint8))
 
 
 def order_of(cards: Sequence[Card]) -> list[int]:
-    """An order of cards in numbers."""
+    """Return an order of cards as numbers."""
     return [_CARD[card] for card in cards]
 
 
 def cards_of(order: Sequence[int]) -> tuple[Card, ...]:
-    """Numbers as cards."""
+    """Return numbers as cards."""
     return tuple(STANDARD_52[card] for card in order)
 
 
 def seated(stacks: Sequence[dict[int, Cents]]) -> NDArray[np.int64]:
-    """What each seat has at the beginning of each hand; -1 where nobody sits or somebody sits out."""
+    """Return the chips of each seat at the beginning of each hand; -1 if it is empty or sits out."""
     found = np.full((len(stacks), k.COLUMNS), -1, dtype=np.int64)
     for number, chips in enumerate(stacks):
         for seat, amount in chips.items():
@@ -275,7 +274,7 @@ def seated(stacks: Sequence[dict[int, Cents]]) -> NDArray[np.int64]:
 def _flat(
     actions: Sequence[Sequence[tuple[int, int]]] | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The actions of all hands in one array, and where those of each hand begin."""
+    """Return the actions of all hands in one array, and where those of each hand begin."""
     if actions is None:
         return _NO_ACTIONS, _NO_BOUNDS
     every = [action for hand in actions for action in hand]
@@ -283,7 +282,7 @@ def _flat(
     return np.array(every, dtype=np.int64).reshape(len(every), 2), parts
 
 
-# --- a filing in numbers
+# --- a filing as numbers
 
 _FAMILIES = {
     Family.HOLD_EM: k.HOLD_EM,

@@ -1,6 +1,6 @@
-"""Compiled betting rounds of poker: bets that are required, and turns.
+"""Compiled betting rounds of poker: required bets, and turns.
 
-Functions have the names that they have in :mod:`croupier.games.poker.betting`, so that they can be read side by side.
+Functions have the same names as in :mod:`croupier.games.poker.betting`, so the two can be read side by side.
 """
 
 import numpy as np
@@ -31,7 +31,7 @@ def _blind_bettor(f: k.Filed, z: k.PokerState, number: np.int64) -> np.int64:
 
 @compiled
 def _follow(z: k.PokerState, seats: np.int64, after: np.int64, last: np.int64) -> None:
-    """Those to the left of a seat, as far as they have cards and chips, come next."""
+    """Queue the players to the left of a seat who have cards and chips."""
     n, s = z.n, z.s
     for step in range(1, last + 1):
         seat = clockwise(z, seats, after, step)
@@ -43,7 +43,7 @@ def _follow(z: k.PokerState, seats: np.int64, after: np.int64, last: np.int64) -
 @compiled
 @decides("19:47-14.6(c)", "19:47-14.7(c)4")
 def put_in(z: k.PokerState, seat: np.int64, amount: np.int64, words: np.int64, cites: np.int64) -> None:
-    """14.6(c), 14.7(c)4: chips go in front of a player; who has none left is all-in."""
+    """14.6(c), 14.7(c)4: chips go in front of a player; a player with none left is all-in."""
     s = z.s
     at = write_row(z, k.WAGERED, cites, seat, k.THREE)
     z.log[at], z.log[at + 1], z.log[at + 2] = words, amount, s[k.BET, seat] + amount
@@ -98,7 +98,7 @@ def _showing(z: k.PokerState, seat: np.int64) -> np.int64:
 @compiled
 @decides("19:47-14.9(f)1", "19:47-14.9(f)2")
 def highest_showing(f: k.Filed, z: k.PokerState) -> np.int64:
-    """14.9(f)1, (f)2: the highest hand showing; of equal ones the closest to the left of the dealer."""
+    """14.9(f)1, (f)2: the highest hand showing; of equal ones, the closest to the dealer's left."""
     found, best = k.NOTHING, np.int64(-1)
     for seat in range(1, f.n[k.SEATS] + 1):
         if z.s[k.PLAYS, seat] and not z.s[k.FOLDED, seat]:
@@ -110,7 +110,7 @@ def highest_showing(f: k.Filed, z: k.PokerState) -> np.int64:
 
 @compiled
 def _begin(f: k.Filed, z: k.PokerState, street: np.int64) -> None:
-    """Who acts, in order."""
+    """Determine who acts, in order."""
     n, s, seats = z.n, z.s, f.n[k.SEATS]
     after = last = k.NOTHING
     leader = k.NOTHING
@@ -193,7 +193,7 @@ def _may_raise(f: k.Filed, z: k.PokerState, seat: np.int64) -> bool:
 def _chosen(
     f: k.Filed, z: k.PokerState, street: np.int64, seat: np.int64, low: np.int64, high: np.int64
 ) -> tuple[np.int64, np.int64]:
-    """What the player in turn does: what is given, if it is legal; what a style has it do; or anything legal."""
+    """Return the action of the player in turn: the given one, if legal; the style's; or any legal one at random."""
     n = z.n
     to_call = n[k.CURRENT] - z.s[k.BET, seat]
     if n[k.LAST] >= 0:
@@ -269,7 +269,7 @@ def _idle(f: k.Filed, z: k.PokerState, seat: np.int64) -> bool:
 @compiled
 @decides("19:47-14.1“Betting round”")
 def betting_round(f: k.Filed, z: k.PokerState, street: np.int64) -> None:
-    """14.1“Betting round”: until all have called, folded or gone all-in."""
+    """14.1“Betting round”: bet until all have called, folded or gone all-in."""
     n, s = z.n, z.s
     large = f.n[k.STRUCTURE] == k.FIXED and f.streets[street, k.LARGE]
     n[k.SIZE] = n[k.STEP] = f.n[k.MAXIMUM] if large else f.n[k.MINIMUM]
@@ -287,7 +287,7 @@ def betting_round(f: k.Filed, z: k.PokerState, street: np.int64) -> None:
 
 @compiled
 def _order(f: k.Filed, z: k.PokerState, button: np.int64) -> None:
-    """The button, and the order of those who take part, from its left or the dealer's."""
+    """Find the button, and the order of the players from its left or the dealer's."""
     n, s, seats = z.n, z.s, f.n[k.SEATS]
     n[k.BUTTON] = n[k.PLAYERS] = 0
     if f.n[k.WITH_BUTTON] and button:
@@ -308,7 +308,7 @@ def _order(f: k.Filed, z: k.PokerState, button: np.int64) -> None:
 @compiled
 @decides("19:47-14.7(c)3")
 def _without_short_blind(f: k.Filed, z: k.PokerState) -> bool:
-    """14.7(c)3: true if somebody is too short for a blind bet and takes no part; it passes on (reading 150)."""
+    """14.7(c)3: true if a player too short for a blind bet sits out; the blind passes on (reading 150)."""
     s = z.s
     for number in range(min(f.n[k.BLINDS], z.n[k.PLAYERS])):
         seat = _blind_bettor(f, z, np.int64(number))
@@ -390,7 +390,7 @@ def blind(f: k.Filed, all_hands: k.PokerState) -> None:
 
 @compiled
 def bet(f: k.Filed, all_hands: k.PokerState, street: np.int64) -> None:
-    """A betting round of every hand that more than one player is in."""
+    """Play a betting round of every hand with more than one player left."""
     for hand in range(all_hands.n.shape[0]):
         z = hand_of(all_hands, hand)
         if z.n[k.LIVE] > 1 and not z.n[k.FAULT]:

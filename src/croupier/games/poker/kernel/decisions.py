@@ -25,7 +25,7 @@ def _raise_to(f: k.Filed, z: k.PokerState, seat: np.int64, low: np.int64, high: 
 def by_style(
     f: k.Filed, z: k.PokerState, street: np.int64, seat: np.int64, low: np.int64, high: np.int64, word: np.int64
 ) -> tuple[np.int64, np.int64]:
-    """Return an action and its amount; a raise may be from ``low`` to ``high``, which are 0 where there can be none.
+    """Return an action and its amount; a raise may be from ``low`` to ``high``, which are 0 if there can be none.
 
     Each bet and raise of the betting round leaves fewer hands good enough. One half of the random word decides whether
     a good hand is raised, the other whether a bad one is bet.

@@ -1,4 +1,4 @@
-"""What all stages of a compiled hand of poker use: its log, its chance, the actions that are given, and its seats."""
+"""Shared by all stages of a compiled hand of poker: its log, its randomness, the prescribed actions, and its seats."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from croupier.games.poker.kernel import numbers as k
 
 @inlined
 def hand_of(all_hands: k.PokerState, hand: int) -> k.PokerState:
-    """Return one of the hands that are played together."""
+    """Return one of the hands played together."""
     a = all_hands
     return k.PokerState(
         a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.actions
@@ -39,7 +39,7 @@ def write_row(z: k.PokerState, kind: np.int64, cites: np.int64, seat: np.int64, 
 def write_held(
     z: k.PokerState, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64
 ) -> None:
-    """Write a row with the cards that a seat has from a row of its fields on."""
+    """Write a row with a seat's cards, taken from consecutive rows of its fields."""
     at = write_row(z, kind, cites, seat, number)
     for place in range(number):
         z.log[at + place] = z.s[row + place, seat]
@@ -47,7 +47,7 @@ def write_held(
 
 @compiled
 def next_word(z: k.PokerState) -> np.int64:
-    """Return the next random word; behind the last one it is the highest, so that the hand comes to an end."""
+    """Return the next random word; after the last, return the highest, so that the hand comes to an end."""
     n = z.n
     if n[k.WORDS] >= z.words.size:
         n[k.FAULT] = k.FULL
@@ -58,7 +58,7 @@ def next_word(z: k.PokerState) -> np.int64:
 
 @compiled
 def random_below(z: k.PokerState, limit: np.int64) -> np.int64:
-    """Return a random number below a limit; words that would make some likelier than others are thrown away."""
+    """Return a random number below a limit; skip words that would make some likelier than others."""
     while True:
         product = np.uint64(next_word(z)) * np.uint64(limit)
         if product & k.LOW_WORD >= np.uint64((1 << 32) % limit):
@@ -67,7 +67,7 @@ def random_below(z: k.PokerState, limit: np.int64) -> np.int64:
 
 @compiled
 def next_action(z: k.PokerState) -> tuple[np.int64, np.int64]:
-    """Return the next action that is prescribed."""
+    """Return the next prescribed action."""
     n = z.n
     if n[k.NEXT] >= n[k.LAST]:
         set_fault(z, k.ILLEGAL)
@@ -78,7 +78,7 @@ def next_action(z: k.PokerState) -> tuple[np.int64, np.int64]:
 
 @inlined
 def clockwise(z: k.PokerState, seats: np.int64, after: np.int64, step: int) -> np.int64:
-    """Return the seat a number of places to the left of another; 0 if nobody plays there."""
+    """Return the seat this many places to the left of another; 0 if nobody plays there."""
     seat = (after - 1 + step) % seats + 1
     return seat if z.s[k.PLAYS, seat] else k.NOTHING
 

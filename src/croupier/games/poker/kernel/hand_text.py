@@ -21,7 +21,7 @@ _SEALS = (Seal("00" * 32),) * 8
 def hands_shown(
     rules: PokerRules, logs: Sequence[NDArray[np.int32]], seated: Sequence[dict[int, PokerStyle]]
 ) -> Iterator[str]:
-    """Yield hands line by line, with all cards open; each begins with who sits where."""
+    """Yield hands line by line, with all cards visible; each begins with who sits where."""
     expander = Expander(rules)
     for number, (log, styles) in enumerate(zip(logs, seated, strict=True), 1):
         around = Around(number, "", DeckName(rules.backs[0], 1), _SEALS)
@@ -34,7 +34,7 @@ def hands_shown(
 
 
 def _told(step: Step) -> bool:
-    """True if a step is part of the play, and not of counting cards or putting them away."""
+    """True if a step is part of the play, rather than counting cards or putting them away."""
     if isinstance(step, Moved):
         # Hole cards are shown when their player looks at them.
         return step.verb is Verb.DEALS and step.face is Face.UP

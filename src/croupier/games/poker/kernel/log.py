@@ -1,7 +1,7 @@
-"""The log of a compiled hand of poker, made into the very steps that the procedure records, each with its paragraphs.
+"""The log of a compiled hand of poker, expanded into the same steps that the procedure records, with their paragraphs.
 
-Rows are in the numbers of :mod:`~.numbers`. What does not depend on play is not in them: the number and time of
-the round, and the seals of what is shuffled; :class:`Around` has it. The log begins when the cards are ready.
+Rows use the numbers of :mod:`~.numbers`. They leave out what doesn't depend on play: the number and time of the round,
+and the seals of shuffled cards, which :class:`Around` holds. The log begins when the cards are ready.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ Words = Sequence[int]
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What an order was sealed with, and whether it was not drawn by chance."""
+    """The seal of an order, and its stamp if it was not drawn at random."""
 
     salt: str
     laboratory: str = ""
@@ -58,21 +58,21 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What is recorded of a hand and does not depend on its play."""
+    """What is recorded of a hand and doesn't depend on its play."""
 
     number: int
-    """Of the round."""
+    """The number of the round."""
     at: str
     deck: DeckName
     parts: tuple[Seal, ...] = ()
-    """The seals of parts of the deck that are shuffled in this round, if there are any."""
+    """The seals of parts of the deck that are reshuffled in this round, if any."""
 
 
 # --- rows
 
 
 def rows(words: NDArray[np.int32]) -> Iterator[tuple[int, int, int, Words]]:
-    """Every step of a log: its kind, the number of its paragraphs, the seat, and what else belongs to it."""
+    """Yield every step of a log: its kind, the number of its paragraphs, the seat, and its other words."""
     flat: list[int] = words.tolist()
     at = 0
     while at < len(flat):
@@ -85,7 +85,7 @@ def rows(words: NDArray[np.int32]) -> Iterator[tuple[int, int, int, Words]]:
 
 
 def paragraphs(rules: PokerRules) -> dict[int, Cites]:
-    """The paragraphs by their numbers in a log."""
+    """Return the paragraphs by their numbers in a log."""
     form, found = rules.form, dict(_usual())
     for place, street in enumerate(form.streets):
         betting, call = street.betting, (street.betting, P("14.6(c)"))
@@ -125,7 +125,7 @@ def paragraphs(rules: PokerRules) -> dict[int, Cites]:
 
 
 def _usual() -> Iterator[tuple[int, Cites]]:
-    """What is the same at all tables."""
+    """Yield the paragraphs that are the same at all tables."""
     only = (P("14.6(e)5"), P("14.6(d)"))
     shown = (P("14.3(f)"), P("14.15(d)"))
     for group, variants in (
@@ -189,7 +189,7 @@ _high: Callable[[int], PokerHand] = cache(as_hand)
 
 @cache
 def low_of(value: int) -> LowHand:
-    """A low hand as the log has it: its category, then the ranks that decide, four bits for each."""
+    """Return a low hand of the log: its category, then the ranks that decide, four bits for each."""
     ranks = (value >> place & 0xF for place in (16, 12, 8, 4, 0))
     return LowHand((-(value >> 20), *(-rank for rank in ranks if rank)))
 
@@ -266,7 +266,7 @@ def _gathered(_: Around, cites: Cites, pot: int, words: Words) -> Step:
 
 
 def _raked(_: Around, cites: Cites, pot: int, words: Words) -> Step:
-    # The number of the paragraphs says in a log by which rule a rake is taken, and whether it is cut.
+    # In a log, the number of the paragraphs shows by which rule a rake is taken, and whether the maximum reduced it.
     moved = (Posting(_account(pot), RAKE, words[0]),)
     by_levels, limited = cites[0] is LEVELS[0], P("14.14(a)3") in cites
     return e.RakeTaken(cites=cites, pot=pot, by_levels=by_levels, limited=limited, amount=words[0], postings=moved)
@@ -421,15 +421,15 @@ _MAKERS: dict[int, _Made] = {
 
 
 _OF_THE_ROUND = frozenset(map(int, (k.SEALED, k.STUB_NOTED, k.ENDED)))
-"""Steps that say something of the round itself."""
+"""Steps that include data of the round itself."""
 _SHORT_ROW, _GATHERED = 8, int(k.GATHERED)
-"""Rows of this many numbers recur, and so do the bets of a betting round."""
+"""Rows of up to this many numbers recur, and so do the bets of a betting round."""
 _MOST_KEPT = 1 << 17
 _WORD = np.dtype(np.int32).itemsize
 
 
 class Expander:
-    """Makes steps of the logs of one table. A step is a fact and never changes, so of equal rows one is made once."""
+    """Makes steps from the logs of one table. A step is a fact and never changes, so equal rows share one."""
 
     def __init__(self, rules: PokerRules) -> None:
         self.rules = rules
@@ -437,7 +437,7 @@ class Expander:
         self._kept: dict[DeckName, dict[bytes, Step]] = {}
 
     def play(self, words: NDArray[np.int32], around: Around) -> list[Step]:
-        """The steps of a hand once its cards are ready."""
+        """Return the steps of a hand once its cards are ready."""
         made: list[Step] = []
         flat, at = words.tolist(), 0
         raw, kept, keep = words.tobytes(), self._kept.setdefault(around.deck, {}), made.append

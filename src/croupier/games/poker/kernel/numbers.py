@@ -1,9 +1,9 @@
-"""The numbers in which compiled hands of poker are played and written down: names for them, and arrays with names.
+"""The numbers with which compiled hands of poker are played and logged: named numbers, and named arrays.
 
-A step is a row of the log: its kind, the number of its paragraphs, the seat, how many words follow, and those words:
-cards, amounts, pots.
+A step is a row of the log: its kind, the number of its paragraphs, the seat, the number of words that follow, and those
+words: cards, amounts, pots.
 
-Numbers have their type: for a plain 0 or 1 among its arguments Numba would compile a function once more.
+Numbers are typed: with a plain 0 or 1 as an argument, Numba would compile a function again.
 """
 
 from typing import NamedTuple
@@ -15,7 +15,7 @@ Numbers = NDArray[np.int64]
 
 
 class _Numbering:
-    """Numbers for names, line after line; each has its type, as Numba wants it."""
+    """Consecutive typed numbers for names, as Numba wants them."""
 
     def __init__(self, step: int = 1) -> None:
         self._next, self._step = 0, step
@@ -30,7 +30,7 @@ def _numbered(number: int) -> tuple[np.int64, ...]:
     return _Numbering()(number)
 
 
-# --- what stands in the log
+# --- the log
 
 _kind = _Numbering()
 SHORT, BUTTON_NOTED, BUTTON_AT, WAGERED, ALL_IN, UNCALLED, GATHERED, LEADS, CHECKS, FOLDS, DISCARDED = _kind(11)
@@ -40,7 +40,7 @@ RAKE_AWAY, STUB, STUB_NOTED, COLLECTED, ENDED = _kind(5)
 """Kinds of steps."""
 
 VARIANTS = np.int64(5)
-"""The number of a step's paragraphs is that of a group, times this, and a variant: the round of cards, for one."""
+"""The number of a step's paragraphs is that of a group, times this, plus a variant, such as the round of cards."""
 
 _paragraphs = _Numbering(int(VARIANTS))
 C_SHORT, C_BUTTON_NOTED, C_BUTTON_AT, C_ANTE, C_BLIND, C_FORCED, C_ALL_IN, C_UNCALLED, C_GATHERED = _paragraphs(9)
@@ -51,26 +51,26 @@ C_SHARE, C_STUB, C_STUB_NOTED, C_COLLECT = _paragraphs(4)
 """Groups of paragraphs."""
 
 W_ANTE, W_SMALL, W_BIG, W_BLIND, W_FORCED, W_CALL, W_BET, W_RAISE = _numbered(8)
-"""What a bet is called."""
+"""Names of bets."""
 
 WHOLE, HIGH_HALF, LOW_HALF = _numbered(3)
-"""What a share is a share of."""
+"""The whole that a share is part of."""
 
 FROM_BURNS, FROM_DISCARDS = _numbered(2)
-"""Which part of the deck is shuffled."""
+"""The part of the deck that is reshuffled."""
 
-# --- what players do
+# --- players' actions
 
 CHECK, CALL, RAISE, FOLD, DRAW, SHOW, CONCEDE = _numbered(7)
-"""Actions; a bet is a raise from nothing. With a raise stands to how much, with a draw the places as bits."""
+"""Actions; a bet is a raise from nothing. A raise carries its total, a draw its places as bits."""
 
 FOLDS_TO_A_BET, FOLDS_FREELY, RAISES_OFTEN, CONCEDES_OFTEN = _numbered(4)
 """Habits: how often, out of 65,536 times."""
 
 ENTERS, OPENS, STAYS, BETS, AGGRESSION, BLUFFS, RESPECT, POT_PART, STYLED = _numbered(9)
-"""Columns of a style: parts of 65,536 (:mod:`~.styles`)."""
+"""Columns of a style: fractions of 65,536 (:mod:`~.styles`)."""
 
-# --- what is filed
+# --- the filing
 
 HOLD_EM, SEVEN_STUD, FIVE_STUD, OMAHA, FIVE_DRAW = _numbered(5)
 HIGH, LOW, SPLIT, EIGHT = _numbered(4)
@@ -81,38 +81,38 @@ _filed = _Numbering()
 SEATS, FAMILY, CONTEST, WITH_BUTTON, CHIP, ANTE, FORCED, BLINDS, BLIND_1, BLIND_2, STRUCTURE, MINIMUM = _filed(12)
 MAXIMUM, MOST_RAISES, CHECK_RAISE, RATE_TOP, RATE_BOTTOM, RAKE_MOST, DISCLOSURE, ODD_BY_SUIT = _filed(8)
 SMALL_ON_BUTTON, FROM_THE_ACE, TO_JOIN, STUB_DUE, ROUNDED_ONCE, LEVELS_EACH, FILED = _filed(7)
-"""Numbers of a filing; what is not limited is -1."""
+"""Numbers of a filing; -1 for no limit."""
 
 BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
-"""Columns of a street; behind them stand its rounds of cards, each with its kind and a number."""
+"""Columns of a street; its rounds of cards follow, each with its kind and a number."""
 
-# --- what is under way
+# --- the hand in progress
 
 _scalar = _Numbering()
 AT, FAULT, WORDS, NEXT, LAST, PLAYERS, LIVE, BUTTON, TOP, END, ON_BOARD, BURNT, RACKED, PARTS, REFILLED = _scalar(15)
 POTS, CALLED, TAKEN_OUT, LAST_BETTOR, CURRENT, STEP, SIZE, RAISED, OPENED, HEAD, TAIL, AWARDED = _scalar(12)
 OWED, SCALARS = _scalar(2)
-"""Numbers of the hand under way: first where the log is, then as in Play and Betting of the procedure."""
+"""Numbers of the hand in progress: first the position in the log, then as in the procedure's Play and Betting."""
 
 _row = _Numbering()
 CHIPS, BET, PLAYS, FOLDED, BROKE, DEALT_CARDS, LEVEL, CHECKED, BEST_HIGH, BEST_LOW, ORDER, PENDING, HOLES = _row(13)
 UPS, BOARD_CARDS, BURN_CARDS, NEEDS, STYLE, STRENGTH, EXCHANGES, HOLE = _row(8)
 UP_CARDS = HOLE + np.int64(7)
 FIELDS = UP_CARDS + np.int64(4)
-"""Rows of what each seat has, a column for each seat; some rows are lists instead."""
+"""Rows of what each seat has, one column per seat; some rows are lists instead."""
 COLUMNS = 12
 
 IN_POT, CONTENDERS, UNRAKED, BET_INTO = _numbered(4)
 """Columns of a pot."""
 
 TO_POT, TO_SEAT, TO_AMOUNT, TO_PART, TO_TIES, TO_LOW, TO_VALUE, TO_BECAUSE, TO_SECOND, TO_ITS_VALUE = _numbered(10)
-"""Columns of an award; without ties it is of somebody who is the only one left."""
+"""Columns of an award; without ties, it goes to the only player left."""
 
 FULL, ILLEGAL, IMPOSSIBLE = np.int64(1), np.int64(2), np.int64(3)
-"""Faults: the log or the random words are at an end; an action is not legal; something has happened that cannot."""
+"""Faults: the log or the random words ran out; an action is not legal; something impossible happened."""
 
 ROOM = np.int64(64)
-"""No step has as many words."""
+"""More words than any step has."""
 
 NOTHING, ONE, TWO, THREE = _numbered(4)
 SIX = np.int64(6)
@@ -122,19 +122,19 @@ CATEGORY = np.int64(20)
 
 
 class Filed(NamedTuple):
-    """A table's filing in numbers."""
+    """A table's filing as numbers."""
 
     n: Numbers
     streets: Numbers
     levels: Numbers
-    """Levels of the rake, and what is taken at each."""
+    """Levels of the rake, and the amount taken at each."""
     habits: Numbers
     styles: Numbers
     """A row for each style of play."""
 
 
 class PokerState(NamedTuple):
-    """A hand under way; or all hands that are played together, every array then having one more dimension."""
+    """A hand in progress; or all hands played together, with one more dimension in every array."""
 
     n: Numbers
     s: Numbers

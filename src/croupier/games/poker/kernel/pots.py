@@ -1,6 +1,6 @@
-"""Compiled pots of poker: bets that nobody has called, main pot and side pots, and the rake.
+"""Compiled pots of poker: uncalled bets, main pot and side pots, and the rake.
 
-This is :mod:`croupier.games.poker.pots` and :mod:`croupier.games.poker.rake`.
+This corresponds to :mod:`croupier.games.poker.pots` and :mod:`croupier.games.poker.rake`.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ from croupier.regulation import decides
 @compiled
 @decides("19:47-14.14(d)")
 def _return_uncalled(f: k.Filed, z: k.PokerState) -> None:
-    """14.14(d): a bet that nobody has called goes back, and has no part in the rake."""
+    """14.14(d): an uncalled bet goes back, and isn't raked."""
     s = z.s
     first = second = best = k.NOTHING
     for seat in range(1, f.n[k.SEATS] + 1):
@@ -37,7 +37,7 @@ def _return_uncalled(f: k.Filed, z: k.PokerState) -> None:
 @compiled
 @decides("19:47-14.6(c)", "19:47-14.7(c)4i", "19:47-14.7(c)4iii")
 def gather(f: k.Filed, z: k.PokerState) -> None:
-    """14.6(c), 14.7(c)4i, (c)4iii: what was bet goes into the main pot and the side pots."""
+    """14.6(c), 14.7(c)4i, (c)4iii: gather the bets into the main pot and the side pots."""
     n, s, pots = z.n, z.s, z.pots
     _return_uncalled(f, z)
     seats = f.n[k.SEATS]
@@ -112,12 +112,12 @@ def _take(f: k.Filed, z: k.PokerState, pot: np.int64, fee: np.int64, cites: np.i
 @compiled
 @decides("19:47-14.14(b)1", "19:47-14.14(b)2")
 def take_rake(f: k.Filed, z: k.PokerState) -> None:
-    """14.14(b)1, (b)2: what is due after a betting round."""
+    """14.14(b)1, (b)2: take what is due after a betting round."""
     n, pots, chip = z.n, z.pots, f.n[k.CHIP]
     if f.n[k.RATE_BOTTOM]:
         odd = k.NOTHING
         if f.n[k.ROUNDED_ONCE]:
-            # Reading 133: what rounding leaves over comes in whole chips from the first pots, one from each.
+            # Reading 133: chips lost to rounding come from the first pots, one chip each.
             sums = k.NOTHING
             for pot in range(n[k.POTS]):
                 sums += pots[pot, k.UNRAKED]
@@ -156,7 +156,7 @@ def take_rake(f: k.Filed, z: k.PokerState) -> None:
 @compiled
 @decides("19:47-14.6(c)", "19:47-14.14")
 def collect(f: k.Filed, all_hands: k.PokerState, rake: bool) -> None:
-    """14.6(c), 14.14: what was bet goes into the pots of every hand; where it is due, the rake is taken."""
+    """14.6(c), 14.14: gather the bets of every hand into the pots; take the rake, if it is due."""
     for hand in range(all_hands.n.shape[0]):
         z = hand_of(all_hands, hand)
         if not z.n[k.FAULT]:

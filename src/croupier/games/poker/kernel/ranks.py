@@ -1,4 +1,4 @@
-"""Compiled ranking of poker hands at a showdown: hands are looked up in the tables that odds are counted with.
+"""Compiled ranking of poker hands at a showdown: hands are looked up in the tables used for counting odds.
 
 The procedure ranks them by :mod:`croupier.games.poker.evaluate`.
 """
@@ -24,9 +24,9 @@ class RankTables(NamedTuple):
 
     t: Tables
     highs: k.Numbers
-    """By the place of a high hand, the hand in one number."""
+    """By the place of a high hand, the hand as one number."""
     lows: k.Numbers
-    """By the place of a low hand, the hand in one number, the lower the better; -1 if it isn't eligible."""
+    """By the place of a low hand, the hand as one number, lower being better; -1 if it isn't eligible."""
 
 
 def rank_tables(rules: PokerRules) -> RankTables:
@@ -38,20 +38,20 @@ def rank_tables(rules: PokerRules) -> RankTables:
     if low:
         lows += (_value(*(-part for part in hand.against)) for hand in showdown.low_poker(eight, ace).hands)
     if eight:
-        # All hands that are not eligible have the lowest place.
+        # All ineligible hands have the lowest place.
         lows[1] = -1
     found = showdown.tables(eight, ace) if low else showdown.tables()
     return RankTables(found, np.array(highs, dtype=np.int64), np.array(lows, dtype=np.int64))
 
 
 def _value(category: int, *ranks: int) -> int:
-    """Return a hand in one number, as the log has it: its category, then the ranks that decide, four bits each."""
+    """Return a hand as one number, as in the log: its category, then the ranks that decide, four bits each."""
     return category << int(k.CATEGORY) | sum(rank << 16 - 4 * place for place, rank in enumerate(ranks))
 
 
 @compiled
 def _rank(f: k.Filed, tables: RankTables, z: k.PokerState, seat: np.int64, triples: NDArray[np.uint64]) -> None:
-    """Find what a player's hand comes to, high and low; -1 where it can't win."""
+    """Rank a player's hand, high and low; -1 if it can't win."""
     n, s, t = z.n, z.s, tables.t
     want_high, want_low = f.n[k.CONTEST] != k.LOW, np.int64(f.n[k.CONTEST] != k.HIGH)
     own, board = s[k.HOLES, seat] + s[k.UPS, seat], n[k.ON_BOARD]

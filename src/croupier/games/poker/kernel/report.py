@@ -24,7 +24,7 @@ class StyleResult:
 
     name: str
     seats: int
-    """How many players have the style."""
+    """The number of players with the style."""
     won: Mean
     """Cents won per hand, net of rake and of time charges that come out of pots."""
     rake: Fraction

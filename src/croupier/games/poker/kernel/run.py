@@ -1,7 +1,7 @@
 """Styles of poker against each other: blocks of hands, and what each style won and paid.
 
-Each hand starts with full stacks and a random seating, so that no style has better seats or weaker neighbors, and hands
-are independent. A hand follows from the seed and its number alone. Its log (:mod:`~.numbers`) says what it came to.
+Each hand starts with full stacks and random seats, so that no style has better seats or weaker neighbors, and hands are
+independent. A hand depends only on the seed and its number. Its results are read from its log (:mod:`~.numbers`).
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ from croupier.simulation.rounds import NotSimulated
 from croupier.simulation.runner import Run
 
 HANDS_PER_HOUR = 30
-"""About what a dealer who shuffles by hand deals at a full table."""
+"""Roughly what a dealer who shuffles by hand deals at a full table."""
 MOST_PER_HOUR = 1000
 STACK = 100
-"""A player's default stack at the start of a hand, in lowest bets."""
+"""A player's default stack at the start of a hand, in minimum bets."""
 
 _BLOCK = 1 << 14
 _SEATING = 7
@@ -79,7 +79,7 @@ class StyleRun(Run[tally.StyleTally]):
         return tally.StyleTally(rounds, tuple(map(tuple, found)))
 
     def table(self, first: int, hands: int, owed: Cents = 0) -> Seats:
-        """Deal some hands and seat their players; ``owed`` is what the hand before left unpaid of a time charge."""
+        """Deal some hands and seat their players; ``owed`` is what the previous hand left unpaid of a time charge."""
         chips = np.full((hands, k.COLUMNS), -1, dtype=np.int64)
         seats = slice(1, len(self.players) + 1)
         chips[:, seats] = self.stack
@@ -93,7 +93,7 @@ class StyleRun(Run[tally.StyleTally]):
         return Seats(shuffled(self.seed, first, hands), chips, np.zeros(hands, dtype=np.int64), styles, due)
 
     def _due(self, first: int, hands: int) -> NDArray[np.int64]:
-        """Return the time charge that falls due before each hand, where the pot pays it (14.14(b)3i, reading 135)."""
+        """Return the time charge due before each hand, if the pot pays it (14.14(b)3i, reading 135)."""
         time = self.rules.time
         if time is None or not self.rules.table_charge_from_pot:
             return np.zeros(hands, dtype=np.int64)
@@ -123,7 +123,7 @@ def _hands(rules: PokerRules, styles: tuple[PokerStyle, ...]) -> PokerHands:
 def run_of(
     rules: PokerRules, players: str | None, stack: Cents | None, hands_per_hour: int | None, number: int, seed: int
 ) -> StyleRun:
-    """Return the run that is asked for, with defaults for what is left out."""
+    """Return the requested run, with defaults for what is left out."""
     found = players_of(players, len(rules.seats))
     pace = HANDS_PER_HOUR if hands_per_hour is None else hands_per_hour
     if not 1 <= pace <= MOST_PER_HOUR:
@@ -145,10 +145,10 @@ def run_of(
 def count(
     log: NDArray[np.int32], lengths: k.Numbers, chips: k.Numbers, styles: k.Numbers, stack: np.int64, sums: k.Numbers
 ) -> None:
-    """Add what some hands came to, by style; the last row is for all players.
+    """Add the results of some hands, by style; the last row is for all players.
 
-    What the house took from a pot is charged to its winners, in proportion to what each won of it. If it took all, the
-    players are charged who had bet into the pot.
+    What the house took from a pot is charged to its winners, in proportion to what each won of it. If it took
+    everything, it is charged to the players who bet into the pot.
     """
     everybody = sums.shape[0] - 1
     net = np.zeros(sums.shape[0], dtype=np.int64)

@@ -1,6 +1,6 @@
-"""Compiled ends of poker hands: who shows, who wins which pot, and the cards that are put away.
+"""Compiled ends of poker hands: who shows, who wins which pot, and putting the cards away.
 
-Functions have the names that they have in :mod:`croupier.games.poker.showdown`, so that they can be read side by side.
+Functions have the same names as in :mod:`croupier.games.poker.showdown`, so the two can be read side by side.
 """
 
 import numpy as np
@@ -25,7 +25,7 @@ from croupier.regulation import decides
 
 @compiled
 def _alone(z: k.PokerState, seat: np.int64) -> bool:
-    """True if nobody else is left to win one of the pots that are open to a seat."""
+    """True if nobody else is left to win one of the pots open to a seat."""
     for pot in range(z.n[k.POTS]):
         if z.pots[pot, k.CONTENDERS] >> seat & 1:
             others = k.NOTHING
@@ -68,7 +68,7 @@ def _show_or_concede(f: k.Filed, z: k.PokerState, seat: np.int64) -> None:
 @compiled
 @decides("19:47-14.15(d)")
 def show_hands(f: k.Filed, z: k.PokerState) -> None:
-    """14.15(d): who has initiated the final wager shows first, the others clockwise."""
+    """14.15(d): the last bettor or raiser shows first, the others clockwise."""
     s, first = z.s, z.n[k.LAST_BETTOR]
     write_row(z, k.SHOWDOWN, k.C_SHOWDOWN, k.NOTHING, k.NOTHING)
     if not s[k.FOLDED, first]:
@@ -79,7 +79,7 @@ def show_hands(f: k.Filed, z: k.PokerState) -> None:
             _show_or_concede(f, z, seat)
 
 
-# --- the pots are pushed
+# --- awarding the pots
 
 
 @compiled
@@ -116,7 +116,7 @@ def _divided(
     amount: np.int64,
     part: np.int64,
 ) -> None:
-    """Equal shares for those who have the best hand, odd chips one by one to the first."""
+    """Divide an amount equally among those with the best hand, odd chips one by one from the first."""
     n, s, chip = z.n, z.s, f.n[k.CHIP]
     field = k.BEST_LOW if low else k.BEST_HIGH
     first = n[k.AWARDED]
@@ -142,7 +142,7 @@ def _divided(
 
 @inlined
 def _alike(one: np.int64, other: np.int64) -> bool:
-    """True if hands are the same in words: in their category and first rank; at two pair in both."""
+    """True if hands have the same name: same category and first rank; at two pair, both ranks."""
     words = 12 if one >> k.CATEGORY in (2, 6) else 16
     return bool(one >> words == other >> words)
 
@@ -198,7 +198,7 @@ def awards(f: k.Filed, z: k.PokerState, awarded: k.Numbers, pot: np.int64) -> No
 
 @compiled
 def take_time(z: k.PokerState) -> bool:
-    """(b)3i: a time charge for the table that is owed comes out of the main pot, as far as that holds it."""
+    """(b)3i: a time charge owed for the table comes out of the main pot, as far as it covers it."""
     n, pots = z.n, z.pots
     if not n[k.OWED] or not pots[0, k.IN_POT]:
         return False
@@ -304,9 +304,9 @@ def _finish(f: k.Filed, z: k.PokerState, awarded: k.Numbers) -> None:
 
 @compiled
 def finish(f: k.Filed, all_hands: k.PokerState) -> None:
-    """The showdown of every hand that still needs one, the pots, and the cards.
+    """Finish every hand: the showdown if it still needs one, the pots, and the cards.
 
-    The hands follow one another: what the pot of one does not cover of a time charge is owed in the next.
+    The hands follow one another: the part of a time charge that one hand's pot doesn't cover is owed in the next.
     """
     awarded = np.zeros((256, 10), dtype=np.int64)
     owed = k.NOTHING

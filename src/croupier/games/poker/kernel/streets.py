@@ -1,6 +1,6 @@
 """Compiled dealing of poker: rounds of cards, burn cards, the common card of stud, and the draw.
 
-Functions have the names that they have in :mod:`croupier.games.poker.dealing`, so that they can be read side by side.
+Functions have the same names as in :mod:`croupier.games.poker.dealing`, so the two can be read side by side.
 """
 
 import numpy as np
@@ -43,7 +43,7 @@ def _to_board(z: k.PokerState, street: np.int64, number: np.int64) -> None:
 @compiled
 @decides("19:47-14.6(e)3")
 def _burn(z: k.PokerState, street: np.int64) -> None:
-    """14.6(e)3: a card is burned, apart from the discards."""
+    """14.6(e)3: burn a card, apart from the discards."""
     card = _top(z)
     z.s[k.BURN_CARDS, z.n[k.BURNT]] = card
     z.n[k.BURNT] += 1
@@ -58,7 +58,7 @@ def _look(z: k.PokerState, seat: np.int64) -> None:
 
 @compiled
 def _shuffle_part(z: k.PokerState, part: np.int64) -> None:
-    """Burn cards or discards are shuffled, and go below what is left of the deck."""
+    """Shuffle the burn cards or the discards; they go below the rest of the deck."""
     n, s, deck = z.n, z.s, z.deck
     number = n[k.BURNT] if part == k.FROM_BURNS else n[k.RACKED]
     first = n[k.END]
@@ -83,7 +83,7 @@ def _shuffle_part(z: k.PokerState, part: np.int64) -> None:
 @compiled
 @decides("19:47-14.9(h)")
 def _common_card(z: k.PokerState, street: np.int64) -> None:
-    """14.9(h): one card is the seventh of all."""
+    """14.9(h): one card is everybody's seventh."""
     if z.n[k.END] - z.n[k.TOP] <= 1:
         _shuffle_part(z, k.FROM_BURNS)
     write_row(z, k.COMMON, k.C_COMMON, k.NOTHING, k.NOTHING)
@@ -97,7 +97,7 @@ def _common_card(z: k.PokerState, street: np.int64) -> None:
 @compiled
 @decides("19:47-14.12(f)", "19:47-14.12(f)2")
 def _exchange(z: k.PokerState, seat: np.int64, places: np.int64, street: np.int64) -> None:
-    """14.12(f), (f)2: cards are exchanged, if need be for reshuffled discards."""
+    """14.12(f), (f)2: exchange cards, if necessary for reshuffled discards."""
     n, s = z.n, z.s
     number = k.NOTHING
     for place in range(5):
@@ -188,7 +188,7 @@ def deal_street(f: k.Filed, z: k.PokerState, street: np.int64) -> None:
 
 @compiled
 def deal(f: k.Filed, all_hands: k.PokerState, street: np.int64) -> None:
-    """The cards of every hand that more than one player is in, before a betting round."""
+    """Deal the cards before a betting round to every hand with more than one player left."""
     for hand in range(all_hands.n.shape[0]):
         z = hand_of(all_hands, hand)
         if z.n[k.LIVE] > 1 and not z.n[k.FAULT]:

@@ -1,12 +1,12 @@
 """Compiled strength of poker hands: the share of the pot that a player's cards would win from one unknown hand.
 
-A style (:mod:`~.styles`) decides by it. The kernel draws run-outs: the board, the rest of the player's own hand, and a
-rival's hand; at draw poker the rival exchanges cards as the player does. The player sees the own cards, the board and
-all up-cards. At stud the rival is whoever bet last, or else the next player, with the up-cards on the table. No
-decision depends on cards that the player can't see.
+A style (:mod:`~.styles`) decides by it. The kernel deals random run-outs: the board, the rest of the player's own hand,
+and a rival's hand; at draw poker the rival exchanges cards as the player does. The player sees his or her own cards,
+the board and all up-cards. At stud the rival is whoever bet last, or else the next player, with the up-cards on the
+table. No decision depends on cards that the player can't see.
 
-In the first betting round only the player's own cards count. Their share is found once and kept, and the strength is
-their rank among all starting hands, so that a style that enters with a fifth of its hands does so in every game. Later
+In the first betting round only the player's own cards count. Their share is computed once and kept, and the strength is
+their rank among all starting hands, so that a style that enters with a fifth of its hands does so in every game. Later,
 the strength is the share itself.
 
 Strengths are whole numbers up to :data:`SURE`, so that all machines make the same decisions.
@@ -68,7 +68,7 @@ _STREAM, _FIRST_STREAM, _START_STREAM = np.uint64(4), np.uint64(5), np.uint64(6)
 
 
 class StrengthTables(NamedTuple):
-    """Tables to find strengths with, for one filing."""
+    """Tables for computing strengths, for one filing."""
 
     n: k.Numbers
     t: Tables
@@ -100,7 +100,7 @@ class _Cards(NamedTuple):
     board: k.Numbers
     unseen: k.Numbers
     known: k.Numbers
-    """How many cards of the player, the rival and the board are known, and how many are unseen."""
+    """The number of known cards of the player, the rival and the board, and the number of unseen cards."""
 
 
 def strength_tables(rules: PokerRules) -> StrengthTables:
@@ -141,7 +141,7 @@ def _tables_of(form: Form, low_from_the_ace: bool) -> StrengthTables:
 
 
 def _first_cards(form: Form) -> int:
-    """Return how many cards a player holds in the first betting round."""
+    """Return the number of cards that a player holds in the first betting round."""
     return sum(cards.number for cards in form.streets[0].cards if cards.kind is not CardRoundKind.BOARD)
 
 
@@ -152,7 +152,7 @@ def _first_cards(form: Form) -> int:
 def _draw(
     c: _Chance, at: np.uint64, words: NDArray[np.uint64], deck: k.Numbers, size: np.uint64, drawn: k.Numbers
 ) -> np.uint64:
-    """Draw different cards from the first ``size`` of a deck. Takes and returns the number of the next half-word."""
+    """Draw different cards from the first ``size`` of a deck. Take and return the number of the next half-word."""
     gone, unfair = _NO_BITS, unfair_below(size)
     for place in range(drawn.size):
         chosen, at = draw_card(size, unfair, gone, c.key_0, c.key_1, c.stream, c.number, c.part, at, words)
@@ -161,12 +161,12 @@ def _draw(
     return at
 
 
-# --- what hands are worth
+# --- ranking hands
 
 
 @inlined
 def _worth(look: StrengthTables, key: np.uint64, bits: np.uint64) -> tuple[np.int64, np.int64]:
-    """Return the places, high and low, of the best five cards, by the sum of their keys; 0 for what can't win."""
+    """Return the places, high and low, of the best five cards, by the sum of their keys; 0 if they can't win."""
     n, t = look.n, look.t
     high = high_place(t, key, bits) if n[WANT_HIGH] else k.NOTHING
     low = np.int64(t.low[address_of(key, t.blocks, t.lows)]) if n[WANT_LOW] else k.NOTHING
@@ -177,7 +177,7 @@ def _worth(look: StrengthTables, key: np.uint64, bits: np.uint64) -> tuple[np.in
 def _two_and_three(
     look: StrengthTables, held: k.Numbers, board: k.Numbers, triples: NDArray[np.uint64]
 ) -> tuple[np.int64, np.int64]:
-    """The same of two of four hole cards and three of the board."""
+    """Do the same for two of four hole cards and three board cards."""
     high, low = omaha(held, board, look.n[WANT_LOW], look.t, triples)
     return high, low if low >= look.n[LOW_FROM] else k.NOTHING
 
@@ -313,7 +313,7 @@ def _share(look: StrengthTables, cards: _Cards, chance: _Chance, runs: np.int64,
 def _share_with_choice(
     look: StrengthTables, cards: _Cards, chance: _Chance, runs: np.int64, draws: np.int64
 ) -> np.int64:
-    """The same at Omaha, where not every card counts, and at draw poker, where cards are exchanged."""
+    """Do the same at Omaha, where not every card counts, and at draw poker, where cards are exchanged."""
     n, t, known, board = look.n, look.t, cards.known, cards.board
     size, number = np.uint64(known[3]), n[HAND_SIZE]
     to_board = n[TO_BOARD] - known[2]
@@ -365,7 +365,7 @@ def _room() -> _Cards:
 
 @compiled
 def _first_share(look: StrengthTables, cards: _Cards, held: k.Numbers) -> np.int64:
-    """Return the share of a starting hand. Hands that differ only in which suit is which have the same entry."""
+    """Return the share of a starting hand. Hands that differ only by an exchange of suits share an entry."""
     suits = np.zeros(4, dtype=np.int64)
     for place in range(held.size):
         suits[held[place] // 13] |= k.ONE << held[place] % 13
@@ -455,7 +455,7 @@ def weigh(
     keys: NDArray[np.uint64],
     first: np.uint64,
 ) -> bool:
-    """Find the strength of every player with a style before a betting round, and which cards each will exchange."""
+    """Compute the strength of every player with a style before a betting round, and the cards each will exchange."""
     cards = _room()
     for hand in range(all_hands.n.shape[0]):
         z = hand_of(all_hands, hand)

@@ -1,9 +1,9 @@
 """Styles of poker as data, and the players at a table by their styles.
 
-Every number of a style is a fraction from 0 to 1. The first four are about cards: with which fraction of hands, best
-first, a player does something (:mod:`~.strength` says how good a hand is). The others say how often, how much a bet is
-respected, and how large the player's own bets are. A TOML file may define more styles and list the players; a number
-that it leaves out comes from the style named by ``like``::
+Every number of a style is a fraction from 0 to 1. The first four are about cards: the fraction of hands, best first,
+with which a player does something (:mod:`~.strength` determines how good a hand is). The others are how often, how much
+a bet is respected, and how large the player's own bets are. A TOML file may define more styles and list the players; a
+number that it leaves out comes from the style named by ``like``::
 
     players = ["mine", "2 loose", "calling station"]
 
@@ -44,9 +44,9 @@ class PokerStyle:
     bluffs: float
     """How often the player bets without such a hand when nobody has bet."""
     respect: float
-    """What each bet and raise of the betting round leaves of the first four fractions; 1 ignores bets."""
+    """The factor that each bet and raise of the betting round applies to the first four fractions; 1 ignores bets."""
     pot: float
-    """Size of a bet or raise as a fraction of the pot, where the limits leave a choice."""
+    """Size of a bet or raise as a fraction of the pot, if the limits leave a choice."""
 
     @property
     def parts(self) -> tuple[float, ...]:
@@ -125,7 +125,7 @@ def _in_file(file: Path, seats: int) -> tuple[PokerStyle, ...]:
 def _style(name: str, table: Any) -> PokerStyle:
     if name in STYLES:
         raise ValueError(f"{name!r} is a built-in style; choose another name")
-    # A name is found again in a list of players: "2 mine, tight".
+    # A list of players must be able to use the name: "2 mine, tight".
     if not 0 < len(name) <= MOST_OF_A_NAME or name != " ".join(name.split()) or "," in name or name[0].isdecimal():
         raise ValueError(f"{name!r} can't name a style: use 1 to {MOST_OF_A_NAME} characters, no comma, no digit first")
     if not isinstance(table, dict):

@@ -1,19 +1,20 @@
-"""The tally of a poker simulation: sums of whole numbers, which come to the same in any order."""
+"""The tally of a poker simulation: sums of whole numbers, which are the same in any order."""
 
 from dataclasses import dataclass
 
 WON, SQUARES, SQUARES_ABOVE, RAKE, TIME, POSTED, ENTERED, WENT_TO_SHOWDOWN, WON_A_POT, SUMS = range(10)
-"""Columns of a tally, each summed over all players of a style: cents won; squares of what they won together in a hand
-(within a block, the bits above 32 are apart); rake and time charges from the pots that they won, in thousandths of a
-cent; cents posted as blinds, antes and forced bets; hands entered by choice in the first betting round, shown down, and
-won in part or whole."""
+"""Columns of a tally, each summed over all players of a style: cents won; squares of their joint winnings per hand
+(within a block, the bits above 32 are kept separately); rake and time charges from the pots that they won, in
+thousandths of a cent; cents posted as blinds, antes and forced bets; hands entered voluntarily in the first betting
+round, shown down, and won in part or whole.
+"""
 
 PER_CENT = 1000
 
 
 @dataclass(slots=True)
 class StyleTally:
-    """What some hands came to."""
+    """The results of some hands."""
 
     rounds: int
     sums: tuple[tuple[int, ...], ...]

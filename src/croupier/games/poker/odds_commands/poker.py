@@ -1,4 +1,6 @@
-"""The equity of a situation of poker: how often each hand wins, ties and loses, and its share of the pots."""
+"""The command for the equity of a poker situation: how often each hand wins, ties and loses, and its share of the
+pots.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,37 +42,37 @@ def poker(
     workers: int | None = None,
     json: bool = False,
 ) -> Iterator[str]:
-    """The equity of a situation of poker: how often each hand wins, ties and loses, and its share of the pots.
+    """Compute the equity of a poker situation: how often each hand wins, ties and loses, and its share of the pots.
 
     Parameters
     ----------
     form
-        The game of 19:47-14.8, such as "omaha high". Without it hold 'em.
+        The game of 19:47-14.8, such as "omaha high". Default: hold 'em.
     hand
-        The cards of a hand, such as "AS KS", "AS ?" or random. Repeated for each hand.
+        The cards of a hand, such as "AS KS", "AS ?" or random. Repeat for each hand.
     random
-        Number of further hands of which nothing is known.
+        Number of additional unknown hands.
     board
-        The community cards that lie already, or the common card of seven-card stud.
+        The community cards on the board, or the common card of seven-card stud.
     dead
-        Cards that are known to be out of the deck, such as those of players who have folded.
+        Cards known to be out of the deck, such as those of players who have folded.
     discard
         Cards of the hands that are exchanged at five-card draw, such as "7C 2S". May be repeated.
     pot
         A pot in dollars, such as 300, or "120: 2 3" for a side pot of hands 2 and 3. May be repeated.
     low_hands
-        With which card the comparison of low hands begins: "from the highest card" (as without this) or "from the
+        The card with which the comparison of low hands begins: "from the highest card" (default) or "from the
         ace" (reading 142).
     filing
-        A filing of poker, which states the game and how low hands are compared.
+        A poker filing, which states the game and how low hands are compared.
     exact
         Count all run-outs, however long that takes.
     runs
-        Draw this many run-outs, even where all could be counted.
+        Simulate this many run-outs, even if all could be counted.
     seed
-        From which run-outs are drawn: the same seed draws the same ones, with any number of workers.
+        The seed of simulated run-outs: the same seed deals the same ones, with any number of workers.
     workers
-        How many threads work. Without it, one for each processor.
+        The number of threads. Default: one for each processor.
     json
         Print JSON.
     """

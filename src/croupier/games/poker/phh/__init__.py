@@ -1,7 +1,7 @@
-"""Hand histories in the open PHH format: rounds of ours written in it, and hands of others played at our table.
+"""Hand histories in the open PHH format: export our rounds, and play other people's hands at our table.
 
-``history_of`` makes a history of a round, and ``write`` a text of it; ``read`` reads texts, and ``play`` plays a hand
-under a filing made from it.
+``history_of`` makes a history of a round, and ``write`` turns it into text; ``read`` reads text, and ``play`` plays a
+hand under a filing made from it.
 """
 
 from croupier.games.poker.phh.errors import BadHistory, CannotSay

@@ -1,4 +1,4 @@
-"""The notation of actions: ``d dh p1 AsKd``, ``d db 2c7hTs``, ``p3 cbr 8``, ``p1 sm``; and words after a ``#``."""
+"""The notation of actions: ``d dh p1 AsKd``, ``d db 2c7hTs``, ``p3 cbr 8``, ``p1 sm``; and comments after a ``#``."""
 
 import re
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from croupier.games.poker.phh.amounts import ALLOWED, NotAnAmount, cents, writte
 
 
 class PhhVerb(Enum):
-    """What is done."""
+    """The kinds of action."""
 
     DEAL = "dh"
     BOARD = "db"
@@ -34,7 +34,7 @@ _CARDS = {name: card for card, name in _NAMES.items()}
 
 
 class NotAnAction(CroupierError, ValueError):
-    """A notation that cannot be read: what is wrong, and what is allowed."""
+    """A notation that can't be read: what is wrong, and what is allowed."""
 
     def __init__(self, why: str, allowed: str) -> None:
         super().__init__(why)
@@ -43,16 +43,16 @@ class NotAnAction(CroupierError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action; of a no-op only the commentary."""
+    """One action; a no-op has only its commentary."""
 
     verb: PhhVerb
     player: int = 0
-    """Who acts, or is dealt to, counted from 1; 0 for the board and for nobody."""
+    """The player who acts or is dealt to, counted from 1; 0 for the board and for nobody."""
     cards: tuple[Card | None, ...] = ()
-    """None stands for a card that is not known."""
+    """None is an unknown card."""
     amount: Cents = 0
     dash: bool = False
-    """True if the cards that are shown are those that were dealt, and not written again."""
+    """True if the shown cards are those that were dealt, and not repeated."""
     commentary: str = ""
 
     def __str__(self) -> str:
@@ -72,12 +72,12 @@ class Action:
 
 
 def names(cards: Iterable[Card | None]) -> str:
-    """Cards without anything between them."""
+    """Write cards without separators."""
     return "".join(_NAMES[card] for card in cards)
 
 
 def parse(text: str, players: int) -> Action:
-    """What a notation says, at a table with this many players."""
+    """Parse a notation, at a table with this many players."""
     notation, _, commentary = text.partition("#")
     words = notation.split()
     if not words:

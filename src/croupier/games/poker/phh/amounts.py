@@ -1,4 +1,4 @@
-"""Amounts of a hand history: one of its units is a dollar, and whole cents are kept."""
+"""Amounts of a hand history: one unit is a dollar, and whole cents are kept."""
 
 from decimal import Decimal
 from typing import Any
@@ -7,16 +7,16 @@ from croupier.equipment.money import Cents
 from croupier.errors import CroupierError
 
 MOST_DIGITS = 13
-"""Of the whole units of an amount; nobody plays for more, and longer ones would only cost time."""
+"""The most digits of an amount's whole units; nobody plays for more, and longer ones would only take time."""
 ALLOWED = f"a whole number, or one with up to two decimals, of at most {MOST_DIGITS} digits before the point"
 
 
 class NotAnAmount(CroupierError, ValueError):
-    """Something that is no amount of money."""
+    """Something that isn't an amount of money."""
 
 
 def cents(value: Any) -> Cents:
-    """The cents of a number of a file; :class:`NotAnAmount` if it is none."""
+    """Return the cents of a number in a file; raise :class:`NotAnAmount` if it isn't one."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise NotAnAmount("is no number")
     amount = Decimal(value) if not isinstance(value, int) or abs(value) < 10**MOST_DIGITS else Decimal("Infinity")
@@ -35,6 +35,6 @@ def cents(value: Any) -> Cents:
 
 
 def written(amount: Cents) -> str:
-    """An amount as a file has it: ``25`` or ``2.50``."""
+    """Write an amount as a file does: ``25`` or ``2.50``."""
     whole, rest = divmod(amount, 100)
     return f"{whole}.{rest:02}" if rest else f"{whole}"

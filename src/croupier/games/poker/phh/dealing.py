@@ -1,4 +1,4 @@
-"""The deck of a file: which cards were dealt to whom, and in what order a deck has to lie so that they come again."""
+"""The deck of a file: which cards were dealt to whom, and the order of a deck that deals them again."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,21 +15,21 @@ Held = list[Card | None]
 
 @dataclass(slots=True)
 class Dealt:
-    """The cards of a file, each player's as they came; None is one that the file does not tell."""
+    """The cards of a file, each player's in order; None is a card that the file doesn't show."""
 
     hands: list[Held]
     board: list[Card] = field(default_factory=list)
     fault: BadHistory | None = None
-    """The first action with cards that cannot be; nothing after it is looked at."""
+    """The first action with impossible cards; nothing after it is read."""
     fault_at: int = -1
 
 
 def dealt(history: HandHistory) -> Dealt:
-    """What was dealt, with what was shown later, up to the first card that cannot be."""
+    """Return what was dealt, with what was shown later, up to the first impossible card."""
     found = Dealt([[] for _ in history.starting])
     where: dict[Card, int] = {}
     end = len(history.actions)
-    # What was shown is looked at when all that was dealt is known.
+    # Read shown cards only when all dealt cards are known.
     for verbs, look in (((PhhVerb.DEAL, PhhVerb.BOARD), _add), ((PhhVerb.SHOW,), _shown)):
         for place, action in enumerate(history.actions[:end]):
             if action.verb in verbs:
@@ -69,7 +69,7 @@ def _add(history: HandHistory, found: Dealt, where: dict[Card, int], place: int,
 
 
 def _faces(form: Form) -> list[bool]:
-    """Which of a player's own cards are dealt face up."""
+    """Tell which of a player's own cards are dealt face up."""
     rounds = [
         cards
         for street in form.streets
@@ -80,7 +80,7 @@ def _faces(form: Form) -> list[bool]:
 
 
 def _center(form: Form, lie: int) -> int:
-    """How many cards lie in the center after the next round of them; at seven-card stud one, if too few are left."""
+    """Return how many cards are in the center after its next round; at seven-card stud one, if too few are left."""
     rounds = [cards.number for street in form.streets for cards in street.cards if cards.kind is CardRoundKind.BOARD]
     if form.family is Family.SEVEN_STUD:
         rounds = [1]
@@ -88,7 +88,7 @@ def _center(form: Form, lie: int) -> int:
 
 
 def _shown(history: HandHistory, found: Dealt, where: dict[Card, int], place: int, action: Action) -> None:
-    """Cards that were not known become so by being shown."""
+    """Fill in unknown cards when they are shown."""
     held = found.hands[action.player - 1]
     new = [card for card in action.cards if card is not None and card not in held]
     for card in new:
@@ -106,18 +106,18 @@ def _shown(history: HandHistory, found: Dealt, where: dict[Card, int], place: in
 
 @dataclass(frozen=True, slots=True)
 class DealingOrder:
-    """How the cards lie."""
+    """The order of a deck."""
 
     deck: tuple[Card, ...]
-    """The first card is the first that is dealt."""
+    """The first card is dealt first."""
     common: Card | None
-    """The common card of stud: the first of the burn cards, if they have to be shuffled for it (14.9(h))."""
+    """The common card of stud: the first of the burn cards, if they must be shuffled for it (14.9(h))."""
     made_up: frozenset[Card]
-    """Cards that are where they are only because the file does not tell."""
+    """Cards placed only because the file doesn't show which ones were there."""
 
 
 def order(form: Form, told: Dealt) -> DealingOrder:
-    """A deck from which the cards of a file are dealt; what it does not tell is filled with what is left."""
+    """Return a deck that deals the cards of a file; unknown cards are filled with the remaining ones."""
     slots: list[Card | None] = []
     burns: list[int] = []
     board = iter(told.board)
@@ -147,7 +147,7 @@ def order(form: Form, told: Dealt) -> DealingOrder:
 
 
 def _around(hands: list[Held], dealt: list[int]) -> Iterator[Card | None]:
-    """One card to each who is still dealt to."""
+    """Yield one card for each player who still gets cards."""
     for player, held in enumerate(hands):
         if dealt[player] < len(held):
             yield held[dealt[player]]

@@ -1,4 +1,4 @@
-"""What is wrong with a hand history: where it stands, what is allowed, and the paragraph if one says so."""
+"""What is wrong with a hand history: where, what is allowed, and the paragraph, if there is one."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from croupier.regulation import Cite
 
 @dataclass
 class BadHistory(CroupierError, ValueError):
-    """A file that is no hand history, or tells of something that is not done at a table under 19:47-14."""
+    """A file that isn't a hand history, or that contains something not done at a table under 19:47-14."""
 
     why: str
     allowed: str = ""
@@ -16,9 +16,9 @@ class BadHistory(CroupierError, ValueError):
     name: str = ""
     """The file."""
     hand: str = ""
-    """Which of the hands of a file with many; empty where there is one."""
+    """The hand, if the file has many; empty otherwise."""
     line: int = 0
-    """Counted from 1; 0 if it is not about a line."""
+    """Counted from 1; 0 if it isn't about a line."""
     field: str = ""
     """The field, or the action with its place, such as ``actions[3]``."""
 
@@ -33,7 +33,7 @@ class BadHistory(CroupierError, ValueError):
 
 
 class CannotSay(CroupierError, ValueError):
-    """A round that the format has no words for."""
+    """A round that the format can't express."""
 
     def __init__(self, why: str, *cites: Cite) -> None:
         super().__init__(f"{why} [{', '.join(map(str, cites))}]" if cites else why)

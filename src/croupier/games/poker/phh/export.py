@@ -1,4 +1,4 @@
-"""A round of ours as a hand history: as all of it is known, or as one viewer has seen it."""
+"""One of our rounds as a hand history: in full, or as one viewer has seen it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -50,7 +50,7 @@ SAYABLE = (*BETS, c.ShowHand, c.ConcedeHand)
 
 @dataclass(frozen=True, slots=True)
 class ExportedRound:
-    """A round that was played, in the order in which everything happened."""
+    """A played round, in the order in which everything happened."""
 
     rules: PokerRules
     values: Values
@@ -61,10 +61,10 @@ class ExportedRound:
     after: Mapping[int, Cents]
     events: tuple[Event, ...]
     seal: str
-    """What the order of its deck was sealed as."""
+    """The seal of the deck's order."""
     laboratory: str
     day: str = ""
-    """The gaming day; empty where none is kept."""
+    """The gaming day; empty if unknown."""
 
     @property
     def begun(self) -> Begun:
@@ -78,11 +78,11 @@ class ExportedRound:
 
 
 def rounds(fresh: PokerTable, entries: Iterable[Entry], day: str = "") -> Iterator[ExportedRound]:
-    """The rounds of a journal, replayed from its beginning on a table with nothing on it yet."""
+    """Yield the rounds of a journal, replayed from its beginning at a new table."""
     steps: list[tuple[int, Step]] = []
 
     def watch(step: Step) -> None:
-        # A step comes after the ask that was answered last; the next one has been made by now, or the entry is over.
+        # A step comes after the latest answered question; by now the next one has been asked, or the entry is over.
         asks = driver.running.asks - 1 if driver.running is not None else driver.journal[-1].asks
         steps.append((asks, step))
 
@@ -103,7 +103,7 @@ def _stacks(table: PokerTable) -> dict[int, Cents]:
 
 
 def _dealt_from(seals: dict[DeckName, str], steps: Iterable[Step]) -> str:
-    """The seal of the deck that an entry deals from; the seals of all decks are kept up to date."""
+    """Return the seal of the deck that an entry deals from; keep the seals of all decks up to date."""
     found = ""
     for step in steps:
         if isinstance(step, Committed):
@@ -114,7 +114,7 @@ def _dealt_from(seals: dict[DeckName, str], steps: Iterable[Step]) -> str:
 
 
 def _in_order(entry: Entry, steps: Iterable[tuple[int, Step]]) -> Iterator[Event]:
-    """Inputs and steps: each input before what came of it."""
+    """Yield inputs and steps: each input before its results."""
     inputs = {input_.ask: input_.command for input_ in entry.inputs}
     for ask, step in steps:
         if ask in inputs:
@@ -127,7 +127,7 @@ def _in_order(entry: Entry, steps: Iterable[tuple[int, Step]]) -> Iterator[Event
 
 @dataclass(slots=True)
 class _Slot:
-    """A card that a player was dealt."""
+    """A card that was dealt to a player."""
 
     card: Card | None
     down: bool
@@ -135,7 +135,7 @@ class _Slot:
 
 
 def history_of(played: ExportedRound, viewer: Actor | None = ALL) -> HandHistory:
-    """A round as a viewer knows it; :class:`CannotSay` if the format has no words for it."""
+    """Return a round as a viewer knows it; raise :class:`CannotSay` if the format can't express it."""
     variant = variant_of(played.rules)
     if variant is None:
         limits = played.rules.limits.structure.value
@@ -150,17 +150,17 @@ class _ExportTeller:
     viewer: Actor | None
     actions: list[Action] = field(default_factory=list)
     order: list[int] = field(default_factory=list)
-    """The seats, as the format numbers players."""
+    """The seats, in the order in which the format numbers players."""
     slots: dict[int, list[_Slot]] = field(default_factory=dict)
     bets: dict[int, Cents] = field(default_factory=dict)
-    """What stands in front of each seat."""
+    """The bets in front of each seat."""
     posted: dict[int, Cents] = field(default_factory=dict)
     """The blind bets."""
     antes: dict[int, Cents] = field(default_factory=dict)
     won: dict[int, Cents] = field(default_factory=dict)
     raked: Cents = 0
     acting: Command | None = None
-    """The latest command of a player in turn."""
+    """The latest command of the player in turn."""
     last: int = 0
     """The seat with the button."""
 
@@ -201,7 +201,7 @@ class _ExportTeller:
         return tuple(amounts.get(seat, 0) for seat in self.order)
 
     def _own(self) -> dict[str, object]:
-        """What the format has no field for."""
+        """Return what the format has no field for."""
         played = self.played
         fields: dict[str, object] = {
             "_gaming_day": played.day or played.begun.at[:10],
@@ -218,7 +218,7 @@ class _ExportTeller:
         return fields
 
     def _seat(self) -> None:
-        """Who was dealt in, from the left of the button or of the dealer."""
+        """Find who was dealt in, from the left of the button or of the dealer."""
         for event in self.played.events:
             if isinstance(event, Noted) and event.note == BUTTON and isinstance(event.value, int):
                 self.last = event.value
@@ -229,7 +229,7 @@ class _ExportTeller:
     def _player(self, seat: int) -> int:
         return self.order.index(seat) + 1
 
-    # --- what was given
+    # --- inputs
 
     def _command(self, command: Command) -> None:
         match command:
@@ -249,7 +249,7 @@ class _ExportTeller:
         self._deals()
         self.actions.append(Action(PhhVerb.NOTHING, commentary=words))
 
-    # --- what came of it
+    # --- steps
 
     def _step(self, step: Step) -> None:
         match step:
@@ -272,7 +272,7 @@ class _ExportTeller:
                 self._said()
 
     def _said(self) -> None:
-        """A check, a fold or a concession, once the table has taken it."""
+        """Record a check, a fold or a concession, once the table has accepted it."""
         match self.acting:
             case c.CheckBet(seat=seat):
                 self._done(PhhVerb.CALL, seat)
@@ -296,7 +296,7 @@ class _ExportTeller:
         self.slots[seat] += [_Slot(card, target == at_seat(seat)) for card in cards]
 
     def _deals(self) -> None:
-        """Cards that were dealt and not told yet, all of a player's at once."""
+        """Record cards that were dealt but not recorded yet, all of a player's at once."""
         for seat in self.order:
             new = [slot for slot in self.slots[seat] if not slot.told]
             if new:
@@ -308,7 +308,7 @@ class _ExportTeller:
         return [slot for slot in self.slots[seat] if slot.down]
 
     def _turned(self, place: Place, cards: tuple[Card | None, ...]) -> None:
-        """A hand that is shown; one that was conceded may have to be shown too (14.15(d))."""
+        """Record a shown hand; a conceded one may have to be shown too (14.15(d))."""
         seat = next((seat for seat in self.order if place == at_seat(seat)), 0)
         if isinstance(self.acting, c.ShowHand) and self.acting.seat == seat:
             down = iter(cards)
@@ -345,7 +345,7 @@ class _ExportTeller:
 
 
 def view_name(viewer: Actor | None) -> str:
-    """A viewer as the command names one."""
+    """Return a viewer's name, as in the command."""
     if viewer is ALL:
         return "all"
     return "spectator" if viewer == BYSTANDER else f"seat:{viewer.seat}"

@@ -1,4 +1,4 @@
-"""The filing under which a hand is played: made from the fields of a file, or the one that a file of ours carries."""
+"""The filing under which a hand is played: made from the fields of a file, or the one that our own files carry."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -22,7 +22,7 @@ from croupier.submission.value_kinds import Amount
 P = Paragraphs("19:47")
 
 OWN = "_filing"
-"""The field in which a file of ours carries the whole filing, so that it is played under the same terms again."""
+"""The field in which our own files carry the whole filing, so that they are played under the same terms again."""
 UNIT: Cents = 100
 
 ADOPTED = in_force(cite("19:47-14.1")).first or date.min
@@ -38,14 +38,14 @@ _FIELDS = {
     "stakes.forced": BRING_IN,
     "limits.maximum": BIG_BET,
 }
-"""Which field of a file a choice was made from."""
+"""The field of a file that a choice was made from."""
 
 
-# --- out
+# --- export
 
 
 def stated(values: Values) -> dict[str, Any]:
-    """What a filing states, as a filing says it: amounts in dollars, rates in percent."""
+    """Return what a filing states, in a filing's form: amounts in dollars, rates in percent."""
     keys = (option.key for option in SCHEMA.options)
     return {key: _as_stated(key, values[key]) for key in keys if key in values}
 
@@ -60,11 +60,11 @@ def _as_stated(key: str, value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-# --- in
+# --- import
 
 
 def filing_for(history: HandHistory) -> Filing:
-    """The filing of a hand; what cannot be filed is said with the field that asks for it."""
+    """Return the filing of a hand; if something can't be filed, the error names the field that requires it."""
     if OWN in history.own:
         return _carried(history)
     report = filing_with(SCHEMA, _choices(history))
@@ -80,7 +80,7 @@ def _refused(history: HandHistory, defects: tuple[Defect, ...]) -> Exception:
 
 
 def _choices(history: HandHistory) -> dict[str, Any]:
-    """What the fields say; nothing is taken from the pots, and any number of raises may be made."""
+    """Return the choices that the fields state; the pots aren't raked, and raises are unlimited."""
     smallest = _smallest_chip(history)
     chosen: dict[str, Any] = {
         "dealing.game": history.variant.form.name,
@@ -115,7 +115,7 @@ def _dollars(amount: Cents) -> str:
 
 
 def _smallest_chip(history: HandHistory) -> Cents:
-    """A unit, or the largest part of it of which every amount can be made."""
+    """Return a unit, or the largest fraction of it that makes every amount."""
     amounts = (
         *history.antes,
         *history.blinds,
@@ -131,7 +131,7 @@ def _smallest_chip(history: HandHistory) -> Cents:
 
 
 def _ante(history: HandHistory) -> Cents:
-    """14.7(b)1: the same of each player."""
+    """14.7(b)1: the same ante for each player."""
     first = history.antes[0]
     for place, ante in enumerate(history.antes):
         if ante != first:
@@ -141,7 +141,7 @@ def _ante(history: HandHistory) -> Cents:
 
 
 def _blinds(history: HandHistory) -> dict[str, Any]:
-    """14.7(b)2: one or two, from the left of the button; where two play the button may have the small one."""
+    """14.7(b)2: one or two, from the left of the button; with two players, the button may have the small one."""
     posted = history.blinds
     two = "one or two blind bets, from the left of the button on, the second not below the first"
     if any(posted[2:]) or not posted[0]:
@@ -158,12 +158,12 @@ def _blinds(history: HandHistory) -> dict[str, Any]:
 
 
 def _seats_needed(history: HandHistory) -> int:
-    """How many seats the file speaks of, if a table of ours has them."""
+    """Return the number of seats that the file mentions, if our tables have that many."""
     seats = max((history.seat_count, *history.seats))
     return seats if seats <= history.variant.form.most_players else 0
 
 
-# --- a file of ours
+# --- our own files
 
 
 def _carried(history: HandHistory) -> Filing:
@@ -189,7 +189,7 @@ def _carried(history: HandHistory) -> Filing:
 
 
 def _both(history: HandHistory, rules: PokerRules) -> list[tuple[str, Any, Any]]:
-    """What a filing and a file both say."""
+    """Return what a filing and a file both state."""
     variant, limits = variant_of(rules), rules.limits
     pairs: list[tuple[str, Any, Any]] = [
         ("variant", variant.code if variant else "no code", history.variant.code),
@@ -206,7 +206,7 @@ def _both(history: HandHistory, rules: PokerRules) -> list[tuple[str, Any, Any]]
 
 
 def posted_blinds(rules: PokerRules, players: int) -> list[Cents]:
-    """What each player posts, from the left of the button."""
+    """Return what each player posts, from the left of the button."""
     posted = [*rules.blinds, *(0 for _ in range(players))][:players]
     return posted[::-1] if players == len(rules.blinds) == 2 and rules.small_blind_on_button else posted
 

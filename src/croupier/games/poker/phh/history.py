@@ -1,4 +1,4 @@
-"""A hand history as data: what a file states of one hand, in cents, with its actions read."""
+"""A hand history as data: what a file states about one hand, in cents, with its actions parsed."""
 
 import datetime
 from collections.abc import Mapping
@@ -15,18 +15,18 @@ from croupier.regulation import Cite
 
 @dataclass(slots=True)
 class Where:
-    """Where a hand comes from, so that what is wrong can be said with its line."""
+    """Where a hand comes from, so that errors can name the line."""
 
     name: str = ""
     hand: str = ""
     lines: Lines = field(default_factory=Lines)
 
     def line(self, field: str, element: int = -1) -> int:
-        """The line of the file on which a field stands, or an element of its list."""
+        """Return the line of the file with a field, or with an element of its list."""
         return self.lines.line(self.hand, field, element)
 
     def wrong(self, field: str, why: str, allowed: str = "", *cites: Cite, element: int = -1) -> BadHistory:
-        """What is wrong with a field, or with an element of its list."""
+        """Return an error about a field, or about an element of its list."""
         named = field if element < 0 else f"{field}[{element + 1}]"
         return BadHistory(why, allowed, cites, self.name, self.hand, self.line(field, element), named)
 
@@ -40,7 +40,7 @@ class HandHistory:
     starting: tuple[Cents, ...]
     actions: tuple[Action, ...]
     blinds: tuple[Cents, ...] = ()
-    """As each player posts them; a file has them in reverse where two play."""
+    """As each player posts them; a file reverses them for two players."""
     bring_in: Cents = 0
     small_bet: Cents = 0
     big_bet: Cents = 0
@@ -48,7 +48,7 @@ class HandHistory:
     finishing: tuple[Cents, ...] = ()
     winnings: tuple[Cents, ...] = ()
     players: tuple[str, ...] = ()
-    """Their names; a name that is not known is empty."""
+    """Their names; an unknown name is empty."""
     seats: tuple[int, ...] = ()
     seat_count: int = 0
     table: str | int = ""
@@ -57,9 +57,9 @@ class HandHistory:
     day: datetime.date | None = None
     time: datetime.time | None = None
     own: Mapping[str, Any] = field(default_factory=dict)
-    """Fields of somebody's own, which begin with an underscore."""
+    """Custom fields, which begin with an underscore."""
     notes: tuple[str, ...] = ()
-    """What a reader of the file should be told."""
+    """What a reader of the file should know."""
     where: Where = field(default_factory=Where, compare=False, repr=False)
 
     @property

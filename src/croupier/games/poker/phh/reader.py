@@ -1,4 +1,4 @@
-"""Reading hand histories: ``.phh`` with one hand, ``.phhs`` with many. What cannot be read is said with its line."""
+"""Reading hand histories: ``.phh`` with one hand, ``.phhs`` with many. Errors name the line."""
 
 import datetime
 import re
@@ -45,7 +45,7 @@ KNOWN = {*OF_ALL, *OF_SOME, *TEXTS, *NUMBERS, *OTHERS}
 
 
 def load(path: Path) -> list[HandHistory | BadHistory]:
-    """The hands of a file; of one that cannot be read, why not."""
+    """Return the hands of a file, or the error of each one that can't be read."""
     try:
         return list(read_each(path.read_bytes().decode("utf-8"), str(path)))
     except FileNotFoundError:
@@ -57,7 +57,7 @@ def load(path: Path) -> list[HandHistory | BadHistory]:
 
 
 def read(text: str, name: str = "") -> list[HandHistory]:
-    """The hands of a text; :class:`BadHistory` for the first that cannot be read."""
+    """Return the hands of a text; raise :class:`BadHistory` for the first that can't be read."""
     found = []
     for history in read_each(text, name):
         if isinstance(history, BadHistory):
@@ -67,13 +67,15 @@ def read(text: str, name: str = "") -> list[HandHistory]:
 
 
 def read_each(text: str, name: str = "") -> Iterator[HandHistory | BadHistory]:
-    """The hands of a text: one, or a table such as ``[1]`` for each of many; what is wrong with one spoils no other."""
+    """Yield the hands of a text: one, or many, each in a table such as ``[1]``; an error in one doesn't affect the
+    others.
+    """
     text = text.replace("\r\n", "\n")
     document = _document(text, name)
     if not document:
         raise BadHistory("has no hand in it", "the fields of a hand, or tables of them: [1], [2] and so on", name=name)
     many = all(isinstance(value, dict) for value in document.values())
-    # Lines are looked up only where something is wrong, and once for all hands.
+    # Lines are looked up only if something is wrong, and once for all hands.
     lines = Lines(text)
     for hand, fields in document.items() if many else [("", document)]:
         try:
@@ -91,7 +93,7 @@ def _document(text: str, name: str) -> dict[str, Any]:
         line = int(found[1]) if found else (text.count("\n") + 1 if "end of document" in str(error) else 0)
         raise BadHistory(f"not TOML: {why}", "name = value on each line", name=name, line=line) from None
     except (ValueError, InvalidOperation, RecursionError):
-        # Numbers of thousands of digits, and brackets nested without end.
+        # Numbers with thousands of digits, and endlessly nested brackets.
         raise BadHistory("not TOML that can be read", "name = value on each line", name=name) from None
 
 
@@ -170,7 +172,7 @@ class _HandReading:
             raise self.where.wrong(field, f"{shown:.30} {error}", ALLOWED, element=element) from None
 
     def _amounts(self, field: str, count: int) -> tuple[Cents, ...]:
-        """A list of amounts, one for each player; ``count`` is 0 where it says itself how many there are."""
+        """Return a list of amounts, one for each player; if ``count`` is 0, the list sets the number itself."""
         value = self._list(field, object, "amounts", count)
         return tuple(self._read_amount(field, amount, place) for place, amount in enumerate(value))
 

@@ -16,7 +16,7 @@ from croupier.table.roles import Actor
 
 
 def recorded(day: LedgerDay) -> Iterator[ExportedRound]:
-    """The rounds of a day, replayed; what lay face down is known to the engine, and not to be told yet."""
+    """Yield the rounds of a day, replayed; the engine knows the face-down cards, but they may not be shown yet."""
     with legible(str(day)):
         name = day.head["game"]
         if name != NAME:
@@ -28,7 +28,7 @@ def recorded(day: LedgerDay) -> Iterator[ExportedRound]:
 
 
 def history(day: LedgerDay, played: ExportedRound, viewer: Actor | None) -> HandHistory:
-    """A round as a viewer may know it by now: hidden cards are told once the record itself has opened their deck."""
+    """Return a round as a viewer may know it by now: hidden cards are shown once the record has revealed their deck."""
     if viewer != BYSTANDER and played.seal not in day.revealed:
         why = f"round {played.number}: its deck is not retired, and its order still sealed"
         raise CannotSay(f"{why}; until then a hand history is --as spectator")

@@ -1,4 +1,4 @@
-"""A hand of a file, played at our table: every action is a command, and what is not legal here is refused there."""
+"""A hand of a file, played at our table: every action is a command, and the table refuses what isn't legal here."""
 
 from collections import Counter
 from contextlib import AbstractContextManager
@@ -42,14 +42,14 @@ from croupier.words.seats import seats_called
 P = Paragraphs("19:47")
 
 GIVEN = "laboratory:hand history"
-"""The stamp of a deck whose order a file has given."""
+"""The stamp of a deck whose order comes from a file."""
 HALF = 26
 DAY = "2026-01-01"
-"""Of a hand whose file names none."""
+"""The day of a hand whose file names none."""
 
 
 class FileTable(PokerTable):
-    """A poker table that opens with the button where a file has it."""
+    """A poker table that opens with the button where the file has it."""
 
     def __init__(self, filing: Filing, button: int) -> None:
         super().__init__(rules_of(filing), filing.values)
@@ -61,13 +61,13 @@ class FileTable(PokerTable):
     def bring_other_equipment(self, at: str) -> Flow[None]:
         yield from super().bring_other_equipment(at)
         if self.rules.form.button:
-            # The button moves to the next player when a round begins; before seat 1 comes the last one.
+            # The button moves to the next player when a round begins; the last seat comes before seat 1.
             before = self.button - 1 or self.positions[-1]
             yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), note=BUTTON, value=before)
 
 
 class FileHouse(House):
-    """A house that deals the cards of a file: it shuffles them into their order, and cuts in the middle."""
+    """A house that deals the cards of a file: it shuffles them into order, and cuts in the middle."""
 
     __slots__ = ("given",)
 
@@ -89,7 +89,7 @@ class FileHouse(House):
 
 @dataclass(slots=True)
 class StoryStep:
-    """A step, or what the file says beside the actions."""
+    """A step, or a comment in the file."""
 
     step: Step | None = None
     words: str = ""
@@ -103,12 +103,12 @@ class PlayedHand:
     filing: Filing
     driver: Driver
     seats: tuple[int, ...]
-    """Where each player of the file sits."""
+    """The seat of each player of the file."""
     made_up: frozenset[Card]
-    """Cards that the file does not tell; nobody is shown them."""
+    """Cards that the file doesn't show; nobody sees them."""
     story: list[StoryStep] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    """What was done otherwise here than in the file, and what the file leaves open."""
+    """What was done differently here than in the file, and what the file leaves open."""
     complete: bool = False
 
     @property
@@ -118,7 +118,7 @@ class PlayedHand:
         return self.driver.table
 
     def fresh(self) -> PokerTable:
-        """A table such as this was before anything lay on it, for a replay of the journal."""
+        """Return a table as it was before the hand, for a replay of the journal."""
         return FileTable(self.filing, self.seats[-1])
 
     @property
@@ -128,7 +128,7 @@ class PlayedHand:
 
     @property
     def of_round(self) -> list[StoryStep]:
-        """The round alone, without the opening of the table."""
+        """Return the round alone, without the opening of the table."""
         begins = (place for place, entry in enumerate(self.story) if isinstance(entry.step, Begun))
         return self.story[max(begins) :]
 
@@ -138,7 +138,9 @@ class PlayedHand:
         return tuple(self.table.books.balance(stack(seat)) for seat in self.seats)
 
     def seen(self, step: Step, viewer: Actor | None) -> Step:
-        """A step as a viewer may see it, all cards if None; a card that the file does not tell is never shown."""
+        """Return a step as a viewer may see it (all cards if None); a card that the file doesn't show is never
+        shown.
+        """
         step = step if viewer is None else seen(step, viewer)
         if isinstance(step, Moved | Viewed | Turned) and any(card in self.made_up for card in step.cards):
             return replace(step, cards=tuple(None if card in self.made_up else card for card in step.cards))
@@ -146,12 +148,12 @@ class PlayedHand:
 
 
 def play(history: HandHistory) -> PlayedHand:
-    """The hand as it goes here; :class:`BadHistory` at the first thing that cannot be."""
+    """Play the hand here; raise :class:`BadHistory` at the first thing that isn't possible."""
     return _Player(history).play()
 
 
 class _Player:
-    """Gives a table what a file says."""
+    """Gives a table what a file states."""
 
     def __init__(self, history: HandHistory) -> None:
         self.history = history
@@ -167,13 +169,13 @@ class _Player:
         if moved:
             self.played.notes.append(f"the seats are not those of a table here; the players sit in 1 to {len(seats)}")
         self.dealt: Counter[int] = Counter()
-        """How many cards the table has dealt, by player; 0 for the board."""
+        """The number of cards that the table has dealt, by player; 0 for the board."""
         self.told: Counter[int] = Counter()
-        """How many of them the file has told so far."""
+        """The number of these that the file has shown so far."""
         self.forced: Wagered | None = None
         self.brought_in = False
         self.shows: dict[int, bool] = {}
-        """Who shows, and who concedes, by seat."""
+        """True if a seat shows, False if it concedes."""
         self.place = 0
 
     def _watch(self, step: Step) -> None:
@@ -250,7 +252,7 @@ class _Player:
             return self._wrong(why_not(refusal), allowed(refusal), *refusal.cites)
 
     def _players_named(self) -> AbstractContextManager[None]:
-        """Seats of the table are told with the player of the file who sits there."""
+        """Name the table's seats by the players of the file."""
         return seats_called({seat: f"p{number}" for number, seat in enumerate(self.played.seats, 1)})
 
     def _awaited(self) -> str:
@@ -261,7 +263,7 @@ class _Player:
         return pending[:1].lower() + pending[1:]
 
     def _all_told(self) -> None:
-        """Before somebody acts the file has told all cards that lie on the table."""
+        """Check that the file has shown all cards on the table before somebody acts."""
         for who in sorted(self.dealt):
             if self.told[who] < self.dealt[who]:
                 whose = f"p{who}" if who else "the board"
@@ -306,7 +308,7 @@ class _Player:
     # --- the showdown
 
     def _show(self, action: Action) -> None:
-        """Players show or concede in the order of this table; the last word of each counts."""
+        """Players show or concede in the order of this table; each player's last statement counts."""
         seat = self.played.seats[action.player - 1]
         if self.driver.at_rest:
             self.played.notes.append(f"p{action.player} shows or mucks when the hand is over; nothing depends on it")
@@ -322,7 +324,7 @@ class _Player:
         self.shows[seat] = whole
 
     def _end(self) -> None:
-        """The showdown as the file has it; then the table is where the file says it is, or it is said why not."""
+        """Play the showdown as the file has it; then check that the stacks match the file."""
         first = True
         while isinstance(self.driver.ask.about, Showdown):
             self._show_next(first=first)
@@ -368,7 +370,7 @@ def _places(seat: int) -> tuple[Place, Place]:
 
 
 def _seats(history: HandHistory, rules: PokerRules) -> tuple[tuple[int, ...], bool]:
-    """Where the players sit: as in the file, if that is clockwise at a table of ours; and whether it is otherwise."""
+    """Return where the players sit: as in the file, if that is clockwise at our table; and whether they were moved."""
     count, seats = len(history.starting), history.seats
     if not seats:
         return tuple(range(1, count + 1)), False

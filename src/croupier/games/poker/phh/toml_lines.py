@@ -1,4 +1,4 @@
-"""On which line of a TOML text a field stands, and each element of a list; the text has been read already."""
+"""The lines of a TOML text with each field and each element of a list; the text has already been parsed."""
 
 import re
 from collections.abc import Iterator
@@ -16,18 +16,20 @@ _TOKEN = re.compile(
 )
 
 Places = dict[tuple[str, str, int], int]
-"""Lines by table, field and element; element -1 is the field itself, and the field of a heading is empty."""
+"""Lines by table, field and element; element -1 is the field itself, and a heading has an empty field."""
 
 
 class Lines:
-    """The lines of a text, looked up when the first is asked for."""
+    """The lines of a text, computed on first use."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text
         self._places: Places | None = None
 
     def line(self, table: str, field: str, element: int = -1) -> int:
-        """That of an element, or else of its field, or else of the heading of its table; 0 if there is no text."""
+        """Return the line of an element, or else of its field, or else of its table's heading; 0 if there is no
+        text.
+        """
         if self._places is None:
             self._places = places(self.text)
         for key in ((table, field, element), (table, field, -1), (table, "", -1)):
@@ -37,7 +39,7 @@ class Lines:
 
 
 def places(text: str) -> Places:
-    """Where everything stands. Of what has been found twice, the first."""
+    """Return where everything is; if something occurs twice, the first place."""
     found: Places = {}
     for table, field, element, line in _walk(text):
         found.setdefault((table, field, element), line)

@@ -1,4 +1,4 @@
-"""The variants that the format has codes for, which of them are games of 14.8, and what each has to state."""
+"""The variants that the format has codes for, which of them are games of 14.8, and the fields each requires."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from croupier.games.poker.rules import PokerRules, Structure
 BLINDS, BRING_IN = "blinds_or_straddles", "bring_in"
 SMALL_BET, BIG_BET, MIN_BET = "small_bet", "big_bet", "min_bet"
 OF_SOME = (BLINDS, BRING_IN, SMALL_BET, BIG_BET, MIN_BET)
-"""Fields that some variants have to state, and the others must not."""
+"""Fields that some variants require, and the others must not have."""
 
 NAMES = {
     "FT": "fixed-limit hold 'em",
@@ -28,7 +28,7 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant that is played at our tables too."""
+    """A variant that is also played at our tables."""
 
     code: str
     form: Form
@@ -36,7 +36,7 @@ class Variant:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """What it has to state, besides what all do."""
+        """The fields it requires, in addition to those that all require."""
         forced = BLINDS if self.form.button else BRING_IN
         return (forced, SMALL_BET, BIG_BET) if self.structure is Structure.FIXED else (forced, MIN_BET)
 
@@ -55,7 +55,7 @@ VARIANTS = {
 
 
 def variant_of(rules: PokerRules) -> Variant | None:
-    """The variant that a table deals; None if the format has no code for it."""
+    """Return the variant that a table deals; None if the format has no code for it."""
     for variant in VARIANTS.values():
         if variant.form is rules.form and variant.structure is rules.limits.structure:
             return variant
@@ -63,5 +63,5 @@ def variant_of(rules: PokerRules) -> Variant | None:
 
 
 def played_here() -> str:
-    """The codes of what may be offered."""
+    """List the codes of variants that may be offered."""
     return ", ".join(f"{code} ({NAMES[code]})" for code in VARIANTS)

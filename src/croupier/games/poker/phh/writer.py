@@ -13,12 +13,12 @@ from croupier.games.poker.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET
 
 
 def write(history: HandHistory) -> str:
-    """A ``.phh`` file."""
+    """Return the text of a ``.phh`` file."""
     return "".join(f"{line}\n" for line in _lines(history))
 
 
 def write_all(histories: Iterable[HandHistory]) -> Iterator[str]:
-    """The parts of a ``.phhs`` file: each hand is a table, numbered from 1."""
+    """Yield the parts of a ``.phhs`` file: each hand is a table, numbered from 1."""
     for number, history in enumerate(histories, 1):
         blank = "" if number == 1 else "\n"
         yield f"{blank}[{number}]\n{write(history)}"
@@ -67,7 +67,7 @@ def _others(history: HandHistory) -> dict[str, Any]:
 
 
 def _key(name: str) -> str:
-    """A key, quoted where it has to be; a dot in a key of ours leads into a table."""
+    """Return a key, quoted if necessary; a dot in one of our keys leads into a table."""
     return name if re.fullmatch(r"[A-Za-z0-9_.-]+", name) else toml(name)
 
 
@@ -76,14 +76,14 @@ def _amounts(amounts: Iterable[Cents]) -> str:
 
 
 def toml(value: Any) -> str:
-    """A value on one line."""
+    """Write a value on one line."""
     match value:
         case bool():
             return str(value).lower()
         case date() | time():
             return value.isoformat()
         case str():
-            # A text of JSON is one of TOML, but for one character that TOML wants escaped.
+            # A JSON string is also a TOML string, except for one character that TOML wants escaped.
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case Mapping():
             inner = ", ".join(f"{_key(key)} = {toml(entry)}" for key, entry in value.items())
