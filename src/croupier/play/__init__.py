@@ -1,1 +1,1 @@
-"""A person or a program at a table: what a seat may do, how it is typed, house players, hints, drills, rounds."""
+"""A person or a program at a table: what a seat may do and type, house players, hints, drills, rounds."""

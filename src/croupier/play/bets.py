@@ -1,6 +1,6 @@
 """A player's wagers until "No more bets": place, take back, undo, clear, repeat.
 
-The table knows only placing and withdrawing; each change here is made of those, so each is in the record.
+The table knows only placing and withdrawing; each change here consists of those, so each is in the record.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -17,7 +17,7 @@ from croupier.table.steps import Asset
 
 @dataclass(frozen=True, slots=True)
 class AreaStake:
-    """What stands on an area."""
+    """The stake on an area."""
 
     chips: Cents
     coupon: Cents = 0
@@ -27,33 +27,33 @@ Standing = Mapping[AnyArea, AreaStake]
 
 
 class WagerRules(Protocol):
-    """What a game says about the wagers of a seat."""
+    """A game's rules for the wagers of a seat."""
 
     def rests_on(self, area: AnyArea) -> AnyArea | None:
-        """The area that an area hangs on, where one wager needs another."""
+        """Return the area that this one depends on, if one wager needs another."""
         ...
 
     def placing(self, area: AnyArea, stake: AreaStake) -> PlaceWager:
-        """The command by which chips and coupons come to an area."""
+        """Return the command that places chips and coupons on an area."""
         ...
 
 
 @dataclass(slots=True)
 class Bets:
-    """The wagers of one seat, and how to go back to what they were."""
+    """The wagers of a seat, and how to go back to earlier ones."""
 
     books: Books
     seat: int
     give: Callable[[Command], bool]
-    """Gives a command for the seat; says whether it was accepted."""
+    """Gives a command for the seat; returns whether it was accepted."""
     game: WagerRules
     before: list[Standing] = field(default_factory=list)
-    """What stood before each change of this round, oldest first."""
+    """The wagers before each change of this round, oldest first."""
     last_round: dict[AnyArea, AreaStake] = field(default_factory=dict)
     last_line: list[tuple[AnyArea, Cents]] = field(default_factory=list)
 
     def standing(self) -> dict[AnyArea, AreaStake]:
-        """What stands on each area. Where a game lets a coupon stand for chips, it may stand alone."""
+        """Return the stake on each area. If a game lets a coupon replace chips, a coupon may be alone."""
         areas = [account.area for _, account in self.books.balances if account[:2] == ("wager", self.seat)]
         return {
             area: AreaStake(
@@ -67,13 +67,13 @@ class Bets:
         self._change(lambda: [self._put(area, AreaStake(amount)) for area, amount in wishes])
 
     def again(self) -> bool:
-        """Place what was last typed once more; False if nothing was."""
+        """Place the last typed wagers again; return False if there are none."""
         if self.last_line:
             self.place(self.last_line)
         return bool(self.last_line)
 
     def try_one(self, command: Command) -> None:
-        """Place or withdraw by a command that is ready made."""
+        """Place or withdraw with a ready-made command."""
         self._change(lambda: self.give(command))
 
     def add_coupon(self, area: AnyArea, face: Cents) -> None:
@@ -83,24 +83,24 @@ class Bets:
         self._change(lambda: [self.give(WithdrawWager(self.seat, area)) for area in areas])
 
     def clear(self) -> bool:
-        """Withdraw everything that can be; False if there is nothing of that kind."""
+        """Withdraw everything possible; return False if there is nothing to withdraw."""
         areas = self.removable()
         self._change(lambda: [self._remove(area) for area in areas])
         return bool(areas)
 
     def removable(self) -> list[AnyArea]:
-        """The areas from which wagers can be withdrawn, in an order in which they can be."""
+        """Return the areas that can be cleared, dependents first."""
         return self._hanging_first(self.standing())
 
     def undo(self) -> bool:
-        """Go back to what stood before the last change; False if there was none."""
+        """Go back to the wagers before the last change; return False if there was none."""
         if not self.before:
             return False
         self._restore(self.before.pop())
         return True
 
     def repeat(self) -> bool:
-        """Bring each area up to what stood on it in the last round; False if there was no last round."""
+        """Bring each area up to its stake in the last round; return False if there was no last round."""
 
         def bring_up() -> None:
             missing = self.missing()
@@ -111,19 +111,19 @@ class Bets:
         return bool(self.last_round)
 
     def missing(self) -> dict[AnyArea, AreaStake]:
-        """What stood in the last round and does not stand now, area by area."""
+        """Return what is missing from the last round's stakes, by area."""
         standing = self.standing()
         had = {area: standing[area].chips if area in standing else 0 for area in self.last_round}
         last = self.last_round.items()
         return {area: AreaStake(stake.chips - had[area]) for area, stake in last if stake.chips > had[area]}
 
     def closed(self) -> None:
-        """No more bets: what stands is remembered for ``repeat``, and there is nothing left to undo."""
+        """Remember the wagers for ``repeat`` at "No more bets", when there is nothing left to undo."""
         self.last_round = self.standing() or self.last_round
         self.before.clear()
 
     def _change(self, act: Callable[[], object]) -> None:
-        """Do something; it can be undone if it changed anything."""
+        """Carry out a change, which can be undone if it had any effect."""
         before = self.standing()
         act()
         if self.standing() != before:
@@ -133,7 +133,7 @@ class Bets:
         standing = self.standing()
         areas = {**standing, **wanted}
         changed = [area for area in areas if standing.get(area) != wanted.get(area)]
-        # What hangs on another wager comes off before it and goes on after it.
+        # Dependents come off before the wager they depend on, and go on after it.
         bases = {area for area in changed if self.game.rests_on(area) is None}
         changed = [area for area in areas if area in changed or self.game.rests_on(area) in bases]
         order = self._hanging_first(changed)
@@ -151,9 +151,9 @@ class Bets:
         return self.give(WithdrawWager(self.seat, area))
 
     def _hanging_first(self, areas: Iterable[AnyArea]) -> list[AnyArea]:
-        """Areas in an order in which they can be withdrawn."""
+        """Return areas in an order in which they can be cleared."""
         return sorted(areas, key=lambda area: (self.game.rests_on(area) is None, area))
 
     def _hanging_last(self, areas: Iterable[AnyArea]) -> list[AnyArea]:
-        """Areas in an order in which they can be wagered on."""
+        """Return areas in an order in which they can be wagered on."""
         return sorted(areas, key=lambda area: (self.game.rests_on(area) is not None, area))

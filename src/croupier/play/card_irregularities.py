@@ -1,4 +1,4 @@
-"""Irregularities that several card games have: cards found face up, devices that fail, stubs that count wrong."""
+"""Irregularities common to several card games: cards found face up, failing devices, wrong stub counts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ JAM = (Happening(SUPERVISOR, "shuffle", 0, ShufflerFault()),)
 
 
 def found_face_up(*at: int) -> tuple[Happening, ...]:
-    """Cards that are found face up, each at a card of the deal."""
+    """Return the finding of a card face up at each of these cards of the deal."""
     return tuple(Happening(SUPERVISOR, "deal", number, CardFoundFaceUp()) for number in at)
 
 
@@ -27,12 +27,12 @@ def shoe_fails(at: int) -> tuple[Happening]:
 
 
 def miscounted(cards: int) -> tuple[Happening]:
-    """A deck that the shuffler counts wrong. It has no order: it is never dealt."""
+    """Return the shuffler's wrong count of a deck. The shuffle has no order: the deck is never dealt."""
     return (Happening(DEVICE, "shuffle", 0, Shuffled((), "", cards)),)
 
 
 def of_a_shoe(cite: Cite, at: int = 1) -> dict[str, IrregularKind]:
-    """What goes wrong with a shoe that is dealt for several rounds, at a card of the deal."""
+    """Return what can go wrong with a shoe that lasts several rounds, at a card of the deal."""
     return {
         "face-up": IrregularKind(cite, found_face_up(at)),
         "error": IrregularKind(cite, dealt_in_error(at)),
@@ -64,10 +64,12 @@ class CardIrregularities(GameIrregularities):
             yield from super().happenings(kind, together)
 
     def stub(self) -> int:
-        """How many cards the stub will have."""
+        """Return how many cards the stub will have."""
         raise NotImplementedError
 
     def wrong_stub(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
-        """A stub with a card too few. Cards that are found face up are not in it, though nobody has miscounted."""
+        """Yield a stub count that is one card short. Cards found face up aren't in the stub, though nobody
+        miscounted.
+        """
         yield Happening(DEALER, "stub", 0, StubCounted(self.stub() - together.count("face-up") - 1))
         yield Happening(DEALER, "misdeal", 0, MisdealFound(kind == "misdeal"))

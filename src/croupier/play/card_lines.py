@@ -1,15 +1,15 @@
-"""Cards as somebody sees them, line by line."""
+"""Cards as a viewer sees them, line by line."""
 
 from croupier.equipment.cards import Card
 
 
 def known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
-    """Return those of some cards that a viewer knows."""
+    """Return the cards that a viewer knows."""
     return tuple(card for card in cards if card is not None)
 
 
 class CardLine(str):
-    """A line about somebody's cards, as text; with its parts, for a screen that draws cards."""
+    """A line of text about somebody's cards, with its parts for screens that draw cards."""
 
     __slots__ = ("cards", "who", "words")
 
@@ -24,5 +24,5 @@ class CardLine(str):
 
 
 def cards_line(who: str, cards: str, words: str, width: int = 19) -> CardLine:
-    """Set whose cards they are, the cards, and what is said of them in one line."""
+    """Return a line that shows whose cards they are, the cards, and words about them."""
     return CardLine(who, cards, words, width)

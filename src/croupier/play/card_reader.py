@@ -1,4 +1,4 @@
-"""Reads the steps of a round of cards: the acts that all card games have. A game adds its own."""
+"""Reads the steps of a round of cards: the acts that all card games share. A game adds its own."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -35,15 +35,15 @@ class CardReader(StepReader):
     """The acts of a round of cards."""
 
     preparing: ClassVar[tuple[str, ...]]
-    """The paragraphs by which cards are made ready for their first shuffle."""
+    """The paragraphs on preparing cards for their first shuffle."""
     prepared: ClassVar[tuple[str, Mistakes]]
-    """How they are made ready, and mistakes near at hand."""
+    """How they are prepared, and plausible mistakes."""
     stacked: ClassVar[tuple[Verb, ...]] = (Verb.STACKS,)
-    """How cards come together to be shuffled."""
+    """How cards are gathered to be shuffled."""
     cutter: ClassVar[str] = "player"
-    """Who is offered the cut."""
+    """The person who is offered the cut."""
     cut_rule: ClassVar[str] = ""
-    """What else is to be known of the cut."""
+    """Another rule about the cut, if any."""
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
@@ -74,13 +74,13 @@ class CardReader(StepReader):
                 yield ShownSteps(self.run(self.is_told_only))
 
     def is_told_only(self, step: Step) -> bool:
-        """Whether a step is nobody's question, as seats, wagers, and wagers that are given back are."""
+        """Return whether a step is shown without a question, like seats, wagers and the return of void wagers."""
         return not isinstance(step, DRILLED) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
     # --- cards before the round
 
     def prepares(self, step: Step) -> bool:
-        """Whether cards are made ready for their first shuffle."""
+        """Return whether a step prepares cards for their first shuffle."""
         return rests_on(step, *self.preparing)
 
     def _prepare(self) -> DrillChoice:
@@ -90,7 +90,7 @@ class CardReader(StepReader):
         return DrillChoice(right, steps, wrong)
 
     def _shuffle(self) -> Part:
-        """The deck of the last round, or a shuffle that has to be made again."""
+        """Read the shuffle of a deck, or one that was disturbed and has to be repeated."""
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) in self.stacked)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), None)
         if deck is None:
@@ -98,7 +98,7 @@ class CardReader(StepReader):
         return self.shuffled(deck, steps)
 
     def shuffled(self, deck: DeckName, steps: tuple[Step, ...]) -> DrillChoice:
-        """A deck that is shuffled."""
+        """Return the question about shuffling a deck."""
         mistakes = {
             f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.": Misstep.MIXED,
             f"The {deck_name(deck)} deck is dealt again as it lies in the rack.": Misstep.NO_SHUFFLE,
@@ -109,7 +109,7 @@ class CardReader(StepReader):
         return f"The {deck_name(deck)} deck is shuffled."
 
     def cuts(self, step: Step) -> bool:
-        """Whether a step belongs to the cut."""
+        """Return whether a step belongs to the cut."""
         return isinstance(step, Cut | CutDeclined)
 
     def _cut(self) -> Part:
@@ -118,7 +118,7 @@ class CardReader(StepReader):
         return ShownSteps(steps) if cut is None else self.cut(cut, steps)
 
     def cut(self, step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
-        """Who cuts the cards."""
+        """Return the question about who cuts the cards."""
         declined = sum(isinstance(act, CutDeclined) for act in steps)
         who = f"seat {step.seat} takes it" if step.seat else f"no {self.cutter} takes it, and the dealer cuts"
         after = f" after {declined} declined" if declined and step.seat else ""
@@ -133,22 +133,22 @@ class CardReader(StepReader):
     # --- the round
 
     def moved(self, _step: Moved) -> Iterator[Part]:
-        """Cards that move."""
+        """Yield the parts for cards that move."""
         yield ShownSteps(self.run(never))
 
     def turned(self, _step: Turned) -> Iterator[Part]:
-        """Cards that are turned over."""
+        """Yield the parts for cards that are turned over."""
         yield ShownSteps(self.run(self.is_told_only))
 
     def announced(self, step: Announced) -> Iterator[Part]:
-        """What the dealer says."""
+        """Yield the question about an announcement."""
         yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
 
     def act(self, _step: Act) -> Iterator[Part]:
-        """What is done besides."""
+        """Yield the parts for any other act."""
         yield ShownSteps(self.run(self.is_told_only))
 
     def settled(self, step: Settled) -> Iterator[Part]:
-        """A wager that wins, loses or is a push."""
+        """Yield the question about a wager that wins, loses or pushes."""
         self.at += 1
         yield DrillPayout(step, None)

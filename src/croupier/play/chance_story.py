@@ -1,4 +1,4 @@
-"""A throw or a spin as a player is told of it: the seal, what came, and what is done about the wagers of the seat."""
+"""A throw or a spin told to a player: the seal, the result, and what happens to the seat's wagers."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,13 +11,13 @@ from croupier.words import sentence
 
 
 class ChanceTeller:
-    """Tells throws or spins to the player in one seat."""
+    """Tells throws or spins to the player in a seat."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self._number = 0
         self._playing = False
-        """Whether a round is being played: what is done to the equipment before and after it is not told."""
+        """Whether a round is in play; handling of the equipment before and after it is left out."""
 
     def keep(self, step: Step) -> None:
         match step:
@@ -49,7 +49,7 @@ class ChanceTeller:
 
 
 def roll_lines(round_: PlayedRound) -> Iterator[str]:
-    """Tell what was thrown in a round."""
+    """Yield the throw of a round."""
     dice = next((step.dice for step in round_.steps if isinstance(step, Thrown)), ())
     if dice:
         yield f"Roll {round_.number}: {shown(dice)}, in all {sum(dice)}."
@@ -58,6 +58,6 @@ def roll_lines(round_: PlayedRound) -> Iterator[str]:
 
 
 def spin_lines(round_: PlayedRound) -> Iterator[str]:
-    """Tell where the wheel stopped in a round."""
+    """Yield where the wheel stopped in a round."""
     spun = next((step for step in round_.steps if isinstance(step, Spun)), None)
     yield f"Spin {round_.number}: {spun.section}." if spun else f"In round {round_.number} nothing was spun."

@@ -1,7 +1,7 @@
-"""The cloth of a table at which all players share the betting areas, as data: which areas lie beside and below others.
+"""The cloth of a table whose betting areas all players share, as data: which areas are beside and below others.
 
-A cloth is a tree of parts. A part is a betting area, words, an empty place, or further parts in rows or in columns.
-There is a form for each kind of screen; a game that says nothing gets its areas in rows.
+A cloth is a tree of parts. A part is a betting area, words, an empty space, or further parts in rows or in columns.
+There is a form for each kind of screen; a game without a form gets its areas in rows.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -12,33 +12,33 @@ from croupier.table.names import AnyArea
 
 @dataclass(slots=True)
 class ClothPart:
-    """A part of a cloth; its parts lie in rows below each other, or in columns side by side."""
+    """A part of a cloth; its parts are in rows from top to bottom, or in columns side by side."""
 
     size: float = 1
-    """How much room it takes compared with its neighbors."""
+    """Its size relative to its neighbors."""
     least: int = 0
-    """How much room it takes at least, in pixels; with a size of 0, exactly."""
+    """Its least size in pixels or, with a size of 0, its exact size."""
     most: int = 0
-    """How much room it takes at most; 0 for any."""
+    """Its greatest size in pixels; 0 if unlimited."""
     area: str = ""
-    """The betting area that it is; empty if it is none."""
+    """Its betting area; empty if none."""
     words: str | None = None
-    """What is written on it. None: on an area, what is inscribed there."""
+    """Its text. None: an area's inscription."""
     look: str = ""
-    """How it is drawn: ``gold``, ``red``, ``odds``, ``number``, ``small``, or several of them."""
+    """How it is drawn: ``gold``, ``red``, ``odds``, ``number``, ``small``, or several of these."""
     pays: bool = True
-    """Whether it says what it pays."""
+    """Whether its payout is shown."""
     puck: int = -1
-    """The number on which the puck lies if it lies here; 0 if this is where it lies off, -1 if it never lies here."""
+    """The number that the puck marks here; 0 if this is where it is off, -1 if it is never here."""
     rows: list["ClothPart"] = field(default_factory=list)
     columns: list["ClothPart"] = field(default_factory=list)
     spots: list["ClothSpot"] = field(default_factory=list)
-    """Areas that lie on its lines and corners, above whatever it is made of."""
+    """Areas on its lines and corners, on top of its parts."""
 
 
 @dataclass(slots=True)
 class ClothSpot:
-    """An area on a line or a corner of a part: its middle and its size, in parts of the part's own size."""
+    """An area on a line or a corner of a part: its center and its size, as fractions of the part's size."""
 
     area: str
     x: float
@@ -58,18 +58,18 @@ class ClothTab:
 
 @dataclass(slots=True)
 class ClothForm:
-    """A cloth as a kind of screen shows it: as a whole, or in parts of which a person chooses one."""
+    """A cloth as a kind of screen shows it: whole, or in tabs to choose from."""
 
     tabs: list[ClothTab]
     width: int = 0
     """The least width of the felt."""
     height: int = 0
     upright: bool | None = None
-    """Whether the screen is higher than wide; None if that makes no difference."""
+    """Whether the screen is taller than wide; None if it doesn't matter."""
 
 
 def whole(part: ClothPart, *, width: int = 0, height: int = 0, upright: bool | None = None) -> ClothForm:
-    """Return a form that shows all of a cloth."""
+    """Return a form that shows the whole cloth."""
     return ClothForm([ClothTab("whole", "", part)], width, height, upright)
 
 
@@ -83,9 +83,9 @@ def areas_in_row(
     bare: bool = False,
     places: int = 0,
 ) -> Iterator[ClothPart]:
-    """Yield a row of equal areas, with room for ``places``; those that a table does not offer leave no gap.
+    """Yield a row of equal areas with room for ``places``, leaving no gaps for areas that the table does not offer.
 
-    Nothing is written on ``bare`` areas.
+    ``bare`` areas have no text.
     """
     words = "" if bare else None
     found = [ClothPart(area=str(area), look=look, pays=pays, words=words) for area in areas if area in offered]
@@ -96,7 +96,7 @@ def areas_in_row(
 def areas_in_rows(
     offered: Collection[AnyArea], areas: Sequence[AnyArea], most: int, size: float, *, look: str = "", pays: bool = True
 ) -> Iterator[ClothPart]:
-    """Yield as few rows as can hold all areas, as even as possible and none above the limit."""
+    """Yield all areas in the fewest rows within the limit, as even as possible."""
     if areas:
         each = -(-len(areas) // -(-len(areas) // most))
         for at in range(0, len(areas), each):
@@ -104,11 +104,11 @@ def areas_in_rows(
 
 
 WIDE, HIGHEST_ROW = 536, 170
-"""Where a felt is at least so wide, four areas lie side by side, else two."""
+"""A felt at least this wide has four areas per row; narrower ones have two. Rows are at most this high."""
 
 
 def plain_cloth(areas: Sequence[str]) -> list[ClothForm]:
-    """Return the cloth of a game that has none of its own: areas in rows, in the order in which they are printed."""
+    """Return the cloth of a game that has none of its own: areas in rows, in printed order."""
 
     def rows(most: int) -> ClothPart:
         each = -(-len(areas) // -(-len(areas) // most))

@@ -1,4 +1,4 @@
-"""What commands do alike: end with a sentence, print JSON, write a new file, read a ledger, say how far they are."""
+"""What commands share: ending with a message, printing JSON, writing new files, opening ledgers, showing progress."""
 
 import json
 import sys
@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 BAR = 30
-"""How many characters a bar has."""
+"""The width of a progress bar in characters."""
 
 
 class Fail(Protocol):
-    """Ends a command with a sentence on the error stream."""
+    """Ends a command with a message on the error stream."""
 
     def __call__(self, message: object, status: int = 2) -> NoReturn: ...
 
 
 def failing(command: str, format_message: Callable[[str], str] = str) -> Fail:
-    """How a command of that name ends when it cannot do what it is asked to."""
+    """Return the function that ends the named command when it can't do what it was asked."""
 
     def fail(message: object, status: int = 2) -> NoReturn:
         print(f"croupier {command}: {format_message(str(message))}", file=sys.stderr)
@@ -28,7 +28,7 @@ def failing(command: str, format_message: Callable[[str], str] = str) -> Fail:
 
 
 def clean(text: str) -> str:
-    """Nothing that a terminal would obey: names and files may have anything in them."""
+    """Escape control characters, since names and files may contain anything."""
     return "".join(sign if sign.isprintable() or sign == "\t" else f"\\x{ord(sign):02x}" for sign in text)
 
 
@@ -37,7 +37,7 @@ def print_json(data: object) -> None:
 
 
 def write_new(path: Path, parts: Iterable[str], fail: Fail) -> int:
-    """Write a file that must not exist; return of how many parts."""
+    """Write a file that must not exist yet; return the number of parts written."""
     number = 0
     with writing(path, fail), path.open("x", encoding="utf-8", newline="\n") as file:
         for part in parts:
@@ -48,7 +48,7 @@ def write_new(path: Path, parts: Iterable[str], fail: Fail) -> int:
 
 @contextmanager
 def writing(path: Path, fail: Fail) -> Iterator[None]:
-    """A file that cannot be written ends the command."""
+    """End the command if a file can't be written."""
     try:
         yield
     except FileExistsError:
@@ -59,7 +59,7 @@ def writing(path: Path, fail: Fail) -> Iterator[None]:
 
 @contextmanager
 def ledger_at(url: str | None, command: str, fail: Fail) -> Iterator[str]:
-    """Where the ledger is; what is not there, or not right, ends the command."""
+    """Yield the ledger's location; end the command if the ledger is missing or wrong."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from croupier.ledger.errors import LedgerError
@@ -79,7 +79,7 @@ def ledger_at(url: str | None, command: str, fail: Fail) -> Iterator[str]:
 
 
 class StatusLine:
-    """A line on a terminal's error stream that says how far the work is; where that is no terminal, nothing."""
+    """A progress line on the error stream, if that is a terminal."""
 
     def __init__(self) -> None:
         self._shown = sys.stderr.isatty()
@@ -93,6 +93,6 @@ class StatusLine:
 
 
 def bar(done: int, total: int) -> str:
-    """How much of the work is done, as a picture."""
+    """Return a progress bar."""
     full = BAR * done // max(total, 1)
     return "█" * full + "░" * (BAR - full)

@@ -1,4 +1,4 @@
-"""The offer of the cut, where a stack is cut as :mod:`croupier.table.cut` has it."""
+"""The offer of the cut, for stacks cut as in :mod:`croupier.table.cut`."""
 
 from dataclasses import dataclass
 from random import Random
@@ -12,13 +12,13 @@ from croupier.table.questions import CardsToCut
 
 
 def offered_to(ask: Ask) -> int:
-    """Return the seat to which the cut is offered; 0 if it is offered to none."""
+    """Return the seat that is offered the cut; 0 if none is."""
     return ask.to[0] if isinstance(ask.about, CardsToCut) and ask.to else 0
 
 
 @dataclass(frozen=True, slots=True)
 class CutPlaces:
-    """Where the cutting card may go: after how many cards, and how many are the middle."""
+    """Where the cutting card may go: the least and most cards above it, and the middle."""
 
     least: int
     most: int
@@ -26,7 +26,7 @@ class CutPlaces:
 
 
 def cut_places(ask: Ask, seat: int) -> CutPlaces:
-    """Return where the player in a seat may cut who is offered it."""
+    """Return where the player offered the cut may cut."""
     at = ask.choices(seat, CutCards)[0].free["at"]
     assert isinstance(ask.about, CardsToCut)
     assert isinstance(at, Number)
@@ -35,7 +35,7 @@ def cut_places(ask: Ask, seat: int) -> CutPlaces:
 
 
 def cut_by_chance(ask: Ask, seat: int, chance: Random) -> Command:
-    """Answer the offer of the cut for a house player: half of the time it is declined."""
+    """Return a house player's answer to the offer of the cut: half the time the player declines."""
     if chance.random() < 0.5:
         return DeclineCut(seat)
     places = cut_places(ask, seat)
@@ -43,7 +43,7 @@ def cut_by_chance(ask: Ask, seat: int, chance: Random) -> Command:
 
 
 def cut_answers(ask: Ask, seat: int) -> list[ActionView]:
-    """What a player may do who is offered the cut."""
+    """Return what a player offered the cut may do."""
     places = cut_places(ask, seat)
     middle = places.middle
     field = FieldView("at", "number", "Cards before the cutting card", places.least, places.most, value=middle)

@@ -1,4 +1,4 @@
-"""Drill: the parts of a real round as a dealer is asked for them. A game gathers its steps into these."""
+"""Drill: the parts of a real round as questions for a dealer. A game groups its steps into these."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from croupier.table.steps import Compared, Counted, Settled, Step
 
 
 class Topic(Enum):
-    """What a question is about, as a dealer would say what he or she has to practice."""
+    """The topic of a question, in the terms a dealer would use for what needs practice."""
 
     PAYOUTS = "payouts"
     PROCEDURE = "procedure"
@@ -26,22 +26,22 @@ class Topic(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HeldCards:
-    """Cards that lie somewhere and that a question is about."""
+    """Cards on the table that a question is about."""
 
     who: str
     """Whose they are."""
     cards: tuple[Card, ...]
     words: str = ""
-    """What is said of them."""
+    """Words about them."""
     numbered: bool = False
-    """Whether they may be named by their numbers."""
+    """Whether they may be named by number."""
 
 
 _COLUMN = 6
 
 
 def held_lines(held: Iterable[HeldCards]) -> Iterator[str]:
-    """Cards as a terminal shows them, one under the other."""
+    """Yield cards as a terminal shows them, one set below the other."""
     rows = tuple(held)
     wide = max((len(row.who) for row in rows), default=0)
     for row in rows:
@@ -56,17 +56,17 @@ def held_lines(held: Iterable[HeldCards]) -> Iterator[str]:
 
 
 Chips = tuple[tuple[int, Cents], ...]
-"""How many chips of each value, the largest first."""
+"""The number of chips of each value, largest first."""
 
 
 def chip_words(chips: Chips) -> str:
-    """Chips as they are counted: ``2 × $25, 3 × $5``."""
+    """Return chips as they are counted: ``2 × $25, 3 × $5``."""
     return ", ".join(f"{number} × {show(value)}" for number, value in chips)
 
 
 @dataclass(frozen=True, slots=True)
 class ChipPile:
-    """Chips that lie somewhere and that a question is about."""
+    """Chips on the table that a question is about."""
 
     where: str
     chips: Chips
@@ -74,14 +74,14 @@ class ChipPile:
 
 @dataclass(frozen=True, slots=True)
 class PayKey:
-    """Odds that a dealing school drills until they come by themselves."""
+    """Odds that a dealing school drills until they are second nature."""
 
     odds: Odds
     bets: "ByLevel"
     """The bets of each level."""
     cite: Cite
     offered: bool = True
-    """Whether a bet of this game is paid so; schools also drill odds of other games."""
+    """Whether a bet of this game pays these odds; schools also drill odds of other games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,63 +94,63 @@ class VigorishKey:
     cite: Cite
     rounding: Rounding = Rounding.EXACT
     chip: Cents = 1
-    """The smallest chip, for a rounding to whole chips."""
+    """The smallest chip, for rounding to whole chips."""
 
 
 SchoolKey = PayKey | VigorishKey
 
 SEVENTEEN = Odds(17)
-"""The key that every school drills on mixed chips, whatever game is taught."""
+"""The key that every school drills on mixed chips, whatever game it teaches."""
 
 ByLevel = tuple[tuple[Cents, ...], ...]
 
 
 def by_level(*levels: tuple[int, ...]) -> ByLevel:
-    """Amounts in whole dollars for each level: ``by_level((10, 20), (15, 25), (37, 63))``."""
+    """Convert whole dollars to cents for each level: ``by_level((10, 20), (15, 25), (37, 63))``."""
     return tuple(tuple(100 * dollars for dollars in level) for level in levels)
 
 
 About = Enum | type | int
-"""What a question is about, as data: a member of an enumeration, the type of an event, a figure."""
+"""The subject of a question, as data: a member of an enumeration, the type of an event, a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSteps:
-    """Steps that are not the dealer's to choose; they are only told."""
+    """Steps that are shown because the dealer has no choice about them."""
 
     steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DrillChoice:
-    """What comes next, among other things that do not."""
+    """The right next act among wrong ones."""
 
     right: str
     steps: tuple[Step, ...]
     wrong: Mistakes = field(default_factory=dict)
-    """What trainees do instead, the most common first."""
+    """What trainees do instead, most common first."""
     prompt: str = "What next?"
     closed: bool = False
-    """Whether only its own mistakes may be offered beside it."""
+    """Whether only its own mistakes may be offered with it."""
     rests_on: tuple[Cite, ...] = ()
-    """Its paragraphs, where it has no steps of its own to tell them."""
+    """Its paragraphs, if it has no steps to cite them."""
     topic: Topic = Topic.PROCEDURE
     about: tuple[About, ...] = ()
-    """What has to be known for it, where its first step does not say it."""
+    """What the trainee has to know for it, unless its first step says so."""
     held: tuple[HeldCards, ...] = ()
-    """The cards on which it hangs."""
+    """The cards that it depends on."""
     why: str = ""
-    """What makes it right in this case, beyond what its paragraph says."""
+    """Why it is right in this case, beyond its paragraph."""
 
     @property
     def cites(self) -> tuple[Cite, ...]:
-        """The paragraphs of the act, the principal one of each step."""
+        """The paragraphs of the act: the principal one of each step."""
         return self.rests_on or tuple(dict.fromkeys(step.cites[0] for step in self.steps))
 
 
 @dataclass(frozen=True, slots=True)
 class DrillPayout:
-    """What a wager is paid."""
+    """The payout of a wager."""
 
     topic: ClassVar = Topic.PAYOUTS
     settled: Settled
@@ -163,7 +163,7 @@ class DrillPayout:
 
 @dataclass(frozen=True, slots=True)
 class StubCount:
-    """How many cards the stub should have."""
+    """The number of cards that the stub should have."""
 
     topic: ClassVar = Topic.PROCEDURE
     counted: Counted
@@ -180,44 +180,44 @@ class Charge:
     who: str
     rate: Fraction
     won: Cents
-    """What the rate is applied to."""
+    """The amount that the rate applies to."""
     due: Cents
     rounding: Rounding | None = None
-    """How it was rounded; None if nothing had to be."""
+    """How it was rounded; None if no rounding was needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something to be worked out and typed: a position, cards, an amount."""
+    """A value to work out and type: a position, cards, an amount."""
 
     prompt: str
     right: str
-    """The answer in the form that ``reads`` gives."""
+    """The answer in the form that ``reads`` returns."""
     answer: str
     """The answer in words."""
     reads: Callable[[str], str | None]
-    """What was typed, in the form of ``right``; None if it is no answer at all."""
+    """Returns the input in the form of ``right``; None if it isn't an answer at all."""
     wanted: str
-    """What is to be typed, in a word or two."""
+    """What to type, in a word or two."""
     hint: str
-    """What to type, for those who have typed something else."""
+    """What to type, for people whose input was not understood."""
     cites: tuple[Cite, ...]
     steps: tuple[Step, ...] = ()
     held: tuple[HeldCards, ...] = ()
-    """The cards that are shown with the question."""
+    """The cards shown with the question."""
     topic: Topic = Topic.HANDS
     about: tuple[About, ...] = ()
-    """What has to be known for it, where its first step does not say it."""
+    """What the trainee has to know for it, unless its first step says so."""
     notes: tuple[str, ...] = ()
-    """What else is shown with the question."""
+    """Notes shown with the question."""
     among: tuple[str, ...] = ()
-    """Words of which one may be the answer, for those who would rather press one than type it."""
+    """Words to choose the answer from, as buttons."""
     charge: Charge | None = None
-    """The vigorish that is asked for, which is asked like a payout: harder from level to level."""
+    """The vigorish in question, asked like a payout: harder from level to level."""
     cards: int = 0
-    """How many of the cards shown are the answer, where cards are asked for."""
+    """The number of cards in the answer, if it consists of cards shown."""
     why: str = ""
-    """What makes it right in this case, beyond what its paragraph says."""
+    """Why it is right in this case, beyond its paragraph."""
 
 
 _VERDICTS = {
@@ -235,7 +235,7 @@ def win_lose_or_push(
     steps: tuple[Step, ...],
     held: tuple[HeldCards, ...],
 ) -> Figure:
-    """Ask what becomes of a bet."""
+    """Ask whether a bet wins, loses or pushes."""
     return Figure(
         f"Does {bet} win, lose or push?",
         right,

@@ -18,14 +18,14 @@ from croupier.words.reasons import grounds
 
 @dataclass(frozen=True, slots=True)
 class GameBook:
-    """Where a game's paragraphs are looked up."""
+    """Where to look up a game's paragraphs."""
 
     subchapter: str
     """The game's own, such as ``13:69F-43``."""
     chapters: tuple[str, ...]
-    """A citation without its chapter is looked for in these, in this order."""
+    """The chapters in which to look, in order, for a citation without its chapter."""
     examples: tuple[str, str, str]
-    """A paragraph of the game, one of another chapter, a section of the game: as they may be typed."""
+    """Examples to type: a paragraph of the game, one of another chapter, and a section of the game."""
 
     @property
     def chapter(self) -> str:
@@ -33,7 +33,7 @@ class GameBook:
 
 
 def find(text: str, book: GameBook) -> Cite:
-    """The paragraph that ``43.10(f)`` or ``13:69F-43.10(f)`` names."""
+    """Return the paragraph that ``43.10(f)`` or ``13:69F-43.10(f)`` names."""
     for candidate in (text, *(f"{chapter}-{text}" for chapter in book.chapters)):
         try:
             return cite(candidate)
@@ -47,7 +47,7 @@ def find(text: str, book: GameBook) -> Cite:
 
 
 def rule_lines(text: str, book: GameBook) -> Iterator[str]:
-    """A paragraph, a whole section, or the list of sections."""
+    """Yield a paragraph, a whole section, or the list of sections."""
     if not text:
         yield from contents(book)
         return
@@ -66,7 +66,7 @@ def rule_lines(text: str, book: GameBook) -> Iterator[str]:
 
 
 def contents(book: GameBook) -> Iterator[str]:
-    """The sections of the game's subchapter."""
+    """Yield the sections of the game's subchapter."""
     yield f"Sections of {book.subchapter}:"
     for number, section in sections_beside(book.subchapter).items():
         if number.startswith(f"{book.subchapter}."):
@@ -82,7 +82,7 @@ def _paragraph(line: Paragraph) -> Iterator[str]:
 
 
 def _below(found: Cite) -> Iterator[Paragraph]:
-    """What stands under a section or a paragraph: ``43.10(a)1`` under ``43.10(a)``."""
+    """Yield what is below a section or a paragraph: ``43.10(a)1`` is below ``43.10(a)``."""
     for text, line in paragraphs_beside(found.text).items():
         rest = text.removeprefix(found.text)
         if not text.startswith(found.text) or not rest:
@@ -104,12 +104,12 @@ def _reading(reading: Reading) -> Iterator[str]:
 def why_lines(
     settled: Iterable[tuple[int, Settled]], vigorish: Mapping[AnyArea, VigorishCollected], chosen: Mapping[str, object]
 ) -> Iterator[str]:
-    """The reasons of numbered settlements; a paragraph that several rest on is told once."""
+    """Yield the reasons for numbered settlements; print a paragraph shared by several only once."""
     shown: set[tuple[str, str]] = set()
     for number, step in settled:
         first, *rest = grounds(step, chosen)
         yield f"{number:>2}. \t{sentence(step)}"
-        # The arithmetic belongs to each settlement, even where two are alike.
+        # The arithmetic belongs to each settlement, even if two are alike.
         yield f"    {': '.join(first)}"
         if (taken := vigorish.get(step.area)) is not None:
             yield f"    Arithmetic of the vigorish: {arithmetic(taken)}. [{taken.cites[0]}]"
@@ -120,6 +120,6 @@ def why_lines(
 
 
 def paragraph_lines(cites: Iterable[Cite]) -> Iterator[str]:
-    """Paragraphs in our words, one after the other."""
+    """Yield paragraphs in our words."""
     for cited in dict.fromkeys(cites):
         yield f"  {cited}: {paragraph_words(cited)}"

@@ -1,4 +1,4 @@
-"""What the habits of house players have in common at most games: a table, and an answer for whoever is asked."""
+"""What most games' house players share: a table, and an answer from the player who is asked."""
 
 from abc import ABC, abstractmethod
 from random import Random
@@ -16,7 +16,7 @@ TableType = TypeVar("TableType", bound=BaseTable)
 
 
 class GameHabits(ABC, Generic[TableType]):
-    """How house players play at one table; a game says what they wager and decide."""
+    """How house players play at a table; a game says what they wager and decide."""
 
     def __init__(self, table: TableType) -> None:
         self.table = table
@@ -24,18 +24,18 @@ class GameHabits(ABC, Generic[TableType]):
     @property
     @abstractmethod
     def most(self) -> Cents:
-        """All that one of them could bet in a round."""
+        """The most that a house player could bet in a round."""
 
     @abstractmethod
     def wagers(self, seat: int, chance: Random) -> list[tuple[Any, Cents]]:
-        """What one of them wagers: areas and amounts, in the order in which they are placed."""
+        """Return a house player's wagers: areas and amounts, in the order to place them."""
 
     def decision(self, _ask: Ask, _seat: int, _chance: Random) -> Command | None:
-        """What one of them answers to a question of the game; None where players decide nothing."""
+        """Return a house player's answer to a question of the game; None if players make no decisions."""
         return None
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        """What one of those in ``seats`` answers; None if the ask is not for them."""
+        """Return the answer of a player in ``seats``; None if the ask is not for them."""
         seat = next((seat for seat in ask.to if seat in seats), 0)
         if not seat:
             return None

@@ -1,4 +1,4 @@
-"""A round of cards as the player in one seat is told of it: the own hand, the dealer's, and what becomes of them."""
+"""A round of cards told to a player: the player's hand, the dealer's, and what becomes of them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ from croupier.words import deck_name, sentence
 
 
 class CardTeller:
-    """Keeps what every teller of a round of cards needs: for whom it is, and how each deck was sealed."""
+    """Keeps what every teller of a round of cards needs: the seat, and how each deck was sealed."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -25,20 +25,20 @@ class CardTeller:
             self.seals[step.deck] = step.commitment
 
     def seal(self, deck: DeckName) -> str:
-        """Return the beginning of the seal of a deck."""
+        """Return the beginning of a deck's seal."""
         return f"{self.seals.get(deck, '')[:12]}…"
 
     def deck_dealt(self, deck: DeckName) -> list[str]:
-        """Tell that a deck is dealt."""
+        """Return the line that says a deck is dealt."""
         return [f"The {deck_name(deck)} deck, sealed as {self.seal(deck)}, is dealt."]
 
     def shoe_filled(self, deck: DeckName) -> list[str]:
-        """Tell that cards are in the shoe."""
+        """Return the line that says cards are in the shoe."""
         return [f"The {deck_name(deck)} cards, sealed as {self.seal(deck)}, are in the shoe."]
 
 
 class HandTeller(CardTeller):
-    """Tells rounds to the player in one seat: what is done to the decks before and after them is left out."""
+    """Tells rounds to the player in a seat, leaving out what is done to the decks before and after."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -68,7 +68,7 @@ class HandTeller(CardTeller):
 
 
 def _seen(step: Step) -> tuple[Place, tuple[Card, ...]] | None:
-    """Cards of the dealer's or of a player's that come into sight, and where they lie."""
+    """Return cards of the dealer or a player that come into view, with their place."""
     match step:
         case Moved(face=Face.UP, target=place, cards=cards) if place != RACK:
             pass
@@ -86,7 +86,7 @@ def _line(place: Place, cards: tuple[Card, ...], seat: int) -> str:
 
 
 def hands_shown(round_: PlayedRound, seat: int) -> Iterator[str]:
-    """The cards of a round that came into sight, in the order in which they did."""
+    """Yield the cards of a round that came into view, in order."""
     seen = list(filter(None, map(_seen, round_.steps)))
     if not seen:
         yield f"In round {round_.number} no cards were shown."

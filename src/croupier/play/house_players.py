@@ -1,5 +1,6 @@
-"""House players: company for one who plays alone or learns to deal. They sit down, bet modestly, and never
-complain. What they wager and answer is the game's to say."""
+"""House players: company for a person who plays alone or learns to deal. They sit down, bet modestly, and never
+complain. The game decides what they wager and answer.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
@@ -23,24 +24,24 @@ Give = Callable[[Actor, Command], Refusal | None]
 """Gives a command to a table."""
 
 IN_TRAINING = {2: "Ann", 5: "Bo"}
-"""Seats and names. The dealer has one player on either side, so that left and right matter."""
+"""Seats and names. The dealer has a player on either side, so that left and right matter."""
 
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 MARK = " (house)"
-"""The end of the name of a house player at a table where somebody plays; nobody else may be called so."""
+"""The suffix of a house player's name at a table with a human player; nobody else may use it."""
 
 
 def company_of(name: str) -> int:
-    """Return how many house players sit down at a game unless another number is asked for.
+    """Return the default number of house players at a game.
 
-    A game that nobody can play alone says so in its part ``house_players``: ``COMPANY = 4``.
+    A game that nobody can play alone says so in its ``house_players`` part: ``COMPANY = 4``.
     """
     return int(getattr(part(name, "house_players"), "COMPANY", 0))
 
 
 def lowest(wagers: Wagers, seat: int, areas: Iterable[A], room: int) -> list[tuple[A, Cents]]:
-    """Return the lowest wagers that a seat can make on areas on which it has none, at most this many."""
+    """Return the lowest wagers that a seat can make on areas where it has none, at most ``room`` of them."""
     free = (area for area in dict.fromkeys(areas) if not wagers.stake(seat, area))
     return [(area, least) for area in free if (least := wagers.least(seat, area))][: max(0, room)]
 
@@ -50,54 +51,54 @@ class Habits(Protocol):
 
     @property
     def most(self) -> Cents:
-        """All that one of them could bet in a round."""
+        """The most that a house player could bet in a round."""
         ...
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[AnyArea, Cents]]:
-        """What one of them wagers: areas and amounts, in the order in which they are placed."""
+        """Return a house player's wagers: areas and amounts, in the order to place them."""
         ...
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        """What one of those in ``seats`` answers; None if the ask is not for them."""
+        """Return the answer of a player in ``seats``; None if the ask is not for them."""
         ...
 
 
 @runtime_checkable
 class TableStakes(Protocol):
-    """Habits of a game in which no chips are bought while a round is played."""
+    """Habits of a game in which no chips are bought during a round."""
 
     @property
     def full_stack(self) -> Cents:
-        """Up to what they buy, before a round, once they have less than ``most``."""
+        """The stack they buy up to before a round, once they have less than ``most``."""
         ...
 
     @property
     def in_training(self) -> dict[int, str]:
-        """Who sits where when somebody learns to deal: enough for pots that are contested."""
+        """Seats and names for dealer training: enough players for contested pots."""
         ...
 
     @property
     def for_training(self) -> Habits:
-        """The same habits, but that there is more to award: all stay longer, and have less to bet."""
+        """The same habits with more to award: players stay in longer and have less to bet."""
         ...
 
 
 class HousePlayers:
-    """Some house players at one table."""
+    """House players at a table."""
 
     def __init__(self, give: Give, books: Books, habits: Habits, names: dict[int, str], chance: Random) -> None:
         self._give, self._books, self.habits = give, books, habits
         self.names, self.chance = names, chance
-        """Their seats and names; the chance deals no card."""
+        """Their seats and names; this random source deals no cards."""
         self.stakes: Mapping[str, tuple[Cents, ...]] = {}
-        """Amounts that they would rather bet, by area or kind of wager: those that a dealing school uses."""
+        """Amounts they prefer to bet, by area or kind of wager: those that a dealing school uses."""
 
     def sit_down(self) -> None:
         for seat, name in self.names.items():
             self._must(player(seat), SitDown(seat, name))
 
     def get_ready(self) -> None:
-        """Before a round: where chips can be bought only then, those who have few buy some."""
+        """Before a round, let players who are short buy chips, if chips can be bought only then."""
         if isinstance(self.habits, TableStakes):
             for seat in self.names:
                 has = self._books.balance(stack(seat))
@@ -116,7 +117,7 @@ class HousePlayers:
                     self._must(player(seat), PlaceWager(seat, area, amount))
 
     def _bets_rather(self, seat: int, area: AnyArea) -> bool:
-        """Place a wager of one of the amounts that are preferred, if there is one and the table accepts it."""
+        """Place a wager of a preferred amount, if there is one and the table accepts it."""
         amounts = self.stakes.get(str(area)) or self.stakes.get(str(area[1]))
         if not amounts:
             return False
@@ -126,9 +127,9 @@ class HousePlayers:
         return self._give(player(seat), PlaceWager(seat, area, amount)) is None
 
     def withdraw(self) -> None:
-        """Take all wagers back, while that is allowed."""
+        """Take all wagers back while that is allowed."""
         for seat in self.names:
-            # What hangs on another wager was placed after it.
+            # Dependent wagers were placed after those they depend on.
             for area in reversed(self._books.wagers(seat)):
                 self._must(player(seat), WithdrawWager(seat, area))
 
@@ -141,7 +142,7 @@ class HousePlayers:
         return f"{', '.join(others)} and {last}" if others else last
 
     def answers(self, ask: Ask) -> bool:
-        """Answer an ask if it is for one of them; says whether it was."""
+        """Answer an ask if it is for a house player; return whether it was."""
         if not self.names:
             return False
         answer = self.habits.answer(ask, frozenset(self.names), self.chance)
@@ -156,7 +157,7 @@ class HousePlayers:
 
 
 class CompanyGame(Protocol):
-    """What of a game the company of a player needs."""
+    """What a player's company needs of a game."""
 
     @property
     def seats(self) -> Sequence[int]: ...
@@ -170,9 +171,9 @@ def is_company(name: str) -> bool:
 
 
 def company_at(books: Books, game: CompanyGame, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
-    """The house players who join the player in a seat, or those who already sit there."""
+    """Return the house players who join the player in a seat, or those already seated."""
     seated = {taken: name for taken, name in books.seats.items() if is_company(name)}
     free = [place for place in game.seats if place != seat and place not in books.seats]
     names = {place: f"{name}{MARK}" for place, name in zip(free[:number], NAMES, strict=False)}
-    # This chance deals no card; a laboratory's players do the same again.
+    # This random source deals no cards; in a laboratory it repeats.
     return HousePlayers(give, books, game.habits, seated or names, Random(source.laboratory or None))

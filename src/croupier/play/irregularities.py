@@ -1,6 +1,6 @@
 """Irregularities on demand: a player or trainee asks for one and sees the remedy that the regulation prescribes.
 
-Which there are, and how each is brought about, is the game's to say.
+The game decides which there are and how each comes about.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ from croupier.words.irregularities import irregularity_name
 
 
 class Happening(NamedTuple):
-    """Who gives what, at which ask of which topic; 0 for the first that accepts it."""
+    """A command for an actor to give at an ask of a topic; ``at`` 0 means the first that accepts it."""
 
     actor: Actor
     topic: str
@@ -29,25 +29,25 @@ class Happening(NamedTuple):
 
 
 def done_by_dealer(topic: str, *commands: Command, at: int = 0) -> tuple[Happening, ...]:
-    """What the dealer does or calls at an ask; of several commands the first that is accepted."""
+    """Return what the dealer does or calls at an ask; the first accepted command is used."""
     return tuple(Happening(DEALER, topic, at, command) for command in commands)
 
 
 @dataclass(frozen=True, slots=True)
 class IrregularKind:
-    """An irregularity that can be asked for."""
+    """An irregularity that a player or trainee can ask for."""
 
     cite: Cite
     happens: tuple[Happening, ...] = ()
-    """How it comes about, where that does not depend on the round."""
+    """How it comes about, if that does not depend on the round."""
     at_shuffle: bool = False
-    """Whether it befalls the shuffle before a round; the others befall the deal."""
+    """Whether it affects the shuffle before a round; the others affect the deal."""
     instead: tuple[Actor, Command] | None = None
-    """What happens instead of "No more bets", if that is when it happens."""
+    """What happens instead of "No more bets", if it happens then."""
 
 
 class Irregularities(Protocol):
-    """The irregularities of a game at one table."""
+    """The irregularities of a game at a table."""
 
     @property
     def game(self) -> str:
@@ -59,24 +59,24 @@ class Irregularities(Protocol):
 
     @property
     def for_training(self) -> Sequence[str]:
-        """Those that a dealer is trained to deal with."""
+        """Those that dealers are trained to handle."""
         ...
 
     def cannot(self, kind: str) -> str:
-        """Why one cannot happen at this table; empty if it can."""
+        """Return why one cannot happen at this table; empty if it can."""
         ...
 
     def waits(self, kind: str) -> bool:
-        """Whether one cannot happen in the deal that comes next, and waits for another."""
+        """Return whether one can't happen in the next deal and has to wait for another."""
         ...
 
     def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
-        """How one comes about, when all of ``together`` do."""
+        """Return how one comes about when all of ``together`` do."""
         ...
 
 
 class GameIrregularities:
-    """What most irregularities of a game are like: they can happen, at once, and always come about in the same way."""
+    """The usual behavior of irregularities: they can happen, in the next round, and always in the same way."""
 
     kinds: Mapping[str, IrregularKind] = {}
     for_training: Sequence[str] = ()
@@ -100,14 +100,14 @@ NONE = "No irregularity of this game can be asked for."
 
 @dataclass(slots=True)
 class Trouble:
-    """The irregularities that have been asked for and have not happened yet."""
+    """The irregularities that were asked for and have not happened yet."""
 
     house: House
     game: Irregularities
     waiting: list[str] = field(default_factory=list)
 
     def ask_for(self, kind: str) -> str:
-        """Note one down; returns what will happen. Raises :class:`NotUnderstood` if it cannot."""
+        """Note a kind down and return what will happen; raise :class:`NotUnderstood` if it can't happen."""
         kind = kind.replace(" ", "-")
         if not self.game.kinds:
             raise NotUnderstood(NONE)
@@ -120,23 +120,25 @@ class Trouble:
         return f"Noted for the next {'shuffle' if irregularity.at_shuffle else 'round'}: {words}. [{irregularity.cite}]"
 
     def before_shuffle(self) -> None:
-        """A round is about to begin: what befalls the shuffle happens in it."""
+        """Queue irregularities of the shuffle before a round begins."""
         self._queue(self._due([kind for kind in self.waiting if self.game.kinds[kind].at_shuffle]))
 
     def before_deal(self) -> tuple[Actor, Command]:
-        """Wagers are about to close: returns what closes them, which is an irregularity if one comes before that."""
+        """Queue irregularities of the deal before wagers close; return what closes them, which may itself be
+        irregular.
+        """
         kinds = self.game.kinds
         due = self._due([name for name in self.waiting if not kinds[name].at_shuffle and not self.game.waits(name)])
         self._queue([kind for kind in due if kinds[kind].instead is None])
         return next((closing for kind in due if (closing := kinds[kind].instead)), (DEALER, NoMoreBets()))
 
     def _due(self, kinds: list[str]) -> list[str]:
-        """Those that happen now; they are waited for no longer."""
+        """Take the kinds that happen now off the waiting list."""
         self.waiting = [kind for kind in self.waiting if kind not in kinds]
         return kinds
 
     def _queue(self, kinds: list[str]) -> None:
-        # What a void round left over does not happen later; the table has gone on.
+        # What a void round left over does not happen later; the table has moved on.
         self.house.queued.clear()
         for kind in kinds:
             for actor, topic, at, command in self.game.happenings(kind, kinds):

@@ -1,4 +1,4 @@
-"""Which ledger a command means: the one that was named, or the first of the usual ones, said on the error stream."""
+"""Which ledger a command uses: the one named, or the first of the usual ones, which is reported on the error stream."""
 
 import sys
 from pathlib import Path
@@ -10,12 +10,12 @@ HERE = Path("croupier.sqlite")
 
 
 def of_serve() -> Path:
-    """Where the tables of ``croupier serve`` are kept unless another place is named."""
+    """Return the default location of the tables of ``croupier serve``."""
     return default_ledger().with_name("house.sqlite")
 
 
 def there(named: str | None) -> str:
-    """The ledger that is meant."""
+    """Return the ledger to use."""
     if named is not None:
         return named
     found = _usual()
@@ -23,10 +23,10 @@ def there(named: str | None) -> str:
 
 
 def chosen(named: str | None, command: str) -> str:
-    """The ledger that is meant; where none was named it is said which one that is, and which others there are.
+    """Return the ledger to use; if none was named, report which one that is and which others exist.
 
-    It goes to the error stream: what a command prints is often read by another program. Of a file in this folder
-    nothing is said where it is the only one.
+    The report goes to the error stream, since other programs often read what a command prints. A file in this folder is
+    not reported if it is the only one.
     """
     if named is None and (found := _usual()) and [*found] != [HERE]:
         (first, whose), *others = found.items()
@@ -37,14 +37,14 @@ def chosen(named: str | None, command: str) -> str:
 
 
 def elsewhere(named: str | None) -> str:
-    """What to do where no ledger was named, and there is none at any of the usual places."""
+    """Return a hint for when no ledger was named and there is none in the usual places."""
     if named is not None or _usual():
         return ""
     return "; --store FILE names another: “croupier play” and “croupier serve” say where theirs is kept"
 
 
 def _usual() -> dict[Path, str]:
-    """The ledgers that there are at the usual places, with whose they are."""
+    """Return the existing ledgers in the usual places, with their descriptions."""
     usual = {
         HERE: "in this folder",
         default_ledger(): "that of “croupier play”",
@@ -54,7 +54,7 @@ def _usual() -> dict[Path, str]:
 
 
 def _is_there(path: Path) -> bool:
-    """Whether there is such a file; one in a folder that may not be entered is none for whoever asks."""
+    """Return whether a file exists; one in an inaccessible folder counts as missing."""
     try:
         return path.exists()
     except OSError:

@@ -1,6 +1,6 @@
-"""The mistakes of trainees with procedure, as data: every wrong act that is offered comes from one of these.
+"""Trainees' mistakes in procedure, as data: every wrong act offered comes from one of these.
 
-Whoever chooses it learns which mistake it was; the verdict then tells the right order with its paragraph.
+Choosing one shows which mistake it is; the verdict then gives the right order with its paragraph.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from enum import Enum
 
 
 class Misstep(Enum):
-    """How an act of a dealer goes wrong."""
+    """How a dealer's act goes wrong."""
 
     # Take and pay.
     PAID_FIRST = "paid before taking"
@@ -44,7 +44,7 @@ class Misstep(Enum):
     EXPOSED = "cards exposed"
     WRONG_PLACE = "put in the wrong place"
     MIXED = "decks mixed"
-    # Who does it, and by what rule.
+    # Who does it, and by which rule.
     PLAYERS_ACT = "did what is the player's"
     DEALERS_ACT = "left it to a player"
     JUDGED = "followed no rule"
@@ -55,7 +55,7 @@ class Misstep(Enum):
 
 
 Mistakes = Mapping[str, Misstep]
-"""Wrong acts as they are offered, each with the mistake that it comes from."""
+"""Wrong acts as offered, each with the mistake it comes from."""
 
 NONE: Mistakes = {}
 
@@ -101,5 +101,5 @@ _WORDS = {
 
 
 def misstep_words(misstep: Misstep) -> str:
-    """What somebody did who chose such an act."""
+    """Return what a person who chose such an act did wrong."""
     return _WORDS[misstep]

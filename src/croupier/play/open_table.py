@@ -1,4 +1,4 @@
-"""A table for the terminal: its filing read and checked, its cards brought, its house ready."""
+"""A table for the terminal: its filing loaded and checked, its cards brought, its house ready."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ from croupier.words import refused
 
 
 def due_before_closing(ask: Ask) -> Command | None:
-    """Return what the dealer does next before wagers close; None if nothing of that is left."""
+    """Return what the dealer has to do next before wagers close; None if nothing."""
     kinds = [kind for kind in ask.awaits if kind.before_closing]
     choices = ask.choices(DEALER, *kinds) if kinds else []
     return next((choice.command() for choice in choices if choice.refusal is None), None)
 
 
 def due_before(refusal: Refusal, ask: Ask, now: str) -> tuple[Actor, Command] | None:
-    """Return what makes a round possible that was refused: cards or dice that are changed, time that is charged for.
+    """Return what makes a refused round possible: changing cards or dice, or collecting a time charge.
 
-    None if nobody but the players can do anything.
+    None if only the players can do anything about it.
     """
     for kind in ask.awaits:
         if refusal.code in kind.remedies:
@@ -45,7 +45,7 @@ def due_before(refusal: Refusal, ask: Ask, now: str) -> tuple[Actor, Command] | 
 
 
 def filing_for(name: str, path: Path | None, form: str | None = None) -> Filing:
-    """The filing in a file, checked, or the game's sample filing, of a game with several forms for one of them."""
+    """Return the checked filing in a file, or the game's sample filing, for a form of the game if one is named."""
     played = game(name)
     if form is not None:
         return _of_form(name, form)
@@ -53,7 +53,7 @@ def filing_for(name: str, path: Path | None, form: str | None = None) -> Filing:
 
 
 def _of_form(name: str, form: str) -> Filing:
-    """The sample filing of a game for one of its forms."""
+    """Return a game's sample filing for one of its forms."""
     module = part(name, "seat")
     if not isinstance(module, WithForms):
         raise LookupError(f"{name} has no forms to choose from")
@@ -61,35 +61,37 @@ def _of_form(name: str, form: str) -> Filing:
 
 
 def table_under(name: str, filing: Filing) -> PlayedTable:
-    """A table of a game that the terminal can show."""
+    """Return a table of a game that the terminal can show."""
     table = game(name).open_table(filing)
     seat_at(table)
     return cast(PlayedTable, table)
 
 
 def source_of(seed: int | None, nonce: int = 0) -> Source:
-    """The operating system's chance, or a laboratory's; ``nonce`` keeps sessions with one seed apart."""
+    """Return the operating system's random source, or a laboratory's; ``nonce`` separates sessions with the same
+    seed.
+    """
     if seed is not None and not 0 <= seed < 1 << 256:
         raise LookupError(f"{seed} is no seed; allowed: a whole number from 0, of at most 256 bits")
     return SystemSource() if seed is None else LaboratorySource(seed, nonce)
 
 
 class TableNotOpened(CroupierError, RuntimeError):
-    """A table that did not open, with the refusal."""
+    """A table failed to open, with the refusal."""
 
 
 @dataclass(slots=True)
 class OpenedTable:
-    """A table with its house, and the clock that they go by."""
+    """A table with its house and their clock."""
 
     table: PlayedTable
     house: House
     clock: Callable[[], str] = utc_now
     kept: LedgerTable | None = None
-    """The ledger in which the table is kept; None if nobody keeps a record of it."""
+    """The ledger that records the table; None if nobody keeps a record."""
 
     def give(self, actor: Actor, command: Command) -> Refusal | None:
-        """Give a command; if the table is kept, all that comes of it is on the disk before it is told."""
+        """Give a command; at a table in a ledger, its events are saved to disk before they are shown."""
         return self.house.give(actor, command) if self.kept is None else self.kept.give(actor, command)
 
     def open(self) -> None:
@@ -98,9 +100,9 @@ class OpenedTable:
             raise TableNotOpened(refused(refusal))
 
     def begin_round(self) -> Refusal | None:
-        """Begin a round; what has to be done before it is done first.
+        """Begin a round, first doing whatever has to come before it.
 
-        So cards or dice that are too old are changed, as 13:69E-1.18(g) and 19:47-1.7 want, and time charges that are
+        Cards or dice that are too old are changed, as 13:69E-1.18(g) and 19:47-1.7 require, and time charges that are
         due are collected (19:47-14.14(b)3iii).
         """
         refusal = self.give(DEALER, BeginRound(self.clock()))
@@ -111,7 +113,9 @@ class OpenedTable:
         return refusal
 
     def before_closing(self, answers: Callable[[Ask], bool]) -> None:
-        """What the dealer does before wagers close, where a game has it: the bank is offered and answered."""
+        """Do what the dealer does before wagers close, if the game has it, such as offering the bank and awaiting
+        answers.
+        """
         if (due := due_before_closing(self.house.driver.ask)) is not None:
             self.give(DEALER, due)
             while answers(self.house.driver.ask):
@@ -125,7 +129,7 @@ def place(
     clock: Callable[[], str] = utc_now,
     tell: Callable[[str], None] | None = None,
 ) -> OpenedTable:
-    """A table that is open for gaming; ``tell`` is told if the clock is set back."""
+    """Return a table open for gaming; ``tell`` receives a message if the clock is set back."""
     made = OpenedTable(table, House(Driver(table, watch), source), TableClock(clock, tell=tell))
     made.open()
     return made

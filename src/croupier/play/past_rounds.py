@@ -1,6 +1,6 @@
-"""What a game can tell of a round that is over, besides its story: a text for other programs, the odds of a run-out.
+"""What a game can provide about a finished round besides its story: text for other programs, the odds of a run-out.
 
-A game that can brings the parts :data:`ROUND_TEXT` and :data:`RUN_OUTS`.
+Such a game has the parts :data:`ROUND_TEXT` and :data:`RUN_OUTS`.
 """
 
 from collections.abc import Sequence
@@ -19,48 +19,50 @@ RUN_OUTS = "run_outs"
 
 
 class NoRoundText(CroupierError, ValueError):
-    """The format has no words for a round."""
+    """The format can't express a round."""
 
 
 class HasRoundText(Protocol):
-    """A game's part ``round_text``."""
+    """A game's ``round_text`` part."""
 
     def format_of(self, table: GameTable) -> str:
-        """The format for rounds of a table, as people call it; empty if there is none for what is played there."""
+        """Return the usual name of the format for a table's rounds; empty if there is none for the game played
+        there.
+        """
         ...
 
     def round_text(self, day: LedgerDay, number: int, viewer: Actor | None) -> str:
-        """The round of a day as a viewer knows it, None for all of it; raises :class:`NoRoundText`."""
+        """Return a round of a day as a viewer knows it, or in full for None; raise :class:`NoRoundText`."""
         ...
 
 
 def round_format(game: str, table: GameTable) -> str:
-    """The format in which the rounds of a table can be copied; empty where there is none."""
+    """Return the format in which a table's rounds can be copied; empty if there is none."""
     module = part(game, ROUND_TEXT)
     return "" if module is None else cast(HasRoundText, module).format_of(table)
 
 
 @dataclass(frozen=True, slots=True)
 class RunOutStage:
-    """What the hands that were shown could expect at one moment after the last bet."""
+    """The expectations of the shown hands at a moment after the last bet."""
 
     step: int
-    """The step of the round after which it was so, counted from 0."""
+    """The step of the round, counted from 0, after which they held."""
     board: list[str]
     cards: int
-    """How many cards each hand had, besides the board."""
+    """The number of cards in each hand, not counting the board."""
     shares: dict[int, float]
-    """The part of the pot in percent, by seat."""
+    """The percentage of the pot, by seat."""
     exact: bool
-    """Whether all run-outs were counted; else some were drawn."""
+    """Whether all run-outs were counted; otherwise some were sampled."""
 
 
 class HasRunOuts(Protocol):
-    """A game's part ``run_outs``."""
+    """A game's ``run_outs`` part."""
 
     def run_out(self, table: GameTable, steps: Sequence[Step]) -> list[RunOutStage]:
-        """The stages of a round in which cards came after the last bet, from the steps as everybody has seen them.
+        """Return the stages of a round with cards dealt after the last bet, from the steps as everybody saw them.
 
-        Only hands that were shown count; it is empty where fewer than two were.
+        Only hands that were shown count; return an empty list if there are fewer than two.
         """
         ...

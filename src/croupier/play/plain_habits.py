@@ -1,4 +1,4 @@
-"""How house players play a game that offers wagers on fixed areas, unless it says otherwise."""
+"""The default play of house players at a game that offers wagers on fixed areas."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from croupier.table.offers import OfferedWagers, OfferingTable, decisions
 
 
 class PlainHabits(GameHabits[OfferingTable]):
-    """House players wager the least on some area, and answer with what comes first."""
+    """House players wager the least on some area, and give the first possible answer."""
 
     @property
     def most(self) -> Cents:

@@ -1,6 +1,6 @@
-"""The seat of a game without one of its own: wagers, questions and lines from what its table offers.
+"""The default seat of a game without a seat module: wagers, questions and lines made from what its table offers.
 
-This is what a game gets for nothing; one that wants more brings its own part ``seat``.
+Every such game gets this for free; a game that wants more has its own ``seat`` part.
 """
 
 import re
@@ -54,10 +54,10 @@ DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw
 
 
 class PlainSeat(GameSeat):
-    """A game that offers wagers on fixed areas, for the person in one seat."""
+    """A game that offers wagers on fixed areas, for the person in a seat."""
 
     ball: ClassVar[bool] = True
-    """Whether a wheel, where there is one, has a ball."""
+    """Whether the game's wheel, if any, has a ball."""
     trained_shows = "“pays” shows the payout odds"
 
     def __init__(self, table: OfferingTable, seat: int) -> None:
@@ -97,7 +97,7 @@ class PlainSeat(GameSeat):
         return SpotView(area, label, area, one.least, one.most, step=one.unit)
 
     def wishes(self, _ask: Ask) -> list[ActionView]:
-        """Wagers that stand may be taken back one by one."""
+        """Return the actions for taking back standing wagers one by one."""
         return [
             ActionView(
                 "WithdrawWager", f"Take back the {area_name(offer.area)}", {"area": str(offer.area)}, group="standing"
@@ -109,7 +109,7 @@ class PlainSeat(GameSeat):
     # --- what is drawn and posted
 
     def layout(self) -> LayoutView:
-        """Each seat has its own areas and its own hand; without hands, all share the areas of one layout."""
+        """Return the layout: each seat has its own areas and hand, or all share the areas if there are no hands."""
         offers, hand = self.table.offers, self.table.hand_size
         view = LayoutView(
             positions=list(self.seats)[::-1] if hand else list(self.seats),
@@ -151,7 +151,7 @@ class PlainSeat(GameSeat):
     def reasons_of(self, kind: type[Command]) -> dict[str, str]:
         return {fault.value: words for fault, words in SPIN_FAULTS.items()} if kind is NoSpin else {}
 
-    # --- what is told in lines
+    # --- lines of text
 
     def greeting(self) -> Iterator[str]:
         areas = ", ".join(map(str, self.table.betting_areas()))
@@ -184,14 +184,14 @@ class PlainSeat(GameSeat):
             ("Enter", "no more bets: the round is played"),
         )
 
-    # --- a round, told
+    # --- a round in words
 
     def teller(self) -> Teller:
         if isinstance(self._table, SealedTable):
             return ChanceTeller(self.seat)
         return HandTeller(self.seat) if self.table.hand_size else PlainTeller()
 
-    # --- what is asked
+    # --- questions
 
     def question(self, ask: Ask) -> QuestionView | None:
         if not decisions(ask, self.seat):
@@ -211,7 +211,7 @@ class PlainSeat(GameSeat):
             for at, decision in enumerate(decisions(ask, self.seat))
         ]
 
-    # --- a round, told
+    # --- a round in words
 
     def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         if self._dice:
@@ -220,7 +220,7 @@ class PlainSeat(GameSeat):
             return spin_lines(round_)
         return hands_shown(round_, self.seat) if self.table.hand_size else iter(())
 
-    # --- the dealer's training
+    # --- dealer training
 
     @property
     def reader(self) -> type[StepReader]:
@@ -248,7 +248,7 @@ def _words(table: OfferingTable) -> WagerWords:
 
 
 def _book(table: OfferingTable) -> GameBook:
-    """Where its paragraphs are: the subchapter of its wagers."""
+    """Return the book with its paragraphs: the subchapter on its wagers."""
     wagers, chips = table.paragraphs.wagers, table.paragraphs.chips
     chapter = wagers.text.partition("-")[0]
     own = wagers.text.removeprefix(f"{chapter}-")
@@ -263,16 +263,16 @@ EARLY_MISTAKES: Mistakes = {
 
 
 class PlainReader(StepReader):
-    """Asks for what every game has: when wagers close, what is done about an irregularity, what is paid.
+    """Asks what applies to every game: when wagers close, how an irregularity is remedied, what is paid.
 
-    A game's part ``drill`` may have a subclass that asks more.
+    A game's ``drill`` part may have a subclass that asks more.
     """
 
     mistakes: ClassVar[Mapping[type[Step], Mistakes]] = {}
     """The game's own steps that a dealer has to know, each with what trainees do instead."""
 
     def near(self, step: Step) -> Mistakes:
-        """The mistakes near a step; none where it is not asked for."""
+        """Return plausible mistakes for a step; empty if it isn't a question."""
         return EARLY_MISTAKES if isinstance(step, BetsClosed) else self.mistakes.get(type(step), NONE)
 
     def part(self, step: Step) -> Iterator[Part]:
@@ -295,5 +295,5 @@ def _box(offer: Offer) -> BoxView:
 
 
 def _called(entry: Entry) -> str:
-    """What was called after a throw: the last thing that the dealer announced."""
+    """Return the last announcement after a throw."""
     return next((call(step) for step in reversed(entry.steps) if isinstance(step, Announced)), "")

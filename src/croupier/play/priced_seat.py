@@ -1,4 +1,4 @@
-"""A seat at a game whose decisions have exact costs: they can be asked for while a hand is to be decided."""
+"""A seat at a game whose decisions have exact costs: players can ask for them while deciding a hand."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,11 +18,11 @@ DECISION_VERBS: dict[str, tuple[str, ...]] = {
     "offers": (),
     "strategy": ("basic",),
 }
-"""The commands of a game with a decision and a cut, with their other spellings; the decision has its own besides."""
+"""The commands of a game with a decision and a cut, with other spellings; the decision has its own commands as well."""
 
 
 def no_decision(cut: Cite) -> dict[str, str]:
-    """What these commands answer where there is nothing to decide, and no cut is offered."""
+    """Return what these commands answer when there is no decision to make and no cut is offered."""
     return {
         "hint": "There is no decision to make right now. Type “strategy” for the best rule of play.",
         "cut": f"You aren't offered the cut now. [{cut}]",
@@ -31,7 +31,7 @@ def no_decision(cut: Cite) -> dict[str, str]:
 
 
 def decision_help(cut: int) -> HelpRows:
-    """Their rows of the help, with an example of where to cut."""
+    """Return their rows of the help, with an example of where to cut."""
     return (
         ("hint, strategy", "what each choice costs; the best rule of play"),
         (f"cut {cut}, cut", "cut the cards there; in the middle"),
@@ -40,32 +40,32 @@ def decision_help(cut: int) -> HelpRows:
 
 
 class PricedSeat(GameSeat):
-    """A seat that tells what each answer costs."""
+    """A seat that shows what each answer costs."""
 
     decided: ClassVar[str]
     """What has costs: each decision, each setting of a hand."""
     where: ClassVar[str] = "position"
-    """What the place of a hand is called."""
+    """The word for a hand's place."""
 
     def __init__(self, table: BaseTable, seat: int) -> None:
         super().__init__(table, seat)
         self._to_decide: dict[int, tuple[int, Any]] = {}
-        """What was last to be decided at each position, with its round."""
+        """The last decision at each position, with its round."""
 
     def to_be_priced(self, position: int, decision: Any) -> None:
-        """Keep what is to be decided at a position, for questions about its costs."""
+        """Remember the decision at a position, for questions about its costs."""
         self._to_decide[position] = self._table.books.number(ROUND), decision
 
     @abstractmethod
     def costs(self, decision: Any) -> dict[str, Any]:
-        """What each answer is worth and costs, as plain data."""
+        """Return the value and the cost of each answer as plain data."""
 
     def count(self) -> None:
-        """Count what costs are found from."""
+        """Compute what costs are derived from."""
         return
 
     def prepare(self) -> None:
-        """Make ready what questions about costs need; without the packages for counting there are no answers."""
+        """Prepare for questions about costs; without the packages for counting there are no answers."""
         with suppress(ModuleNotFoundError):
             self.count()
 
@@ -88,7 +88,7 @@ class PricedSeat(GameSeat):
 
 
 class Worth(Protocol):
-    """What a choice is worth, and what it costs against the best."""
+    """The value of a choice, and its cost compared with the best."""
 
     @property
     def choice(self) -> str: ...
@@ -101,7 +101,7 @@ class Worth(Protocol):
 
 
 def choice_costs(worths: Iterable[Worth], does: Mapping[str, str]) -> dict[str, Any]:
-    """What choices are worth, as plain data: each with the action by which it is made."""
+    """Return the values of choices as plain data, each with the action that makes it."""
     return {
         "choices": [
             {
@@ -117,7 +117,7 @@ def choice_costs(worths: Iterable[Worth], does: Mapping[str, str]) -> dict[str, 
 
 
 def worth_lines(worths: Iterable[Worth], width: int) -> Iterator[str]:
-    """What choices are worth, in percent, in lines; their names take up this many characters."""
+    """Yield lines with the values of choices in percent, their names padded to ``width``."""
     for worth in worths:
         cost = f"costs {float(worth.cost):.2%}" if worth.cost else "best"
         yield f"  {worth.choice:<{width}} {float(worth.value):>+9.2%}  \t{cost}"

@@ -1,4 +1,4 @@
-"""A round as a player knows it: what was shown, how the wagers ended, what may be seen of each step."""
+"""A round as a player knows it: what was shown, how the wagers ended, and what the player may see of each step."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,29 +29,29 @@ from croupier.words import reason, sentence
 
 
 def gain(step: Settled) -> Cents:
-    """What a settlement won or lost."""
+    """Return what a settlement won or lost."""
     return step.paid + step.returned - step.stake
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round that is over, from the point of view of one seat."""
+    """A finished round from a seat's point of view."""
 
     number: int
     settled: tuple[Settled, ...]
-    """The settlements of that seat's wagers, in order."""
+    """The settlements of the seat's wagers, in order."""
     shown: dict[Place, tuple[Card, ...]]
-    """The cards that lay face up in each place."""
+    """The face-up cards in each place."""
     void: str
     steps: tuple[Step, ...]
     vigorish: dict[AnyArea, VigorishCollected]
-    """What was taken off the seat's winnings, by the area that won."""
+    """The vigorish on the seat's winnings, by the area that won."""
     banked: bool
     """Whether the player was the bank."""
     net: Cents
-    """What came to the seat's accounts in the round, less what left them."""
+    """What came into the seat's accounts in the round, less what went out."""
     in_pots: Cents = 0
-    """What the player has put into pots, where players play against each other."""
+    """What the player put into pots, if players play against each other."""
 
     @property
     def staked(self) -> Cents:
@@ -88,7 +88,7 @@ def _into_pots(step: MoneyStep, seat: int) -> Cents:
 
 
 def rounds(journal: Sequence[Entry], seat: int) -> list[PlayedRound]:
-    """All rounds of a journal, but for those that were called off because nobody wagered."""
+    """Return all rounds of a journal, except those called off because nobody wagered."""
     return [
         played(entry, seat)
         for entry in journal
@@ -98,18 +98,18 @@ def rounds(journal: Sequence[Entry], seat: int) -> list[PlayedRound]:
 
 
 def _viewed(step: Step) -> bool:
-    """Once players have seen their cards a round is played, even if no wager is settled by the house."""
+    """Once players have seen their cards a round counts as played, even if the house settles no wager."""
     return isinstance(step, Viewed)
 
 
 def narrated(step: Step) -> str:
-    """A step's sentence with its principal paragraph; empty if there is nothing to say."""
+    """Return a step's sentence with its principal paragraph; empty if there is nothing to say."""
     words = sentence(step)
     return f"{words} [{step.cites[0]}]" if words else ""
 
 
 def retold(round_: PlayedRound, seat: int) -> Iterator[str]:
-    """A round step by step, as the player saw it."""
+    """Yield a round step by step, as the player saw it."""
     for step in round_.steps:
         if words := narrated(seen(step, player(seat))):
             yield f"  {words}"

@@ -1,6 +1,6 @@
-"""A seat: one game at one table, as the person who sits there meets it. Every front end asks it the same questions.
+"""A seat: a game at a table, as its player experiences it. Every front end asks it the same questions.
 
-A game brings its own (``games/*/seat.py``); without one, a table that offers its wagers is enough
+A game has its own (``games/*/seat.py``) or, if its table offers its wagers, needs none
 (:mod:`croupier.play.plain_seat`).
 """
 
@@ -51,7 +51,7 @@ from croupier.table.steps import Settled, Step
 
 
 class TableRules(Protocol):
-    """What is read off the choices of any table."""
+    """What a seat needs of any table's choices."""
 
     @property
     def licensee(self) -> str: ...
@@ -61,7 +61,7 @@ class TableRules(Protocol):
 
 
 class PlayedTable(GameTable, Protocol):
-    """What is read off any table at which people play."""
+    """What a seat needs of any table at which people play."""
 
     @property
     def rules(self) -> TableRules: ...
@@ -71,14 +71,14 @@ class PlayedTable(GameTable, Protocol):
 
 
 class Teller(Protocol):
-    """Tells the steps of a game to the player in one seat."""
+    """Tells the steps of a game to the player in a seat."""
 
     def keep(self, step: Step) -> None:
-        """A step that the player has seen, told or not."""
+        """Take note of a step that the player has seen, told or not."""
         ...
 
     def brief(self, step: Step) -> Sequence[str] | None:
-        """A step in short, no lines if it is left out; None if it is told as in any game."""
+        """Return a step in short, as no lines to leave it out; None to tell it as in any game."""
         ...
 
 
@@ -93,11 +93,11 @@ class PlainTeller:
 
 
 HelpRows = tuple[tuple[str, str], ...]
-"""What may be typed, and what it does."""
+"""Rows of help: what may be typed, and what it does."""
 
 
 def help_rows(text: str) -> HelpRows:
-    """Rows of a help as they are written: what may be typed, a bar, and what it does."""
+    """Parse rows of help, each with what may be typed, a bar, and what it does."""
     rows = (line.split("|") for line in text.strip().splitlines())
     return tuple((form.strip(), words.strip()) for form, words in rows)
 
@@ -116,16 +116,17 @@ HELP: HelpRows = (
 
 
 class GameSeat(ABC):
-    """One game at one table, for the person in a seat; in seat 0, for its dealer and for whoever looks at the table.
+    """A game at a table for the person in a seat; seat 0 is for its dealer and for spectators.
 
-    Sight is not decided here (:mod:`croupier.table.sight`), nor what is legal (:class:`~croupier.table.asks.Ask`).
+    It decides neither what may be seen (:mod:`croupier.table.sight`) nor what is legal
+    (:class:`~croupier.table.asks.Ask`).
     """
 
     game: str
     """The game's name."""
     title: str
     book: GameBook
-    """Where its paragraphs are."""
+    """Where to find its paragraphs."""
     meter_cite: Cite
     words: WagerWords
     """How wagers are typed."""
@@ -133,9 +134,11 @@ class GameSeat(ABC):
     """How house players play."""
     irregularities: Irregularities
     own_help: HelpRows = ()
-    """What may be typed at this game besides what may be at any; a common row that is here, too, is told so."""
+    """What may be typed at this game in addition to :data:`HELP`; a row with the same command replaces the common
+    row.
+    """
     unasked: ClassVar[Mapping[str, str]] = {}
-    """Answers that people type though nobody has asked, and what they are told then."""
+    """Answers that people type without being asked, each with a reply."""
     trained_seats: ClassVar[str] = "House players sit at the table."
     trained_answers: ClassVar[str] = "or with the amount that a wager is paid"
     """What else a trainee answers with."""
@@ -143,11 +146,11 @@ class GameSeat(ABC):
     trained_rule: ClassVar[str] = ""
     """A paragraph that a trainee may want to look up."""
     begins_by: str = "deal"
-    """What the dealer does once wagers are made, as the button says that asks for it: deal, roll or spin."""
+    """What the dealer does once wagers are made, for the button's label: deal, roll or spin."""
     chance: str = "cards"
-    """What comes by chance at the table: cards, throws or spins."""
+    """What chance decides at the table: cards, throws or spins."""
     offered: str = ""
-    """What is offered again and again, such as ``the cut``; whoever doesn't want it isn't asked. Empty: nothing is."""
+    """Something offered repeatedly, such as ``the cut``, that a player may turn off; empty if there is nothing."""
 
     def __init__(self, table: BaseTable, seat: int) -> None:
         self._table, self.seat = table, seat
@@ -159,17 +162,17 @@ class GameSeat(ABC):
         self.irregularities = irregularities(table, seat)
         self.seats: Sequence[int] = table.positions
         self.offers = True
-        """Whether the player wants to be asked what is offered again and again."""
+        """Whether the player wants to be asked about repeated offers."""
         self.lookups: dict[str, Callable[[], Iterator[str]]] = {}
-        """What else can be read off the table, by the command that shows it to players and trainees."""
+        """More that can be read off the table, by the command that shows it to players and trainees."""
         self.retold: dict[str, Callable[[Sequence[Entry]], Iterator[str]]] = {}
-        """What else can be told out of the journal, by the command that shows it to players."""
+        """More that can be told from the journal, by the command that shows it to players."""
         self.deeds: dict[str, Callable[[str], Command]] = {}
-        """The game's own commands while wagers are open: what each gives to the table, from what was typed after it."""
+        """The game's own commands while wagers are open: each makes a table command from the text after it."""
         self.verbs: dict[str, Callable[[str], Sequence[str]]] = {
             verb: unasked(reply) for verb, reply in self.unasked.items()
         }
-        """The game's own commands that only tell something."""
+        """The game's own commands that only show something."""
         if self.offered:
             self.verbs["offers"] = self._change_offers
 
@@ -183,7 +186,7 @@ class GameSeat(ABC):
 
     @property
     def takes_part(self) -> bool:
-        """Whether the player has a part in the round that is being wagered on."""
+        """Whether the player takes part in the round being wagered on."""
         return bool(self._table.books.wagers(self.seat))
 
     @property
@@ -193,52 +196,52 @@ class GameSeat(ABC):
 
     @abstractmethod
     def short(self, area: Any) -> str:
-        """An area as it is typed."""
+        """Return what to type for an area."""
 
     @abstractmethod
     def label(self, area: Any) -> str:
-        """An area in a word or two, as settlements are listed."""
+        """Return a word or two for an area, for lists of settlements."""
 
     def rests_on(self, _area: Any) -> AnyArea | None:
-        """The area that an area hangs on, where one wager needs another."""
+        """Return the area that an area depends on, if one wager needs another."""
         return None
 
     def followed_by(self, _area: Any) -> str:
-        """The wager of the same amount that keeps what stands on an area in play, by its name; empty if none does."""
+        """Name the wager of equal amount that keeps the one on this area in play; empty if none does."""
         return ""
 
     def placing(self, area: AnyArea, stake: AreaStake) -> PlaceWager:
-        """The command by which chips and coupons come to an area."""
+        """Return the command that places chips and coupons on an area."""
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
-        """The bets with which most people begin, the main one first, each at its minimum; empty where none is made."""
+        """Return the usual opening bets, main one first, each at its minimum; empty if there is none."""
         return []
 
     @abstractmethod
     def spots(self) -> list[SpotView]:
-        """Every area on which the seat could ever wager; whether it may now is asked of the table."""
+        """Return every area on which the seat could ever wager; the table decides whether it may now."""
 
     def wishes(self, _ask: Ask) -> list[ActionView]:
-        """What the player may do while wagers are open, besides wagering."""
+        """Return what the player may do while wagers are open, besides wagering."""
         return []
 
     # --- what is drawn and posted
 
     @abstractmethod
     def layout(self) -> LayoutView:
-        """How the table is drawn, from the game's own layout data."""
+        """Return how the table is drawn, from the game's own layout data."""
 
     @abstractmethod
     def posted(self) -> list[WagerOffer]:
-        """The kinds of wager with their limits, for the lobby."""
+        """Return the kinds of wager with their limits, for the lobby."""
 
     def elements(self) -> list[LayoutElement]:
-        """What the regulation wants to be on the layout: from the game's part ``layout``."""
+        """Return what the regulation requires on the layout, from the game's ``layout`` part."""
         return elements_of(self._drawn.layout(cast(PlayedTable, self._table).rules))
 
     def sign(self) -> list[str]:
-        """The sign of the table, from the same part."""
+        """Return the sign of the table, from the same part."""
         return list(self._drawn.sign(cast(PlayedTable, self._table).rules))
 
     @property
@@ -248,90 +251,90 @@ class GameSeat(ABC):
         return module
 
     def main_odds(self) -> str:
-        """The key under which the odds of the main bet are counted; empty if there is no such bet."""
+        """Return the key for the main bet's odds; empty if there is no such bet."""
         bets = self.first_bets()
         return bets[0][0].kind.value if bets else ""
 
     def takes(self) -> str:
-        """What the house takes where it is no edge on a wager: ``rake 10%``."""
+        """Return what the house takes other than an edge on wagers: ``rake 10%``."""
         return ""
 
     def house_way(self) -> list[str]:
-        """How the dealer plays his or her hands, where the filing says so."""
+        """Return how the dealer plays his or her hands, if the filing says so."""
         return []
 
     def shoe(self) -> ShoeView | None:
-        """How far a shoe is dealt, where several rounds are dealt from one."""
+        """Return how far a shoe has been dealt, if several rounds are dealt from it."""
         return None
 
     def dice(self, _journal: Sequence[Entry]) -> DiceView | None:
-        """How the dice stand, and the last rolls of a journal."""
+        """Return the state of the dice, with the last rolls of a journal."""
         return None
 
     def wheel(self, _journal: Sequence[Entry]) -> WheelView | None:
-        """Where the wheel stopped, and the last spins of a journal."""
+        """Return where the wheel stopped, with the last spins of a journal."""
         return None
 
     def score(self) -> ScoreView | None:
-        """What came in the rounds of the shoe."""
+        """Return the results of the rounds of the shoe."""
         return None
 
     def mark(self) -> str:
-        """What lies in front of the seat, such as the marker of the bank."""
+        """Name the marker in front of the seat, such as the bank's."""
         return ""
 
     def ahead(self) -> list[AheadView]:
-        """What a player may decide before the turn comes."""
+        """Return what a player may decide before the turn comes."""
         return []
 
     def owes(self) -> Cents:
-        """What is marked for the seat, to be collected later."""
+        """Return the amount marked for the seat, to be collected later."""
         return 0
 
     def button(self, _area: Any) -> str:
-        """The button on a wager that stands: ``on``, ``off`` or none."""
+        """Return the button on a standing wager: ``on``, ``off`` or none."""
         return ""
 
     def holds(self, _cards: tuple[Card, ...]) -> str:
-        """What a hand is, in words; empty for cards that are no hand by themselves."""
+        """Name a hand; empty for cards that don't make a hand by themselves."""
         return ""
 
     def reasons_of(self, _kind: type[Command]) -> dict[str, str]:
-        """The reasons that a command of the staff may name, each with its words."""
+        """Return the reasons that a staff command may give, with their words."""
         return {}
 
-    # --- what is told in lines
+    # --- lines of text
 
     @abstractmethod
     def greeting(self) -> Iterator[str]:
-        """The wagers, and how to begin."""
+        """Yield the wagers, and how to begin."""
 
     @abstractmethod
     def limit_lines(self) -> Iterator[str]:
-        """The wagers and their limits."""
+        """Yield the wagers and their limits."""
 
     def chip_lines(self, cite: object, coupons: str) -> Iterator[str]:
-        """The lowest chip, and with which wagers coupons are accepted, if they are."""
+        """Yield the smallest chip, and with which wagers coupons are accepted, if at all."""
         yield f"  The smallest chip is {show(self._table.smallest_chip)}. [{cite}]"
         accepted = f"are accepted with {coupons}" if self._table.match_play else "are not accepted"
         yield f"  Match play coupons {accepted}. [{cite}]"
 
     @abstractmethod
     def pay_lines(self) -> Iterator[str]:
-        """What the table pays."""
+        """Yield what the table pays."""
 
     def help_lines(self) -> Iterator[str]:
-        """What may be typed: the game's own, then what may be at any table."""
+        """Yield what may be typed: the game's own commands, then those of any table."""
         examples = ("rule, rule " + self.book.examples[0], "the sections; a paragraph in our words")
         own = dict(self.own_help)
         rows = [*self.own_help, *(row for row in HELP[:-1] if row[0] not in own), examples, HELP[-1]]
         yield "Commands:"
         yield from (f"  {form:<24} \t{words}" for form, words in rows)
 
-    # --- what is asked
+    # --- questions
 
     def question(self, ask: Ask) -> QuestionView | None:
-        """What the table wants of the player, who may see his or her own cards by now."""
+        """Return what the table asks of the player, who may see his or her own cards by now."""
         if self.seat not in ask.to:
             return None
         if isinstance(ask.about, CardsToCut):
@@ -339,11 +342,11 @@ class GameSeat(ABC):
         return self.own_question(ask)
 
     def own_question(self, _ask: Ask) -> QuestionView | None:
-        """The same for what only this game asks."""
+        """Return the question of an ask that only this game has."""
         return None
 
     def answers(self, ask: Ask) -> list[ActionView]:
-        """How the player may answer."""
+        """Return the player's possible answers."""
         if self.seat not in ask.to:
             return []
         found = cut_answers(ask, self.seat) if isinstance(ask.about, CardsToCut) else self.choices(ask)
@@ -353,77 +356,77 @@ class GameSeat(ABC):
         return found
 
     def choices(self, _ask: Ask) -> list[ActionView]:
-        """The same for what only this game asks."""
+        """Return the answers to an ask that only this game has."""
         return []
 
     def is_offer(self, ask: Ask) -> bool:
-        """Whether an ask offers something that is declined unasked where it can't be accepted.
+        """Return whether an ask is an offer, which is declined automatically if the player can't accept it.
 
-        Where the player wants to be offered nothing, it is always declined.
+        It is always declined for a player who has turned offers off.
         """
         return isinstance(ask.about, CardsToCut)
 
     def declining(self, ask: Ask) -> Command | None:
-        """What is answered for a player who doesn't want to be asked what is offered."""
+        """Return the answer for a player who has turned offers off."""
         return ask.if_away(self.seat)
 
     def typed(self, _ask: Ask, _line: str) -> Command | tuple[str, ...] | None:
-        """What a typed line answers where no choice is typed like it: a command, something to be told, or nothing."""
+        """Return what a line means that matches no choice: a command, text to show, or None."""
         return None
 
     def how(self, _ask: Ask) -> str:
-        """How a question is answered by typing, where the list of its choices does not tell it."""
+        """Say how to type an answer, if the list of choices doesn't."""
         return ""
 
     def prompt(self, _ask: Ask) -> str:
-        """What is awaited, in a word or two, where the names of the choices do not tell it."""
+        """Name what is awaited in a word or two, if the names of the choices don't."""
         return ""
 
     def explains(self, _ask: Ask) -> str:
-        """What somebody has to know who is asked something for the first time."""
+        """Explain what a player has to know when first asked this."""
         return ""
 
     def card_lines(self, _question: QuestionView) -> Iterator[str]:
-        """The cards that a question is about, where they are shown in lines of their own."""
+        """Yield a question's cards, if they have lines of their own."""
         yield from ()
 
     def hint_lines(self, _ask: Ask) -> Iterator[str]:
-        """What each answer costs."""
+        """Yield what each answer costs."""
         yield from ()
 
     def prepare(self) -> None:
-        """Make ready what answers to questions need; called in a thread of its own, and it may take a while."""
+        """Prepare for questions from the player; runs in a thread of its own and may take a while."""
         return
 
     def consult(self, about: str, _values: Mapping[str, Any]) -> Callable[[], Any]:
-        """A player's question that changes nothing: how to work its answer out, away from the table.
+        """Return a function that answers a player's question, one that changes nothing, away from the table.
 
-        Raises LookupError for what it does not know.
+        Raise LookupError for unknown questions.
         """
         raise LookupError(f"nothing is known here about {about!r}")
 
-    # --- a round, told
+    # --- a round in words
 
     def teller(self) -> Teller:
-        """Who tells the steps of a round."""
+        """Return a teller for the steps of a round."""
         return PlainTeller()
 
     def hand_lines(self, _round: PlayedRound) -> Iterator[str]:
-        """The cards of a round in words."""
+        """Yield the cards of a round in words."""
         yield from ()
 
     def bank_lines(self, _round: PlayedRound) -> Iterator[str]:
-        """How a round ended for this player as its bank; nothing if the player was not the bank."""
+        """Yield how a round ended for this player as its bank; nothing if the player was not the bank."""
         yield from ()
 
     def bank_reasons(self, _round: PlayedRound, _text: str) -> Iterator[str]:
-        """Why it ended so: for all wagers against the bank, or for the one of that number."""
+        """Yield why it ended that way, for all wagers against the bank or for a numbered one."""
         yield from ()
 
-    # --- the dealer's training
+    # --- dealer training
 
     def training(self) -> Iterator[str]:
-        """What a trainee has to know before the first round: who sits where, how to answer."""
+        """Yield what a trainee has to know before the first round: who sits where, how to answer."""
         yield f"You are {self.trained_as()}"
         yield (
             f"Answer with the number of what comes next, {self.trained_answers}. ? or Enter shows the answer; "
@@ -431,30 +434,30 @@ class GameSeat(ABC):
         )
 
     def trained_as(self) -> str:
-        """Who the trainee is, and who sits where."""
+        """Say what the trainee is, and who sits where."""
         table = self._table
         dealt = f"; cards are dealt from the {table.method.value}" if isinstance(table, CardTable) else ""
         return f"the dealer{dealt}. {self.trained_seats}"
 
     @property
     def reader(self) -> type[StepReader]:
-        """Who gathers the steps of a round into acts of the dealer: the one in the game's part ``drill``."""
+        """The reader in the game's ``drill`` part, which groups a round's steps into acts of the dealer."""
         module = part(self.game, "drill")
         assert module is not None
         return cast(type[StepReader], module.READER)
 
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
-        """A round as parts in their order."""
+        """Return the parts of a round, in order."""
         return list(self.reader(steps, self._table).parts())
 
     def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
-        """The cards that decide a wager, of those that lie face up."""
+        """Yield the face-up cards that decide a wager."""
         return self.reader.cards_for(step, shown)
 
-    # --- what has been explained
+    # --- explained topics
 
     def explained(self, topic: str) -> bool:
-        """Whether a kind of question was asked in an earlier round; in the first that asks it, it is told in full."""
+        """Return whether a topic was asked in an earlier round; in its first round it is explained fully."""
         first: dict[str, int] = self.__dict__.setdefault("_first_asked", {})
         now = self._table.books.number(ROUND)
         return first.setdefault(topic, now) != now
@@ -465,42 +468,42 @@ class TellsReasons(Protocol):
     """A game whose rounds are not decided wager by wager."""
 
     def reasons(self, round_: PlayedRound, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
-        """Why a round ended as it did under what the filing has chosen: all of it, or the part of that number."""
+        """Yield why a round ended as it did under the filing's choices: all of it, or the part with this number."""
         ...
 
 
 @runtime_checkable
 class AmongPlayers(Protocol):
-    """A seat of a game in which people play against each other. They say when they want the next round."""
+    """A seat in a game where people play against each other. They say when they want the next round."""
 
     def not_dealt(self) -> Refusal | None:
-        """Why the seat would not be dealt in; None if it would."""
+        """Return why the seat would not be dealt in; None if it would."""
         ...
 
     def is_short(self) -> bool:
-        """Whether the seat has too few chips to be dealt in."""
+        """Return whether the seat has too few chips to be dealt in."""
         ...
 
     def between(self, ask: Ask) -> list[ActionView]:
-        """What the player may do between rounds."""
+        """Return what the player may do between rounds."""
         ...
 
     def sits_out(self) -> Command | None:
-        """What keeps the seat without being dealt in, for somebody who is away; None if that is so already."""
+        """Return what keeps an absent player's seat without being dealt in; None if that is already so."""
         ...
 
 
 @runtime_checkable
 class WithForms(Protocol):
-    """The seat module of a game that is played in several forms."""
+    """The seat module of a game with several forms."""
 
     def choices_of_form(self, form: str) -> Mapping[str, object]:
-        """What a filing for a form chooses otherwise than the sample; raises LookupError if there is no such form."""
+        """Return how a form's filing differs from the sample; raise LookupError if there is no such form."""
         ...
 
 
 def seat_at(table: GameTable, seat: int = 0) -> GameSeat:
-    """A seat of the game that is played at a table, known by where its table is defined; only that game is imported."""
+    """Return a seat for the game played at a table; only that game is imported."""
     name = name_of(table)
     module = part(name, "seat")
     if module is not None:

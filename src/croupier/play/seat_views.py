@@ -1,6 +1,6 @@
-"""What a seat sees and may do, as data that a front end draws: wagers, actions, questions, the layout, dice, scores.
+"""What a seat sees and may do, as data for a front end: wagers, actions, questions, the layout, dice, scores.
 
-Amounts are whole cents, cards are written as in ``AS``, ``TD``, ``JOKER``.
+Amounts are whole cents; cards are written like ``AS``, ``TD`` and ``JOKER``.
 """
 
 from dataclasses import dataclass, field
@@ -16,77 +16,78 @@ class SpotView:
     area: str
     label: str
     group: str
-    """What kind of wager it is; spots of a group pay alike."""
+    """The kind of wager; spots of a group pay the same odds."""
     least: int
     most: int
     amounts: list[int] = field(default_factory=list)
-    """The only amounts that are accepted; empty where every amount between the limits is."""
+    """The only amounts accepted; empty if every amount within the limits is."""
     legal: bool = True
     why: str = ""
     cites: list[str] = field(default_factory=list)
     step: int = 0
-    """Amounts are multiples of this, so that they can be paid; 0 where every amount in chips can be."""
+    """Amounts are multiples of this, so that they can be paid; 0 if every amount in chips can."""
     first: bool = False
-    """Whether most people begin with a wager here."""
+    """Whether this is the usual first wager."""
 
 
 @dataclass(slots=True)
 class PresetView:
-    """An amount that people have a name for."""
+    """An amount with a familiar name."""
 
     label: str
     value: int
     all_in: bool = False
-    """Whether it is all that the player has."""
+    """Whether it is everything the player has."""
     key: str = ""
-    """The key that picks it."""
+    """The keyboard shortcut for it."""
 
 
 @dataclass(slots=True)
 class FieldView:
-    """Something to be filled in before an action is done."""
+    """A field to fill in for an action."""
 
     name: str
     kind: Literal["amount", "number", "choice", "text", "low hand", "cards", "truth"]
-    """``cards`` are any number of one's own cards, by their places from 1 on."""
+    """``cards`` means any number of the player's own cards, by place starting at 1."""
     label: str
     least: int = 0
     most: int = 0
     choices: list[str | int | list[str | int]] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
-    """What is shown for each of the choices; empty where they are shown as they are."""
+    """The labels of the choices; empty to show the choices themselves."""
     value: Any = None
-    """What stands in it at first."""
+    """The initial value."""
     step: int = 0
-    """Amounts are multiples of this; 0 where nothing is said about it."""
+    """Amounts are multiples of this; 0 if unspecified."""
     presets: list[PresetView] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class ActionView:
-    """Something that the viewer can do or, for the reason given, cannot do now."""
+    """Something that the viewer can do or, for the reason given, can't do now."""
 
     do: str
     label: str
     given: dict[str, Any] = field(default_factory=dict)
-    """The fields that are settled already."""
+    """The fields that are already settled."""
     fields: list[FieldView] = field(default_factory=list)
     key: str = ""
-    """The key that does it."""
+    """The keyboard shortcut for it."""
     group: str = ""
     """``wagers``, ``answer``, ``seat``, ``dealer``, ``floor``, ``irregularity``."""
     legal: bool = True
     why: str = ""
     cites: list[str] = field(default_factory=list)
     primary: bool = False
-    """The one that most people want now."""
+    """Whether this is what most people want now."""
     all_in: bool = False
-    """Whether it takes all that the player has."""
+    """Whether it takes everything the player has."""
     remedy: str = ""
-    """Of an irregularity, what is done about it, in a sentence."""
+    """The remedy for an irregularity, as a sentence."""
     typed: list[str] = field(default_factory=list)
-    """How it may be typed, besides its key and the first word of its label. The empty text: an empty line does it;
-    ``#``: a figure by itself does it."""
+    """What may be typed for it, besides its key and the first word of its label. Empty text means an empty line, and
+    ``#`` a number by itself.
+    """
 
 
 @dataclass(slots=True)
@@ -95,86 +96,86 @@ class AheadView:
 
     label: str
     words: str
-    """What comes of it, in a sentence."""
+    """What it leads to, as a sentence."""
     does: list[str]
-    """The actions that carry it out: the first of them that is legal in turn."""
+    """The actions that carry it out: the first that is legal when the turn comes."""
     key: str = ""
-    """The key that picks it."""
+    """The keyboard shortcut for it."""
 
 
 @dataclass(slots=True)
 class SettingView:
-    """One way to set seven cards."""
+    """A way to set seven cards."""
 
     low: list[int]
-    """The places of the two cards of the low hand, from 1 on."""
+    """The places of the two cards of the low hand, starting at 1."""
     high_words: str
     low_words: str
     foul: str
-    """What is wrong with it; empty if it stands."""
+    """What is wrong with it; empty if it is legal."""
 
 
 @dataclass(slots=True)
 class QuestionView:
-    """What the table wants of this viewer."""
+    """What the table asks of this viewer."""
 
     topic: str
     words: str
     cites: list[str]
     position: int = 0
-    """The position of the hand that it is about, where it is about one."""
+    """The position of the hand in question, if there is one."""
     cards: list[str] = field(default_factory=list)
     settings: list[SettingView] = field(default_factory=list)
     house_way: list[str] = field(default_factory=list)
-    """The rules of the filed house way, where a hand is to be set."""
+    """The rules of the filed house way, if a hand is to be set."""
     place: str = ""
-    """Where the hand lies, where a position may have several: ``box 3 hand 2``."""
+    """The hand's place, if a position may have several: ``box 3 hand 2``."""
     priced: bool = False
-    """Whether ``cost`` tells what each answer is worth."""
+    """Whether ``cost`` shows what each answer is worth."""
 
 
 @dataclass(slots=True)
 class ShoeView:
-    """A shoe from which several rounds are dealt: steps of one round do not tell how many cards are in it."""
+    """A shoe that lasts several rounds: the steps of a single round don't tell how many cards are in it."""
 
     cards: int
     discards: int
     before_cut: int
-    """How many cards are dealt before the cutting card comes; -1 where none is in the shoe, 0 once it has come."""
+    """The number of cards dealt before the cutting card; -1 if there is none in the shoe, 0 once it has come."""
 
 
 @dataclass(slots=True)
 class RollView:
-    """A roll that is past."""
+    """A past roll."""
 
     round: int
     dice: list[int]
     words: str
-    """What it meant, such as ``point 6`` or ``seven out``; empty for one that only decided wagers."""
+    """What it meant, such as ``point 6`` or ``seven out``; empty if it only decided wagers."""
     marked: bool = False
-    """Whether it stands out among the others, as a 7 does where it decides most wagers."""
+    """Whether it stands out among the others, as a 7 does when it decides most wagers."""
 
 
 @dataclass(slots=True)
 class DiceView:
-    """How the dice stand: they lie there from one round to the next."""
+    """The state of the dice, which stay on the table between rounds."""
 
     faces: list[int]
     """The faces of the last roll; empty before the first."""
     shooter: int
     """The seat that has the dice or the shaker; 0 for nobody, or the dealer."""
     point: int
-    """The number on which the puck lies; 0 while it is off."""
+    """The number that the puck marks; 0 while it is off."""
     puck: bool
     """Whether the game has points at all."""
     words: str
-    """All of it as a sentence."""
+    """The same as a sentence."""
     rolls: list[RollView]
-    """The last rolls, the newest first."""
+    """The last rolls, newest first."""
 
 
 class SpinView(NamedTuple):
-    """A spin that is past."""
+    """A past spin."""
 
     round: int
     place: int
@@ -182,20 +183,20 @@ class SpinView(NamedTuple):
 
 @dataclass(slots=True)
 class WheelView:
-    """A wheel, and where it stopped; its sections are counted clockwise."""
+    """A wheel and where it stopped; its sections are counted clockwise."""
 
     labels: list[str]
     colors: list[str]
     place: int
-    """Where it stopped last; -1 before the first spin."""
+    """Where it last stopped; -1 before the first spin."""
     ball: bool
-    """Whether a ball lies in a pocket; else a clapper points at a section of an upright wheel."""
+    """Whether a ball stops in a pocket; otherwise a clapper points at a section of an upright wheel."""
     words: str
-    """All of it as a sentence."""
+    """The same as a sentence."""
     worth: str
-    """What the list of past spins is worth to somebody who bets."""
+    """What the list of past spins is worth to a bettor."""
     spins: list[SpinView]
-    """The last spins, the newest first."""
+    """The last spins, newest first."""
 
 
 class RoadMark(NamedTuple):
@@ -206,7 +207,7 @@ class RoadMark(NamedTuple):
     letter: str
     """B, P or T for a hand; on a derived road R for red, B for blue."""
     ties: int
-    """How many ties came after it."""
+    """The number of ties after it."""
 
 
 @dataclass(slots=True)
@@ -215,15 +216,15 @@ class RoadView:
     """``bead``, ``big``, ``eye``, ``small`` or ``cockroach``."""
     name: str
     derived: bool
-    """Whether its marks are colors, made from the big road."""
+    """Whether its marks are colors derived from the big road."""
     marks: list[RoadMark]
     words: str
-    """The marks in turn, to be read aloud."""
+    """The marks in order, for reading aloud."""
 
 
 @dataclass(slots=True)
 class ScoreView:
-    """What came in the rounds of a shoe, as the scoreboard of a table shows it."""
+    """The results of a shoe's rounds, as a table's scoreboard shows them."""
 
     words: str
     results: str
@@ -258,33 +259,33 @@ class PlaceView:
     """Rows are counted from the player toward the dealer."""
     column: int
     short: str
-    """What fits into the area."""
+    """A text short enough for the area."""
 
 
 @dataclass(slots=True)
 class BoxView:
-    """A betting area that all players share: each has wagers of his or her own on it."""
+    """A betting area shared by all players, each with his or her own wagers on it."""
 
     area: str
     label: str
-    """What is written on it."""
+    """The text on it."""
     pays: str
-    """At which odds, where that is written on it."""
+    """The odds, if the area states them."""
     words: str
     """The wager in words."""
     short: str
-    """How it is typed, as in the terminal: ``place 6``, ``dp``, ``yo``."""
+    """What to type for it in the terminal: ``place 6``, ``dp``, ``yo``."""
     name: list[str | int]
-    """What the area names: the game, the kind of wager, its number."""
+    """The parts of the area's name: the game, the kind of wager, its number."""
     inscribed: str = ""
-    """What is written on it where its number stands beside it: short; empty where that is its label."""
+    """The short text for an area next to its number; empty to use the label."""
     faces: list[int] = field(default_factory=list)
-    """The dice that are drawn on it instead of words."""
+    """Dice drawn on it instead of words."""
 
 
 @dataclass(slots=True)
 class SharedArea:
-    """A betting area that belongs to no position, and what is written on it."""
+    """A betting area that belongs to no position, and the text on it."""
 
     area: str
     label: str
@@ -292,46 +293,47 @@ class SharedArea:
 
 @dataclass(slots=True)
 class LayoutView:
-    """How the table is drawn: positions on an arc, numbered as the game numbers them."""
+    """How the table is drawn: positions on an arc, with the game's own numbers."""
 
     positions: list[int]
-    """From the left of somebody who faces the dealer to the right."""
+    """From left to right for a person facing the dealer."""
     elements: list[LayoutElement]
-    """What the regulation wants to be on it."""
+    """What the regulation requires on it."""
     inscriptions: list[str] = field(default_factory=list)
-    """What is written on it; unless other texts are given, what the regulation wants to be."""
+    """The texts on it; by default, those that the regulation requires."""
     places: list[PlaceView] = field(default_factory=list)
     """The areas at each position."""
     own: bool = False
-    """Whether a position has an area for each column, ``{group}.{column + 1}``; else it has ``{group}.{position}``."""
+    """Whether a position has an area for each column, ``{group}.{column + 1}``; otherwise it has
+    ``{group}.{position}``.
+    """
     shared: list[SharedArea] = field(default_factory=list)
     """Areas that belong to no position, such as ``number.1``."""
     piles: list[str] = field(default_factory=list)
-    """Where cards lie besides those of players and dealer, such as ``pack 1``."""
+    """Places of cards other than those of players and dealer, such as ``pack 1``."""
     pile_names: dict[str, str] = field(default_factory=dict)
-    """What is written at these places where that is not what they are called."""
+    """Labels of these places that differ from their names."""
     hand: int = 0
-    """How many cards a hand has."""
+    """The number of cards in a hand."""
     split: bool = False
     """Whether hands are set into a high and a low hand."""
     hands: str = "seat"
-    """What the places of players' cards are called: ``seat 3``, or ``box 3`` and, of a split pair, ``box 3 hand 2``.
-
-    ``middle`` where all play on the hands that lie in the middle, which are the piles. ``around`` where players play
-    against each other: seats around an oval, up-cards at ``seat 3 up``, and between them the pots and the ``board``.
+    """The name of the places of players' cards: ``seat 3``, or ``box 3`` and, for a split pair, ``box 3 hand 2``.
+    ``middle`` if all play on the hands in the middle, which are the piles. ``around`` if players play against each
+    other: seats around an oval, up-cards at ``seat 3 up``, and the pots and the ``board`` between them.
     """
     plain: bool = False
-    """Whether the areas of a position have no number: ``player``. Each seat has its own of each."""
+    """Whether areas have no position number, as in ``player``. Each seat has its own of each."""
     numbered: bool = True
-    """Whether the area nearest the player bears the number of its position, instead of its label."""
+    """Whether the area nearest the player shows its position's number instead of its label."""
     boxes: list[BoxView] = field(default_factory=list)
-    """The areas that all players share, as on a dice layout; empty where players have areas of their own."""
+    """The areas shared by all players, as on a dice layout; empty if players have their own areas."""
     cloth: list[ClothForm] = field(default_factory=list)
-    """How these areas lie: of the forms that fit a screen, the first is shown."""
+    """The arrangement of these areas: the first form that fits the screen is used."""
     dice: int = 0
-    """How many dice are thrown at once; 0 where there are none."""
+    """How many dice are thrown at once; 0 if there are none."""
     name: str = ""
-    """What is played, where that is not the title of the game: a form of poker."""
+    """What is played, if that isn't the game's title: a form of poker."""
 
     def __post_init__(self) -> None:
         self.inscriptions = self.inscriptions or [

@@ -1,4 +1,4 @@
-"""Reads the steps of rounds that are dealt from one shoe until it is filled again: what all such games have."""
+"""Reads the steps of rounds dealt from a shoe until it is refilled: what all such games share."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -18,7 +18,7 @@ RightAct = tuple[str, Mistakes]
 
 
 def prepared_for(who: str) -> RightAct:
-    """Return how cards are made ready for their first shuffle, where the players are called so."""
+    """Return how cards are prepared for their first shuffle; ``who`` is the word for a player."""
     return (
         f"The first {who} may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
         "are shuffled.",
@@ -38,12 +38,12 @@ COLLECT_MISTAKES: Mistakes = {
 
 
 class ShoeReader(CardReader):
-    """The acts of a round that is dealt from a shoe."""
+    """The acts of a round dealt from a shoe."""
 
     prepared = prepared_for("player")
     remedied: ClassVar = {ShoeCardFaceUp: Remedy.NOT_USED, ShoeCardInError: Remedy.NEXT_CARD}
     inserted: ClassVar[type[Act]] = CoverCardInserted
-    """The act by which a card is inserted that marks how far the shoe is dealt."""
+    """The act of inserting the card that marks how far the shoe is dealt."""
     loaded: ClassVar[RightAct]
     """How the shoe is filled."""
     collected: ClassVar[RightAct]
@@ -62,7 +62,7 @@ class ShoeReader(CardReader):
         yield self.card_moved(step)
 
     def card_moved(self, step: Moved) -> Part:
-        """Return the act with which cards move: into the shoe, or into the discard rack; a game adds its deal."""
+        """Return the act of moving cards into the shoe or the discard rack; a game adds its deal."""
         match step.verb:
             case Verb.PLACES if step.target == DEALING:
                 return self.gathered(self.loaded)
@@ -72,7 +72,7 @@ class ShoeReader(CardReader):
                 return ShownSteps(self.run(never))
 
     def gathered(self, act: RightAct, more: Verb | None = None) -> DrillChoice:
-        """Return the question about an act that begins with the next step, with all cards that move so after it."""
+        """Return the question about an act that begins with the next step and includes the same moves after it."""
         right, mistakes = act
         return DrillChoice(right, self.run(lambda step: more is not None and verb(step) is more), mistakes)
 

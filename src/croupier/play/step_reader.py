@@ -1,4 +1,4 @@
-"""Reads the steps of a round from the front and gathers those that a dealer thinks of as one act.
+"""Reads the steps of a round in order and groups those that a dealer thinks of as a single act.
 
 The driver has already played the round; nothing here decides what is right.
 """
@@ -124,9 +124,9 @@ class StepReader:
     """Each method takes the steps of one act; a game says which acts there are."""
 
     remedies: ClassVar[tuple[Remedy, ...]] = REMEDIES
-    """Remedies of irregularities, as they might be confused."""
+    """Remedies that might be confused with each other."""
     remedied: ClassVar[Mapping[type[Irregular], Remedy]] = {}
-    """Which of them is right for the game's own irregularities, if any is."""
+    """The right remedy for each of the game's own irregularities, if any."""
 
     def __init__(self, steps: tuple[Step, ...], table: BaseTable) -> None:
         self.table = table
@@ -138,7 +138,7 @@ class StepReader:
         return self.steps[self.at] if self.at < len(self.steps) else None
 
     def run(self, belongs: Callable[[Step], bool]) -> tuple[Step, ...]:
-        """The next step, whatever it is, and those after it that belong with it."""
+        """Take the next step, whatever it is, and the following steps that belong to it."""
         start = self.at
         self.at += 1
         while self.next is not None and belongs(self.next):
@@ -150,33 +150,33 @@ class StepReader:
             yield from self.part(step)
 
     def part(self, step: Step) -> Iterator[Part]:
-        """The parts that begin with the next step."""
+        """Yield the parts that begin with the next step."""
         raise NotImplementedError
 
     def irregular(self, step: Irregular) -> Iterator[Part]:
         steps = self.run(lambda step: isinstance(step, Moved) and step.verb is Verb.DISCARDS and step.source == DEALING)
         if isinstance(self.next, Voided):
-            yield ShownSteps(steps)  # What is asked is what becomes of the round.
+            yield ShownSteps(steps)  # The question is what happens to the round.
             return
         right = f"{capital(remedy(step))}."
-        # A remedy that says the same in other words is no mistake.
+        # A remedy that means the same in other words is no mistake.
         fitting = {self.remedy_of(step), *self.may_apply(step)}
         others = {REMEDY_WORDS[other]: Misstep.OTHER_REMEDY for other in self.remedies if other not in fitting}
         prompt = f"{capital(trouble(step))}. What is the remedy?"
         yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     def remedy_of(self, step: Irregular) -> Remedy | None:
-        """Return which of the remedies is right for an irregularity; None if none of them is."""
+        """Return the right remedy for an irregularity; None if there is none."""
         return self.remedied.get(type(step), _REMEDIED.get(type(step)))
 
     def may_apply(self, step: Irregular) -> Collection[Remedy]:
-        """Return the remedies that are right for an irregularity in other cases: they are not offered as wrong."""
+        """Return remedies that are right for the irregularity in other cases; they aren't offered as wrong."""
         del step
         return ()
 
     @staticmethod
     def cards_for(_step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
-        """The cards that decide a wager, of those that lie face up."""
+        """Yield the face-up cards that decide a wager."""
         yield from ()
 
     def void(self, step: Voided) -> DrillChoice:
@@ -193,23 +193,23 @@ def never(_step: Step) -> bool:
 
 
 def verb(step: Step) -> Verb | None:
-    """Return what an event does with cards; None if it moves none."""
+    """Return what an event does with cards; None if it doesn't move any."""
     return step.verb if isinstance(step, Moved) else None
 
 
 def rests_on(step: Step, *paragraphs: str) -> bool:
-    """Whether a step rests, in the first place, on one of these paragraphs or on one under it: ``19:47-11.8(c)``."""
+    """Return whether a step's principal paragraph is one of these or below one: ``19:47-11.8(c)``."""
     return str(step.cites[0]).startswith(paragraphs)
 
 
 def together(things: Sequence[Place | str]) -> str:
-    """``seat 1, seat 2 and the dealer``."""
+    """Join names: ``seat 1, seat 2 and the dealer``."""
     named = list(map(_named, things))
     return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
 
 
 def out_of_order(right: str, order: Sequence[Place]) -> dict[str, Misstep]:
-    """The same deal with the dealer first, and from the other side of the table."""
+    """Return the same deal with the dealer first, and from the other side of the table, as mistakes."""
     players = [place for place in order if place != DEALER]
     dealer = [DEALER] * (DEALER in order)
     wrong = {
@@ -220,7 +220,7 @@ def out_of_order(right: str, order: Sequence[Place]) -> dict[str, Misstep]:
 
 
 def in_turn(things: Sequence[Place | str]) -> str:
-    """``seat 2, then seat 1``."""
+    """Join names: ``seat 2, then seat 1``."""
     return ", then ".join(map(_named, things))
 
 

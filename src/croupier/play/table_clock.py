@@ -1,4 +1,6 @@
-"""A table's clock. It never goes back: where the machine's clock was set back, it waits until that has caught up."""
+"""A table's clock. It never goes back: if the machine's clock is set back, the table's stops until that has
+caught up.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,15 +12,15 @@ from croupier.record.times import in_utc
 
 @dataclass(slots=True)
 class TableClock:
-    """Tells the time for a table. A machine's clock that was set back is told of, and is an event of a record."""
+    """The clock of a table. If the machine's clock is set back, it says so and notes an event in the record."""
 
     machine: Callable[[], str]
     kept: LedgerTable | None = None
     tell: Callable[[str], None] | None = None
     _read: str = ""
-    """What the machine's clock said last."""
+    """The last reading of the machine's clock."""
     _last: str = ""
-    """The latest time of all."""
+    """The latest time so far."""
 
     def __call__(self) -> str:
         now = in_utc(self.machine())
@@ -33,7 +35,7 @@ class TableClock:
 
 
 def set_back(before: str, now: str, stamped: str) -> str:
-    """Say that a clock was set back, and what follows from it."""
+    """Say that a clock was set back, and what follows from that."""
     return (
         f"This computer's clock was set back from {before} to {now}. Play goes on; what happens is stamped {stamped} "
         "until the clock has caught up. If the clock is wrong, set it right."
@@ -41,7 +43,7 @@ def set_back(before: str, now: str, stamped: str) -> str:
 
 
 def note_clock(kept: LedgerTable, before: str, now: str) -> None:
-    """Record that the clock was set back. Each step is told by itself: before it stood the time that was read last."""
+    """Record that the clock was set back, with its previous reading. Steps are numbered, to be told apart."""
     step = f"step {1 + sum(event.matter is Matter.CLOCK for event in kept.events)}"
     why = "the clock was set back"
     kept.note(Matter.CLOCK, now, about=step, before=before, reason=why, time=kept.stamp(before))

@@ -1,8 +1,8 @@
-"""The terminal table on a ledger: where its record lies, and how a session finds or begins its gaming day.
+"""The terminal table on a ledger: where its record is, and how a session finds or begins its gaming day.
 
-A gaming day is named by its date (UTC). A player who leaves leaves the table open, idle, for the day's next session.
-The day is ended by ``croupier ledger close-day``, or by the first session of a later date. A day goes on past midnight
-while somebody sits at its table.
+A gaming day is named by its UTC date. A player who leaves leaves the table open, idle, for the day's next session. The
+day is ended by ``croupier ledger close-day``, or by the first session on a later date. A day continues past midnight
+while anybody sits at its table.
 """
 
 import os
@@ -30,18 +30,18 @@ from croupier.words import refused
 
 
 class CannotKeep(LedgerError):
-    """The table cannot be kept in that ledger, for a reason that the player can do something about."""
+    """The table can't be kept in that ledger, for a reason that the player can do something about."""
 
 
 def default_ledger() -> Path:
-    """Where the terminal table is kept unless another file is named: in the user's data folder."""
+    """Return the default file for the terminal table, in the user's data folder."""
     home = os.environ.get("XDG_DATA_HOME", "")
     folder = Path(home) if home.startswith("/") else Path.home() / ".local" / "share"
     return folder / "croupier" / "table.sqlite"
 
 
 def ledger_at(path: Path) -> Store:
-    """The ledger in a file; its folder is made if need be."""
+    """Return the ledger in a file, creating its folder if needed."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -50,12 +50,14 @@ def ledger_at(path: Path) -> Store:
 
 
 def sessions_so_far(store: Store, table: str) -> int:
-    """A number that differs for each session of a table, so that a laboratory's seed deals each its own cards."""
+    """Return a number that differs for each session of a table, so that a laboratory's seed deals each its own
+    cards.
+    """
     return store.number_of_records(table) << 32 | len(store.pending(table))
 
 
 def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
-    """Bring a table to where a player can sit down; returns what there is to say about it."""
+    """Prepare a table for a player to sit down; return lines about what was done."""
     lines = []
     read, last = in_utc(now), kept.stamped
     now = kept.stamp(now)
@@ -82,9 +84,9 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
             "within a day; “croupier ledger close-day” ends it"
         )
     elif frozen:
-        return lines  # Nothing is done to a table that is held as it is.
+        return lines  # A frozen table is left exactly as it is.
     elif not kept.driver.at_rest and _deserted(kept):
-        # Whoever sat here left while wagers were open, and nothing stands.
+        # The last player left while wagers were open, and no wager stands.
         _must(kept.give(DEALER, CallOffRound()))
     if read < last:
         note_clock(kept, last, read)
@@ -96,7 +98,7 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
 
 
 def note_availability(kept: LedgerTable, now: str, reason: str, actor: str = "", role: str = HOUSE) -> None:
-    """Record that the game is offered, or not any more: when, by whom and why; nothing if that has not changed."""
+    """Record that the game is now offered, or no longer: when, by whom and why. Do nothing if that hasn't changed."""
     state = "open" if kept.driver.table.books.number(OPEN) == 1 else "closed"
     if state != (kept.standing(Matter.AVAILABILITY) or "closed"):
         kept.note(
@@ -111,7 +113,7 @@ def note_availability(kept: LedgerTable, now: str, reason: str, actor: str = "",
 
 
 def must_be_offered(kept: LedgerTable) -> None:
-    """That the table is neither frozen nor disabled."""
+    """Raise CannotKeep if the table is frozen or disabled."""
     if why := kept.standing(Matter.FREEZE):
         raise CannotKeep(f"table {kept.name} is frozen: {why}; “croupier ledger unfreeze” lets it go on")
     if why := kept.standing(Matter.AVAILABILITY, PLAY):
@@ -132,7 +134,7 @@ def _must(refusal: Refusal | None) -> None:
 
 
 def close_day(kept: LedgerTable, now: str) -> str:
-    """Close the table, end its gaming day and sign the house's log, if there is one; gives what was signed."""
+    """Close the table, end its gaming day and sign the house's log, if there is one; return what was signed."""
     if not kept.day_running:
         raise CannotKeep(f"no gaming day is running at table {kept.name}")
     if why := kept.standing(Matter.FREEZE):
@@ -155,13 +157,13 @@ def close_day(kept: LedgerTable, now: str) -> str:
 
 
 def seat_to_take(kept: LedgerTable, wanted: int) -> int:
-    """The seat of this session: one that was never left is gone on with before another is taken."""
+    """Return this session's seat: a seat that was never left takes precedence over the one wanted."""
     seated = sorted(seat for seat, name in kept.driver.table.books.seats.items() if not is_company(name))
     return wanted if wanted in seated or not seated else seated[0]
 
 
 def table_of(kept: LedgerTable) -> PlayedTable:
-    """The table that is kept, if the terminal knows its game."""
+    """Return the table kept in the ledger, if the terminal knows its game."""
     try:
         seat_at(kept.driver.table)
     except LookupError as problem:
@@ -175,7 +177,9 @@ def kept_place(
     clock: Callable[[], str],
     tell: Callable[[str], None] | None = None,
 ) -> OpenedTable:
-    """A table that is open already, and kept; ``watch`` is told what is on the disk, ``tell`` of a clock set back."""
+    """Return a table that is already open and in the ledger; ``watch`` gets saved steps, ``tell`` news of a clock set
+    back.
+    """
     kept.watch = watch
     house = kept.house
     assert house is not None

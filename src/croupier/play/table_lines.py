@@ -1,4 +1,4 @@
-"""What can be read off any table at any time: meters, chips, wagers. Lines of text only."""
+"""Lines of text about any table at any time: meters, chips, wagers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
@@ -23,7 +23,7 @@ def meter_lines(books: Books, cite: Cite) -> Iterator[str]:
 
 
 def chip_lines(books: Books, seat: int) -> Iterator[str]:
-    """The stack by denomination, and coupons if there are any."""
+    """Yield the stack by denomination, and coupons if there are any."""
     chips = books.balance(stack(seat))
     yield f"Your stack: {show(chips)}."
     try:
@@ -49,7 +49,7 @@ def bet_lines(standing: Standing, game: GameSeat) -> Iterator[str]:
 
 
 def history_lines(past: Sequence[PlayedRound]) -> Iterator[str]:
-    """Tell each round of a session in a line."""
+    """Yield each round of a session in a line."""
     if not past:
         yield "No round has been played yet."
     for played in past:
@@ -59,7 +59,7 @@ def history_lines(past: Sequence[PlayedRound]) -> Iterator[str]:
 
 
 def posted_lines(posted: Iterable[SignText], width: int) -> Iterator[str]:
-    """What is posted: the pay tables under their headings, everything else as it reads."""
+    """Yield what is posted: pay tables under their headings, everything else as is."""
     heading = ""
     for line in posted:
         if not line.heading:
@@ -72,12 +72,12 @@ def posted_lines(posted: Iterable[SignText], width: int) -> Iterator[str]:
 
 
 def table_row(line: SignText, width: int) -> str:
-    """A line of a pay table, with what it pays in a column of its own."""
+    """Return a line of a pay table, with its payout in a separate column."""
     return f"    {line.name:<{width}} {line.value}"
 
 
 def net_line(books: Books, seat: int, steps: Iterable[Step], rounds: int, since: timedelta) -> str:
-    """Tell the net result of a stay and its length, in one line."""
+    """Return the net result of a stay and its length in one line."""
     bought = sum(step.amount for step in steps if isinstance(step, Bought) and step.seat == seat)
     return (
         f"Net result {signed(books.net(seat))} in {rounds} round{'s' if rounds != 1 else ''}, "

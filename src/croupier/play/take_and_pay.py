@@ -1,4 +1,4 @@
-"""Take and pay: what a roll or a spin takes is collected from everybody before what it pays is paid."""
+"""Take and pay: the losing wagers of a roll or spin are collected from everybody before the winning ones are paid."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -20,21 +20,21 @@ PLAYER_BY_PLAYER: Mistakes = {
 
 
 class TakeAndPay(StepReader):
-    """Asks what comes first once it is known what wins."""
+    """Asks what comes first once the result is known."""
 
     order: ClassVar[Cite]
-    """The paragraph that says in which order wagers are settled."""
+    """The paragraph on the order in which wagers are settled."""
     chance: ClassVar[str] = "roll"
     """What decides the wagers: a roll or a spin."""
     too_soon: ClassVar[str] = "The dice go back to the player before any wager is settled."
-    """What begins the next round while wagers are not settled yet."""
+    """Starting the next round before wagers are settled."""
 
     def __init__(self, steps: tuple[Step, ...], table: BaseTable) -> None:
         super().__init__(steps, table)
         self.settling = False
 
     def settled(self, step: Settled) -> Iterator[Part]:
-        """What comes first, before the first wager that is settled; then each payout."""
+        """Yield what comes first, before the first wager is settled; then each payout."""
         if not self.settling:
             self.settling = True
             loses = step.outcome is Outcome.LOSE
@@ -52,7 +52,7 @@ class TakeAndPay(StepReader):
         yield DrillPayout(step, None)
 
     def _mistakes(self) -> Mistakes:
-        """Who pays and takes in another order is wrong only where there is something to pay and to take."""
+        """Return mistakes; another order of taking and paying is one only if there are wagers to take and to pay."""
         mistakes: Mistakes = {
             self.too_soon: Misstep.TOO_EARLY,
             f"The wagers that this {self.chance} has decided stay until the next one.": Misstep.TOO_LATE,

@@ -1,4 +1,6 @@
-"""Questions to a player, as lines that are told and typed: made of the same choices that a page draws as buttons."""
+"""Questions to a player as lines to print and answers to type, made of the same choices that a page draws as
+buttons.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,34 +16,34 @@ from croupier.table.class_names import kind_name
 from croupier.table.command import Command
 
 Answer = Command | tuple[str, ...] | None
-"""What a typed line means: an answer, something to be told, or (None) nothing here; then it may be a command."""
+"""What a typed line means: an answer, text to print, or None if nothing here, so that it may be a command."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedQuestion:
-    """Something that the player has to answer before the round goes on."""
+    """A question that the player has to answer before the round continues."""
 
     lines: tuple[str, ...]
-    """What is told when it is asked."""
+    """The lines printed with it."""
     prompt: str
     """What is awaited, in a word or two."""
     answer: Callable[[str], Answer]
-    """Raises :class:`~croupier.play.typed_input.NotUnderstood` for an answer that is none."""
+    """Raises :class:`~croupier.play.typed_input.NotUnderstood` if the line isn't an answer."""
     if_away: Command
     """The answer that commits the player least; the house gives it for a player who has left or is away."""
     names: tuple[str, ...] = ()
-    """How the answers are typed that need nothing more."""
+    """The spellings of answers that need nothing more."""
     forced: bool = False
     """True if there is only one legal answer."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The answers that are a single letter."""
+        """The single-letter answers."""
         return tuple(name for name in self.names if len(name) == 1)
 
 
 def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
-    """What an ask wants of the player in a seat; None if it is for somebody else."""
+    """Return an ask's question for the player in a seat; None if it is for somebody else."""
     question = seat.question(ask)
     if_away = ask.if_away(seat.seat) if question is not None else None
     if question is None or if_away is None:
@@ -50,8 +52,8 @@ def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
         return TypedQuestion((), "", lambda _: None, seat.declining(ask) or if_away, forced=True)
     choices = seat.answers(ask)
     legal = [choice for choice in choices if choice.legal]
-    # What can't be accepted is declined unasked. Elsewhere the player may still be able to do something about it, such
-    # as buy chips, and would lose by an answer that the house gives.
+    # An offer that can't be accepted is declined automatically. In other cases the player may still be able to do
+    # something, such as buy chips, and would lose by an automatic answer.
     if len(legal) == 1 and not legal[0].fields and (len(choices) == 1 or seat.is_offer(ask)):
         why = next((f" {choice.why.rstrip('.')}." for choice in choices if not choice.legal), "")
         return TypedQuestion((f"{question.words}{why}",), "", lambda _: None, if_away, forced=True)
@@ -62,7 +64,7 @@ def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
 
 @dataclass(frozen=True, slots=True)
 class _Answers:
-    """The answers to one question."""
+    """The answers to a question."""
 
     seat: GameSeat
     ask: Ask
@@ -71,7 +73,7 @@ class _Answers:
 
     @property
     def words(self) -> str:
-        """The question, with the cards that it is about unless they are in lines of their own."""
+        """The question, with its cards unless they have lines of their own."""
         question = self.asked
         held = "" if any(self.seat.card_lines(question)) else show_cards(cards(" ".join(question.cards)))
         return f"{question.words} Your cards: {held}." if held and held not in question.words else question.words
@@ -98,7 +100,7 @@ class _Answers:
 
     @property
     def in_full(self) -> tuple[str, ...]:
-        """The question, and how each answer is typed."""
+        """The question, and how to type each answer."""
         hint = " Type “hint” to see what each choice costs." if self.asked.priced else ""
         how = self.seat.how(self.ask) or f"Type {_in_a_row(list(self._spellings()))}."
         explanation = " ".join(filter(None, (self.seat.explains(self.ask), how)))
@@ -108,7 +110,7 @@ class _Answers:
         for choice in self.choices:
             if not choice.legal:
                 continue
-            # What is no command to the table, such as to be offered nothing more, is typed as it is at any time.
+            # A choice that is no table command, such as turning offers off, is typed the same way at any time.
             names = _names(choice) if self._command_of(choice) else [*choice.typed, *_names(choice)]
             name = " ".join((names[0], *(_example(field) for field in choice.fields)))
             bounds = f" ({choice.fields[0].least} to {choice.fields[0].most})" if _is_number(choice) else ""
@@ -118,7 +120,7 @@ class _Answers:
         return next((kind for kind in self.ask.awaits if kind_name(kind) == action.do), None)
 
     def of(self, line: str) -> Answer:
-        """What a typed line means."""
+        """Return what a typed line means."""
         words = line.lower().split()
         if not words:
             enter = next((choice for choice in self.choices if "" in choice.typed), None)
@@ -132,7 +134,7 @@ class _Answers:
         named = [(action, rest) for action in choices if (rest := _after_name(action, words)) is not None]
         if not named:
             return None
-        # Where one choice takes a figure and another has it settled, what was typed tells which is meant.
+        # If one choice takes a number and another has it settled, the input shows which is meant.
         chosen, rest = next(((action, rest) for action, rest in named if bool(action.fields) == bool(rest)), named[0])
         return self._command(chosen, rest)
 
@@ -150,12 +152,12 @@ class _Answers:
 
 
 def _names(action: ActionView) -> list[str]:
-    """How a choice is typed: its key, the first word of its label, and what else it is called."""
+    """Return what may be typed for a choice: its key, the first word of its label, and its other spellings."""
     return [*filter(None, (action.key, action.label.lower().split()[0], *action.typed))]
 
 
 def _after_name(action: ActionView, words: Sequence[str]) -> list[str] | None:
-    """The words behind the name of a choice; None if the line does not name it. A lone figure may fill its field."""
+    """Return the words after a choice's name; None if the line doesn't name it. A lone number may fill its field."""
     for name in sorted(_names(action), key=len, reverse=True):
         called = name.split()
         if list(words[: len(called)]) == called:
@@ -173,13 +175,13 @@ def _value(field: FieldView, word: str) -> int | str | list[str | int]:
             raise NotUnderstood(f"“{word}” is none of {', '.join(labels)}.")
         return labels[word]
     if not word.isdecimal():
-        # A number out of bounds is refused by the table, with the paragraph.
+        # The table refuses a number out of bounds, citing the paragraph.
         raise NotUnderstood(f"“{word}” is no number. {field.label}: from {field.least} to {field.most}.")
     return int(word)
 
 
 def _example(field: FieldView) -> str:
-    """A value as it may be typed."""
+    """Return a value that may be typed."""
     if field.kind == "amount":
         return show(field.least if field.value is None else field.value).removeprefix("$")
     if field.kind == "choice":

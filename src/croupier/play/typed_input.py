@@ -1,4 +1,4 @@
-"""What a player types: the verbs there are, amounts and numbers, and wagers in the words of their game."""
+"""What a player types: verbs, amounts and numbers, and wagers in the words of their game."""
 
 import difflib
 import re
@@ -13,11 +13,11 @@ from croupier.table.names import AnyArea
 
 
 class NotUnderstood(CroupierError, ValueError):
-    """What was typed means nothing here; the message says what would."""
+    """The input means nothing here; the message says what would."""
 
 
 def unasked(reply: str) -> Callable[[str], Sequence[str]]:
-    """What an answer does that nobody has asked for: it is told so."""
+    """Return the reply to an answer that nobody has asked for."""
 
     def tell(_: str) -> Sequence[str]:
         raise NotUnderstood(reply)
@@ -65,23 +65,23 @@ KindOf = TypeVar("KindOf", bound=Enum)
 
 
 def any_kind(words: Mapping[KindOf, str]) -> str:
-    """Return the pattern of any kind of wager, out of the words of each."""
+    """Return the pattern of any kind of wager, from the pattern of each."""
     return "(?:" + "|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in words.items()) + ")(?![a-z])"
 
 
 def kind_in(match: re.Match[str], words: Mapping[KindOf, str]) -> KindOf:
-    """Return the kind of wager that such a pattern has found."""
+    """Return the kind of wager that such a pattern matched."""
     return next(kind for kind in words if match[kind.name])
 
 
 def in_dollars(limits: Limits, dollars_at_hand: int) -> int:
-    """Return a wager in dollars for an example: the amount at hand, unless the limits are above or below it."""
+    """Return an example wager in dollars: ``dollars_at_hand``, raised or lowered to the limits."""
     least = -(-limits.minimum // 100)
     return max(least, dollars_at_hand) if limits.maximum >= 100 * dollars_at_hand else least
 
 
 def two_examples(bet: Limits, other: tuple[str, Limits] | None) -> tuple[str, str]:
-    """Return a bet as it may be typed, and two: with another kind of wager if there is one, else at two boxes."""
+    """Return an example bet and a pair of bets: with another kind of wager if there is one, otherwise at two boxes."""
     simple = f"b {in_dollars(bet, 25)}"
     if other is None:
         return simple, f"{simple}, b4 {simple.removeprefix('b ')}"
@@ -90,11 +90,11 @@ def two_examples(bet: Limits, other: tuple[str, Limits] | None) -> tuple[str, st
 
 
 class WagerWords:
-    """How the wagers of a game are typed.
+    """How to type a game's wagers.
 
-    ``area`` is the pattern of a betting area, and ``areas_of`` says which areas a match of it means; ``alone`` are the
-    areas of an amount by itself, and ``verbs`` the game's own commands. The rest are examples for those who have typed
-    something else: a wager in its short and its long form, two at once, areas.
+    ``area`` is the pattern of a betting area, and ``areas_of`` returns the areas that a match of it means; ``alone``
+    are the areas of an amount by itself, and ``verbs`` the game's own commands. The rest are examples for error
+    messages: a wager in its short and its long form, two at once, areas.
     """
 
     def __init__(
@@ -122,11 +122,11 @@ class WagerWords:
         self._two, self._examples = two, areas
 
     def command(self, line: str) -> tuple[str, str]:
-        """The verb of a line and the rest of it; a line that begins with an area or an amount is a bet."""
+        """Return a line's verb and the rest of it; a line that begins with an area or an amount is a bet."""
         words = " ".join(line.split())
         first, _, rest = words.partition(" ")
         verb = self.verbs.get(first.lower())
-        # Chips are bought, and so is a number at some tables: “buy 100”, “buy bet 4 20”.
+        # Players buy chips and, at some tables, numbers: “buy 100”, “buy bet 4 20”.
         if verb is not None and not (verb == "buy" and self._area.match(words)):
             return verb, rest
         if self._area.match(words) or re.match(r"[+$\d]", words):
@@ -140,7 +140,7 @@ class WagerWords:
         )
 
     def wagers(self, text: str) -> list[tuple[AnyArea, Cents]]:
-        """The areas and amounts in a line such as ``p1 10, 5 on five 2``."""
+        """Return the areas and amounts in a line such as ``p1 10, 5 on five 2``."""
         if not text:
             raise NotUnderstood(f"Which wager? {self._form}.")
         found: list[tuple[AnyArea, Cents]] = []
@@ -158,7 +158,7 @@ class WagerWords:
         return found
 
     def areas(self, text: str) -> list[AnyArea]:
-        """The areas in a line such as ``p1, f1``."""
+        """Return the areas in a line such as ``p1, f1``."""
         found: list[str] = []
         for part in self._parts(text.strip().lower()):
             match = self._area.fullmatch(part)
@@ -168,7 +168,7 @@ class WagerWords:
         return found
 
     def _parts(self, text: str) -> Iterator[str]:
-        """Areas between commas or spaces; an area may have several words."""
+        """Split areas at commas or spaces; an area may have several words."""
         for part in re.split(r"[,;] ?", text):
             yield from [part] if self._area.fullmatch(part) else re.split(r" (?=[a-z])", part)
 
@@ -181,7 +181,7 @@ def amount(text: str) -> Cents:
 
 
 def number(text: str, what: str, highest: int) -> int:
-    """A whole number from 1 to ``highest``."""
+    """Return a whole number from 1 to ``highest``."""
     if not text.isdecimal() or not 1 <= int(text) <= highest:
         span = "1" if highest == 1 else f"1 to {highest}"
         raise NotUnderstood(f"“{text}” is no {what}; there is {span}." if highest else f"There is no {what} yet.")

@@ -1,4 +1,4 @@
-"""A vigorish that is owed in a round, as a dealer is asked for it."""
+"""The vigorish owed in a round, as a question for a dealer."""
 
 from fractions import Fraction
 
@@ -12,19 +12,19 @@ HINT = "Type an amount, such as 2.50."
 
 
 def vigorish_asked(who: str, rate: Fraction, won: Cents | None) -> str:
-    """The question; without an amount, the chips that were won are to be counted."""
+    """Return the question; without an amount, the dealer has to count the chips won."""
     chips = "these chips" if won is None else show(won)
     return f"{who} has won {chips}. What is the vigorish of {percent(rate)}?"
 
 
 def read_amount(typed: str) -> str | None:
-    """An amount in cents: that a wager loses, or is a push, is no answer here."""
+    """Return an amount in cents; "lose" and "push" are not answers here."""
     cents = read_payment(typed)
     return cents if cents is not None and cents.isdecimal() else None
 
 
 def vigorish_owed(charge: Charge, step: Step, steps: tuple[Step, ...]) -> Figure:
-    """What is owed by a step that says how its amount comes about."""
+    """Return the question about a step's vigorish."""
     return Figure(
         vigorish_asked(charge.who, charge.rate, charge.won),
         str(charge.due),

@@ -1,6 +1,6 @@
-"""A trainee's walk through a round that house players have played: what is asked, what is right, what follows.
+"""A trainee's walk through a round that house players have played: the questions, the right answers, what follows.
 
-It is the same walk in the terminal and at the live table; how it is shown is theirs to say.
+The walk is the same in the terminal and at the live table; each decides how to show it.
 """
 
 from collections.abc import Callable, Mapping
@@ -49,7 +49,7 @@ DrillPart = DrillChoice | DrillPayout | StubCount | Figure
 
 @dataclass(slots=True)
 class Score:
-    """How it went."""
+    """The trainee's score."""
 
     right: int = 0
     asked: int = 0
@@ -63,7 +63,7 @@ class Score:
 
 
 class TrainingTable:
-    """A table at which house players play, so that somebody can learn to deal."""
+    """A table where house players play so that somebody can learn to deal."""
 
     def __init__(
         self,
@@ -78,17 +78,17 @@ class TrainingTable:
         if isinstance(habits, TableStakes):
             names, habits = habits.in_training, habits.for_training
         self.table, self.game = table, seat_at(table, min(names))
-        # This chance deals no card: it is for what the house players bet, and for what goes wrong.
+        # This random source deals no cards: it decides what the house players bet, and what goes wrong.
         self.chance = Random(seed)
         self.order = Random(None if seed is None else f"{seed} answers")
-        """The order of the answers. It is a chance of its own, so that no wording decides what is played."""
+        """The random order of the answers, with its own source so that no wording affects what is played."""
         self.place = place(table, source, None, clock)
         self.house = self.place.house
         self.players = HousePlayers(self.house.give, table.books, habits, names, self.chance)
         self.trouble = Trouble(self.house, self.game.irregularities) if irregularities else None
 
     def play_round(self) -> tuple[Step, ...]:
-        """A whole round, played by the house; the trainee then walks through its steps."""
+        """Have the house play a whole round; the trainee then walks through its steps."""
         self.players.get_ready()
         if self.trouble is not None:
             self._look_for_trouble(self.trouble)
@@ -120,47 +120,47 @@ class TrainingTable:
 
 @dataclass(frozen=True, slots=True)
 class TraineeQuestion:
-    """What a trainee is asked."""
+    """A question for a trainee."""
 
     part: DrillPart
     words: str
     held: tuple[HeldCards, ...]
-    """The cards that are shown with it."""
+    """The cards shown with it."""
     notes: tuple[str, ...]
-    """What else is shown with it."""
+    """Notes shown with it."""
     options: tuple[str, ...]
-    """The answers of which one is to be chosen; empty where something is to be typed."""
+    """The answers to choose from; empty if the answer is typed."""
     wanted: str
-    """What is to be typed, in a word or two."""
+    """What to type, in a word or two."""
     hint: str
-    """What to type, for those who have typed something else."""
+    """What to type, for trainees whose input was not understood."""
     right: str
-    """The answer in the form that ``reads`` gives."""
+    """The answer in the form that ``reads`` returns."""
     answer: str
     """The answer in words."""
     reads: Callable[[str], str | None]
-    """What was typed, in the form of ``right``; None if it is no answer at all."""
+    """Returns the input in the form of ``right``; None if it isn't an answer at all."""
     piles: tuple[ChipPile, ...] = ()
-    """The chips that are shown with it."""
+    """The chips shown with it."""
     rack: tuple[Cents, ...] = ()
-    """The chips of which the answer is cut, the largest first; empty where it is not cut from chips."""
+    """The chips for cutting out the answer, largest first; empty if it isn't cut from chips."""
     slips: Mapping[str, str] = field(default_factory=dict)
-    """By an answer in the form of ``right``: the mistake that leads to it, as a sentence."""
+    """The mistake behind each wrong answer in the form of ``right``, as a sentence."""
 
     @property
     def owes(self) -> bool:
-        """Whether a vigorish is asked for: it is owed by somebody who has won, so no wager loses or pushes here."""
+        """Whether it asks for a vigorish: somebody who has won owes it, so no wager loses or pushes here."""
         return isinstance(self.part, Figure) and self.part.charge is not None
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What is shown with it, as lines of a terminal."""
+        """Lines that a terminal shows with it."""
         piles = (f"{pile.where}: {chip_words(pile.chips)}." for pile in self.piles)
         return (*held_lines(self.held), *(f"    {note}" for note in (*piles, *self.notes)))
 
     @property
     def why(self) -> str:
-        """What makes the answer right in this case; empty where the paragraph says it all."""
+        """Why the answer is right in this case; empty if the paragraph says it all."""
         return self.part.why if isinstance(self.part, DrillChoice | Figure) else ""
 
     @property
@@ -169,7 +169,7 @@ class TraineeQuestion:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What the act was, and what it brought to light."""
+        """The steps of the act, including what it revealed."""
         match self.part:
             case DrillPayout(settled=settled, compared=None):
                 return (settled,)
@@ -183,19 +183,19 @@ class TraineeQuestion:
 
 
 class Walk:
-    """One round, question by question."""
+    """A round, question by question."""
 
     def __init__(self, game: GameSeat, steps: tuple[Step, ...], chance: Random) -> None:
         self._game, self._chance = game, chance
         self._parts = game.drill(steps)
         self._next = 0
         self.shown: dict[Place, tuple[Card, ...]] = {}
-        """The cards that lie face up at this point of the walk."""
+        """The face-up cards at this point of the walk."""
         self.question: TraineeQuestion | None = None
-        """What is asked now; None before the first question and after the last."""
+        """The current question; None before the first and after the last."""
 
     def on(self) -> tuple[Step, ...]:
-        """Go on to the next question, if there is another; gives the steps that are told before it."""
+        """Move on to the next question, if any; return the steps to show before it."""
         steps: list[Step] = []
         self.question = None
         while self.question is None and self._next < len(self._parts):
@@ -209,7 +209,7 @@ class Walk:
         return tuple(steps)
 
     def answered(self) -> tuple[Step, ...]:
-        """The question was answered, or its answer shown: gives the steps that it was about."""
+        """Finish a question that was answered or whose answer was shown; return its steps."""
         assert self.question is not None
         self._lie(self.question.steps)
         return self.question.steps
@@ -222,16 +222,16 @@ class Walk:
                 self._moved(step)
 
     def _moved(self, step: Moved) -> None:
-        """Cards that are dealt face up lie open without being turned, until they are collected."""
+        """Track cards dealt face up, which are visible without being turned until they are collected."""
         cards = tuple(card for card in step.cards if card is not None)
         if step.verb is Verb.COLLECTS and len(self.shown.get(step.source, ())) > len(cards):
-            # Of a hand that is collected in part, what was drawn to the first card goes.
+            # If part of a hand is collected, it is the cards drawn to the first card.
             self.shown[step.source] = self.shown[step.source][: -len(cards)]
         elif step.face is Face.UP and step.verb in (Verb.DEALS, Verb.SPLITS_OFF):
             left = list(self.shown.get(step.source, ()))
             for card in cards:
                 if card in left:
-                    left.remove(card)  # One only: a shoe of several decks has the same card again.
+                    left.remove(card)  # Only one: a shoe of several decks has duplicates.
             self.shown[step.source] = tuple(left)
             self.shown[step.target] = (*self.shown.get(step.target, ()), *cards)
 
@@ -256,7 +256,7 @@ class Walk:
         question = one_of(choice, self._options(choice, self._parts, index), choice.held)
         later = _acts(self._parts[index + 1 :])
         elsewhere = [option for option in question.options if option not in (choice.right, *choice.wrong)]
-        # What is right at another time is no mistake of the act itself, but of when it is done.
+        # What is right at another time is no mistake of the act itself, only of its timing.
         times = {option: Misstep.SKIPPED if option in later else Misstep.REPEATED for option in elsewhere}
         return replace(question, slips={**question.slips, **slips_of(times)})
 
@@ -270,7 +270,7 @@ class Walk:
         return TraineeQuestion(payment, words, held, (), (), wanted, hint, right, answer, read_payment)
 
     def _options(self, choice: DrillChoice, parts: list[Part], index: int) -> list[str]:
-        """The right answer among mistakes: some near at hand, some that are right at another time."""
+        """Return the right answer among mistakes: some plausible, some right at another time."""
         near = list(choice.wrong)
         self._chance.shuffle(near)
         if choice.closed:
@@ -283,9 +283,9 @@ class Walk:
         return options
 
     def _at_another_time(self, parts: list[Part], index: int) -> list[str]:
-        """Acts that are surely not next, those that come soon before those that do not.
+        """Return acts that are surely not next, those that come soon first.
 
-        The very next act is left out: it might pass for this one.
+        The very next act is left out: it might pass for the right one.
         """
         later, earlier = _acts(parts[index + 1 :])[1:], _acts(parts[:index])
         soon, rest = later[:4], later[4:] + earlier
@@ -295,21 +295,21 @@ class Walk:
 
 
 def bet_words(step: Settled, *, counted: bool = True) -> str:
-    """The bet that is settled, with its amount unless its chips are to be counted."""
+    """Describe the bet being settled, with its amount unless the trainee has to count its chips."""
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     staked = f", {show(step.stake)} wagered{coupon}" if counted and (step.stake or step.coupon) else ""
     return f"Seat {step.seat}, {wager_name(step)}{staked}."
 
 
 def _acts(parts: list[Part]) -> list[str]:
-    """The acts that are chosen among others, in their order."""
+    """Return the acts chosen among others, in order."""
     return [part.right for part in parts if isinstance(part, DrillChoice) and not part.closed]
 
 
 def one_of(
     choice: DrillChoice, options: list[str], held: tuple[HeldCards, ...] = (), notes: tuple[str, ...] = ()
 ) -> TraineeQuestion:
-    """A choice as a question, its answers in that order."""
+    """Return a choice as a question, with its answers in the given order."""
 
     def reads(typed: str) -> str | None:
         return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
@@ -322,7 +322,7 @@ def one_of(
 
 
 def slips_of(wrong: Mistakes) -> dict[str, str]:
-    """What each mistake is, as a sentence."""
+    """Return what each mistake is, as a sentence."""
     return {option: misstep_words(misstep) for option, misstep in wrong.items()}
 
 
@@ -335,7 +335,7 @@ def _stub_count(part: StubCount) -> TraineeQuestion:
 
 
 def read_payment(typed: str) -> str | None:
-    """An answer in one form: ``lose``, ``push``, or cents; None if it is no answer."""
+    """Normalize an answer to ``lose``, ``push`` or cents; None if it isn't an answer."""
     if typed in LOSES:
         return "lose"
     if typed in PUSHES:

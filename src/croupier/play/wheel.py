@@ -1,4 +1,4 @@
-"""A wheel as people see it: where it stopped, the last spins, and what these are worth."""
+"""A wheel for display: where it stopped, the last spins, and what these are worth."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ def wheel_view(table: WheelTable, journal: Sequence[Entry], *, ball: bool) -> Wh
 
 
 def last_spins(journal: Sequence[Entry]) -> list[SpinView]:
-    """Return the last spins of a journal, the newest first."""
+    """Return the last spins of a journal, newest first."""
     rounds = (entry for entry in reversed(journal) if entry.procedure is Procedure.ROUND)
     return list(islice(_spins(rounds), MOST_SPINS))
 
@@ -50,7 +50,7 @@ def _spins(entries: Iterator[Entry]) -> Iterator[SpinView]:
 
 
 def spin_list(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
-    """The last spins, the sections that came up most often, and what that is worth, line by line."""
+    """Yield lines with the last spins, the most frequent sections, and what they are worth."""
     spins = last_spins(journal)
     if not spins:
         yield "The wheel has not been spun yet."

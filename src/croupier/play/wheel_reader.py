@@ -1,4 +1,4 @@
-"""A spin, gathered into the acts that the dealer of a wheel thinks in."""
+"""A spin, as the acts of the dealer of a wheel."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -19,7 +19,7 @@ NO_SPIN_MISTAKES: Mistakes = {
 
 
 class WheelReader(TakeAndPay, PlainReader):
-    """The acts of one spin."""
+    """The acts of a spin."""
 
     remedies: ClassVar[tuple[Remedy, ...]] = (
         Remedy.SPUN_AGAIN,

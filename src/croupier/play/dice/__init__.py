@@ -1,1 +1,1 @@
-"""What the dice games have in common at the terminal table: wagers that stand from roll to roll, and the dice."""
+"""What dice games share at the terminal table: the dice, and wagers that stand from roll to roll."""

@@ -1,4 +1,4 @@
-"""A roll, gathered into the acts that the crew of a dice table thinks in."""
+"""A roll, as the acts of the crew at a dice table."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -22,13 +22,13 @@ from croupier.words import sentence
 
 
 class DiceReader(TakeAndPay):
-    """The acts of one roll."""
+    """The acts of a roll."""
 
     remedies: ClassVar[tuple[Remedy, ...]] = (Remedy.ROLL_STANDS, Remedy.WAGERS_VOID, Remedy.ONE_DIE_AGAIN)
     announced: ClassVar[Mapping[type[Announced], Mistakes]] = {}
-    """What is announced, and the mistakes near at hand."""
+    """Announcements in question, and plausible mistakes."""
     acts: ClassVar[Mapping[type[Act], Mistakes]] = {}
-    """What else is asked for, and the mistakes near at hand."""
+    """Other acts in question, and plausible mistakes."""
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
@@ -64,14 +64,14 @@ class DiceReader(TakeAndPay):
         )
 
     def moved(self, _step: Transferred) -> Part:
-        """A wager that goes somewhere else."""
+        """Return the part for a wager that moves elsewhere."""
         return ShownSteps(self.run(never))
 
     def act(self, step: Act) -> Part:
-        """What is done besides; a game asks for some of it."""
+        """Return the part for another act, which is a question if the game asks for it."""
         mistakes = self.near(step)
         return DrillChoice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
 
     def near(self, step: Act) -> Mistakes:
-        """The mistakes near an act; none where it is not asked for."""
+        """Return plausible mistakes for an act; empty if the game doesn't ask for it."""
         return self.acts.get(type(step), NONE)

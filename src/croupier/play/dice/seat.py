@@ -1,4 +1,4 @@
-"""A seat at a dice table: what is the same at all of them. Wagers stand from roll to roll, and the dice go around."""
+"""A seat at a dice table: what all of them share. Wagers stand from roll to roll, and the dice go around."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -38,14 +38,14 @@ MOST_ROLLS = 24
 """Number of past rolls shown."""
 
 OF_A_WAGER = (CallWager, WithdrawWager, ReduceWager)
-"""What may be done with a wager that stands."""
+"""What may be done with a standing wager."""
 
 
 class DiceSeat(GameSeat):
-    """A dice game for the person in one seat."""
+    """A dice game for the person in a seat."""
 
     passing = "Give up the dice"
-    """What stands on the button with which one gives up dice or shaker."""
+    """The label of the button for giving up the dice or the shaker."""
     begins_by, chance = "roll", "throws"
 
     def __init__(self, table: DiceTable, seat: int) -> None:
@@ -60,7 +60,7 @@ class DiceSeat(GameSeat):
         """The betting areas."""
 
     def cloth(self) -> list[ClothForm]:
-        """How they lie; empty if they lie in rows."""
+        """The arrangement of the areas; empty for plain rows."""
         return []
 
     def layout(self) -> LayoutView:
@@ -83,7 +83,7 @@ class DiceSeat(GameSeat):
         return ReduceWager(self.seat, area, less)
 
     def area_in(self, text: str, verb: str) -> AnyArea:
-        """The one area that a command is about."""
+        """Return the area that a command names."""
         areas = self.words.areas(text) if text else []
         if len(areas) != 1:
             example = self.words.short.rpartition(" ")[0]
@@ -91,7 +91,7 @@ class DiceSeat(GameSeat):
         return areas[0]
 
     def wishes(self, ask: Ask) -> list[ActionView]:
-        """What may be done with wagers that stand, and giving up the dice."""
+        """Return the actions for standing wagers and for giving up the dice."""
         order = list(self._table.books.wagers(self.seat))
         choices = [choice for kind in OF_A_WAGER for choice in ask.choices(self.seat, kind)]
         choices.sort(key=lambda choice: order.index(choice.fields["area"]))
@@ -100,7 +100,9 @@ class DiceSeat(GameSeat):
         return [*found, *(refused_by(give, choice.refusal) for choice in ask.choices(self.seat, PassDice))]
 
     def _of_wager(self, choice: Choice) -> ActionView | None:
-        """What may be done with a wager that stands, or why it can't be; None where it isn't worth a button."""
+        """Return an action for a standing wager, disabled with the reason if need be; None if it isn't worth a
+        button.
+        """
         area: AnyArea = choice.fields["area"]
         words, meant = area_name(area), {"area": str(area)}
         if choice.kind is WithdrawWager:
@@ -119,10 +121,10 @@ class DiceSeat(GameSeat):
         return ActionView("ReduceWager", f"Reduce the {words}", meant, [field], group="standing")
 
     def calls(self, _choice: Choice) -> bool:
-        """Whether a call on or off is shown."""
+        """Return whether a call on or off is shown."""
         return False
 
-    # --- a roll, told
+    # --- a roll in words
 
     def teller(self) -> ChanceTeller:
         return ChanceTeller(self.seat)
@@ -132,7 +134,9 @@ class DiceSeat(GameSeat):
 
 
 def posted_limits(lines: Iterable[PostedLine], smallest: Cents, exact: Cite | None = None) -> Iterator[str]:
-    """List what is posted; ``exact`` has amounts refused that can't be paid exactly, where there are such odds."""
+    """Yield the posted limits; ``exact`` cites the refusal of amounts that can't be paid exactly, if there are such
+    odds.
+    """
     yield "Wagers and limits [19:47-8.2]:"
     yield from (f"  {text}. [{cited}]" for cited, text in lines)
     refused = "" if exact is None else f"; amounts that can't be paid exactly are refused. [{exact}]"
@@ -140,20 +144,20 @@ def posted_limits(lines: Iterable[PostedLine], smallest: Cents, exact: Cite | No
 
 
 def posted_odds(inscriptions: Iterable[Element], cite: Cite) -> Iterator[str]:
-    """List the payout odds that the layout states."""
+    """Yield the payout odds that the layout states."""
     yield f"What this table pays [{cite}]:"
     yield from (f"  {inscription.posted.name:<48} {inscription.posted.value}" for inscription in inscriptions)
 
 
 def is_seven(dice: Sequence[int]) -> bool:
-    """Whether dice come to 7."""
+    """Return whether dice total 7."""
     return sum(dice) == 7
 
 
 def last_rolls(
     journal: Sequence[Entry], meant: Callable[[Entry], str], marked: Callable[[Sequence[int]], bool] = is_seven
 ) -> list[RollView]:
-    """The last rolls of a journal, the newest first, and which of them stand out."""
+    """Return the last rolls of a journal, newest first, with those that stand out marked."""
     rounds = (entry for entry in reversed(journal) if entry.procedure is Procedure.ROUND)
     return list(islice(_rolls(rounds, meant, marked), MOST_ROLLS))
 
@@ -169,5 +173,5 @@ def _rolls(
 
 
 def up_to_unit(least: Cents, unit: Cents) -> Cents:
-    """The least multiple of a unit that is not below an amount."""
+    """Return the least multiple of a unit that is not below an amount."""
     return -(-least // unit) * unit

@@ -1,4 +1,4 @@
-"""A seat at a table whose dice are shaken under cover: the wagers of a printed layout, each with limits and odds."""
+"""A seat at a table with a covered shaker and a printed layout of wagers, each with limits and odds."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
@@ -14,7 +14,7 @@ from croupier.words.text import capital
 
 
 class ShakerRules(Protocol):
-    """What is read off the choices of such a table."""
+    """What a seat needs of such a table's choices."""
 
     @property
     def limits(self) -> Mapping[str, Limits]: ...
@@ -30,14 +30,14 @@ class ShakerRules(Protocol):
 
 
 class ShakerSeat(DiceSeat):
-    """A game with a covered shaker for the person in one seat."""
+    """A game with a covered shaker for the person in a seat."""
 
     meter_cite = cite("19:47-8.3")
     offered = "the shaker"
     trained_shows = "“pays” shows the payout odds"
     trained_seats = "Ann sits in seat 2 and Bo in seat 5, counted clockwise."
     posted_groups: ClassVar[Sequence[tuple[str, str, Any]]]
-    """The groups of wagers that share limits: each with its words, and a kind that is paid as all of it are."""
+    """The groups of wagers that share limits: each with its name and a kind that represents the group's payouts."""
 
     def __init__(self, table: DiceTable, seat: int, rules: ShakerRules) -> None:
         super().__init__(table, seat)
@@ -45,11 +45,11 @@ class ShakerSeat(DiceSeat):
 
     @property
     def least(self) -> tuple[Cents, str]:
-        """8.2: of all wagers, the one with the lowest minimum."""
+        """8.2: The wager with the lowest minimum."""
         return min((self._filed.limit(area).minimum, area_name(area)) for area in self._filed.areas())
 
     def unit(self, _area: Any) -> Cents:
-        """Of what a wager is a multiple."""
+        """Return the amount of which a wager must be a multiple."""
         return self._filed.smallest_chip
 
     def spots(self) -> list[SpotView]:

@@ -1,4 +1,4 @@
-"""Wagers that stand from one roll to the next: some stay until they are decided, and only some can be made again."""
+"""Wagers that stand from one roll to the next: some stay until decided, and only some can be repeated."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -17,18 +17,20 @@ from croupier.table.roles import player
 
 @dataclass(slots=True)
 class StandingBets(Bets):
-    """The wagers of one seat at a dice table."""
+    """The wagers of a seat at a dice table."""
 
     ask: Callable[[], Ask] = field(kw_only=True)
-    """What the table waits for just now."""
+    """Returns what the table is waiting for."""
 
     def missing(self) -> dict[AnyArea, AreaStake]:
-        """A come bet that has gone to its point, or a pass bet once there is a point, cannot be made again now."""
+        """Leave out what can't be made again now: a come bet that has gone to its point, or a pass bet once there is a
+        point.
+        """
         more = Bets.missing(self)
         return {area: stake for area, stake in more.items() if self._can_be_made(area, stake, more)}
 
     def _can_be_made(self, area: AnyArea, stake: AreaStake, more: dict[AnyArea, AreaStake]) -> bool:
-        # Odds on a wager that is made along with them cannot be asked about beforehand.
+        # The table can't judge odds on a wager before that wager is made, so leave them out.
         placing = self.game.placing(area, stake)
         return self.game.rests_on(area) not in more and self.ask().refuses(player(self.seat), placing) is None
 
@@ -36,7 +38,7 @@ class StandingBets(Bets):
         return self._hanging_first(choice.fields["area"] for choice in self._taking_down() if choice.refusal is None)
 
     def stays(self) -> Refusal | None:
-        """Why not all of the wagers can be taken down."""
+        """Return why not all of the wagers can be taken down; None if they can."""
         return next((choice.refusal for choice in self._taking_down() if choice.refusal is not None), None)
 
     def _taking_down(self) -> list[Choice]:
@@ -50,7 +52,7 @@ def bets_at(
     game: WagerRules,
     ask: Callable[[], Ask],
 ) -> Bets:
-    """The wagers of a seat, as they are made at the table."""
+    """Return a seat's wagers, in the form that the table needs."""
     if isinstance(table, DiceTable):
         return StandingBets(table.books, seat, give, game, ask=ask)
     return Bets(table.books, seat, give, game)
