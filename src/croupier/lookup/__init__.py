@@ -1,7 +1,7 @@
-"""From a paragraph to everything that is known of it: words, readings, pay tables, code, proofs.
+"""Everything known about a paragraph: words, readings, pay tables, code, proofs.
 
-A lookup reads an index. The wheel brings one along, made when it was built; in a source tree it is kept in the user's
-cache and brought up to date, file by file, whenever it is asked.
+A lookup reads an index. A wheel includes one, made when it was built; for a source tree it is in the user's cache and
+brought up to date, file by file, on every lookup.
 """
 
 from croupier.lookup.paragraph import ParagraphFacts, known

@@ -1,7 +1,6 @@
-"""Writes the index of paragraphs: ``python -m croupier.lookup.build [FILE]``. The build of the package calls it.
+"""Writes the index of paragraphs: ``python -m croupier.lookup.build [FILE]``. The package's build runs it.
 
-Without a file the index that is kept in the user's cache is brought up to date, for a source tree that is installed as
-editable.
+Without a file, it updates the index in the user's cache, for a source tree installed as editable.
 """
 
 import sys
@@ -11,7 +10,7 @@ from croupier.lookup.index import kept_at, made, up_to_date, written
 
 
 def main(arguments: list[str]) -> None:
-    """Write it."""
+    """Write the index."""
     if arguments:
         Path(arguments[0]).write_text(written(made()), "utf-8")
     else:

@@ -1,7 +1,7 @@
-"""The index of paragraphs: which lines name each, what proves it, and its pay tables.
+"""The index of paragraphs: the lines that name each, its proofs, and its pay tables.
 
-It is one JSON document with an entry for each file that was read, under the digest of what the file said. So an index
-can be told to be out of date by reading files, which is quick; only files that have changed are parsed again.
+It is a JSON document with an entry for each file read, under the digest of the file's content. Reading files, which is
+quick, shows whether an index is out of date; only changed files are parsed again.
 """
 
 import contextlib
@@ -25,7 +25,7 @@ from croupier.regulation import locate
 from croupier.regulation.locate import PACKAGE, CitationRole, CodePlace, ParagraphProof
 
 BROUGHT = PACKAGE / "_lookup" / "index.json"
-"""The index that a wheel brings along; a source tree has none there."""
+"""The index included in a wheel; a source tree has none there."""
 
 TESTS = PACKAGE.parent.parent / "tests"
 
@@ -34,12 +34,12 @@ Document = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """What is known of paragraphs, by their full citations."""
+    """What is known about paragraphs, by their full citations."""
 
     document: Document
 
     def places(self, text: str) -> tuple[CodePlace, ...]:
-        """The lines of the package that name a paragraph."""
+        """Return the lines of the package that name a paragraph."""
         return tuple(
             CodePlace(file, line, inside, CitationRole(role))
             for file, (_, found) in self.document["code"].items()
@@ -48,11 +48,11 @@ class Index:
         )
 
     def cases(self, text: str) -> tuple[ParagraphProof, ...]:
-        """The cases that prove it."""
+        """Return the cases that prove it."""
         return tuple(self._proofs("cases", text))
 
     def tests(self, text: str) -> tuple[ParagraphProof, ...]:
-        """The tests that prove it, as far as the package was made where they are."""
+        """Return the tests that prove it, if the package was built where the tests are."""
         return tuple(self._proofs("tests", text))
 
     def _proofs(self, kind: str, text: str) -> Iterator[ParagraphProof]:
@@ -60,7 +60,7 @@ class Index:
             yield from (ParagraphProof(file, line, name) for named, file, line, name in found if named == text)
 
     def tables(self, text: str) -> tuple[PrintedTable, ...]:
-        """Its pay tables, whole."""
+        """Return its pay tables, in full."""
         return tuple(
             PrintedTable(cite, title, tuple(columns), tuple(map(tuple, rows)))
             for cite, title, columns, rows in self.document["tables"][1]
@@ -72,9 +72,9 @@ _reading = Lock()
 
 
 def index() -> Index:
-    """The index that came with the package, or one of the source tree as it is now.
+    """Return the index included in the package, or one of the source tree as it is now.
 
-    Whoever asks while it is being read waits for it: a cache alone would have every thread read the whole tree.
+    Concurrent callers wait for it: with a cache alone, every thread would read the whole tree.
     """
     with _reading:
         return _index()
@@ -88,7 +88,7 @@ def _index() -> Index:
 
 
 def up_to_date(file: Path | None) -> Document:
-    """An index of the source tree as it is now; what is out of date in a file is read again, and the file written."""
+    """Return an up-to-date index of the source tree, updating the file if anything in it is out of date."""
     before = _read(file)
     now = made(before, edited=True)
     if file is not None and now != before:
@@ -97,12 +97,12 @@ def up_to_date(file: Path | None) -> Document:
 
 
 def made(before: Document | None = None, *, edited: bool = False) -> Document:
-    """An index of the source tree; what an earlier one has of files that say the same is taken from it.
+    """Return an index of the source tree, reusing an earlier one's entries for unchanged files.
 
-    ``edited``: the tree may be at work, so that a file of it is gone or half-written. That file is left out, and read
-    again the next time. An index that goes into a wheel leaves nothing out.
+    ``edited``: the tree may be in the middle of an edit, so that a file is missing or half-written. Such a file is left
+    out and read again the next time. An index for a wheel leaves nothing out.
     """
-    # What finds the entries may have changed as well: then all of them are found again.
+    # If the code that finds the entries has changed, all of them are found again.
     found_by = _digest(b"".join(Path(file).read_bytes() for file in (__file__, locate.__file__)))
     old = before if before is not None and before.get("found_by") == found_by else {}
     document: Document = {
@@ -111,7 +111,7 @@ def made(before: Document | None = None, *, edited: bool = False) -> Document:
         "cases": _scanned(case_files(), _top(case_files()), _cases, old.get("cases", {}), edited=edited),
         "tests": _scanned(locate.modules_of_tests(TESTS), TESTS, _tests, old.get("tests", {}), edited=edited),
     }
-    # A pay table is what the code makes of it, and any module may have a part in that.
+    # Pay tables come from running the code, and any module may affect them.
     of_code = _digest("".join(entry[0] for entry in document["code"].values()).encode())
     kept = old.get("tables", ["", []])
     document["tables"] = kept if kept[0] == of_code else _printed(of_code, edited=edited)
@@ -121,7 +121,7 @@ def made(before: Document | None = None, *, edited: bool = False) -> Document:
 Found = list[list[Any]]
 
 HALF_WRITTEN = ""
-"""The digest that no file has, so that what stands under it is not taken from an earlier index."""
+"""A digest that no file has, so that its entry is never reused."""
 
 
 def _scanned(files: list[Path], above: Path, scan: Callable[[Path], Found], old: Document, *, edited: bool) -> Document:
@@ -160,7 +160,7 @@ def _tests(path: Path) -> Found:
 
 
 def _printed(of_code: str, *, edited: bool) -> list[Any]:
-    """The pay tables under the digest of the code; of code that does not run now, those that this process has."""
+    """Return the pay tables under the code's digest; if the code doesn't run now, those of this process."""
     try:
         return [of_code, _tables()]
     except subprocess.CalledProcessError:
@@ -172,7 +172,7 @@ def _printed(of_code: str, *, edited: bool) -> list[Any]:
 
 
 def _tables() -> Found:
-    """The pay tables, from a process of its own: this one may have been started before the code was changed."""
+    """Return the pay tables from a separate process: the code may have changed since this one started."""
     command = [sys.executable, "-P", "-m", "croupier.lookup.tables"]
     paths = [str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
@@ -181,11 +181,11 @@ def _tables() -> Found:
     return found
 
 
-# --- the index of a source tree is kept in the user's cache
+# --- a source tree's index is in the user's cache
 
 
 def kept_at() -> Path | None:
-    """The file of this tree; None if nothing is to be kept."""
+    """Return the file of this tree; None if nothing is cached."""
     where = folder()
     return None if where is None else where / f"lookup-{_digest(str(PACKAGE).encode())}.json"
 
@@ -193,7 +193,7 @@ def kept_at() -> Path | None:
 def _read(file: Path | None) -> Document | None:
     if file is None:
         return None
-    # Whatever is wrong with what was kept, it can be found again.
+    # Whatever is wrong with a cached index, it can be rebuilt.
     with contextlib.suppress(OSError, ValueError):
         found = json.loads(file.read_text("utf-8"))
         return found if isinstance(found, dict) else None
@@ -203,7 +203,7 @@ def _read(file: Path | None) -> Document | None:
 def _write(file: Path, document: Document) -> None:
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        # Written beside and then renamed: another process never reads half a file.
+        # Written elsewhere and then renamed, so that another process never reads half a file.
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=file.parent, suffix=".part", delete=False
         ) as beside:
@@ -212,5 +212,5 @@ def _write(file: Path, document: Document) -> None:
 
 
 def written(document: Document) -> str:
-    """An index as it is written down."""
+    """Serialize an index."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))

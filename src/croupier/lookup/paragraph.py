@@ -1,4 +1,4 @@
-"""What is known of one paragraph, for every front end alike."""
+"""Everything known about a paragraph, for all front ends."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -20,35 +20,35 @@ HEADINGS = {
     CitationRole.DECLARES: "Declared in",
     CitationRole.CITES: "Also cited in",
 }
-"""What is said of the lines that name a paragraph, the most telling ones first."""
+"""Headings for the lines that name a paragraph, most important first."""
 
 
 def heading(role: CitationRole, roles: Collection[CitationRole]) -> str:
-    """What is said of the lines of a role, where a paragraph has lines of these roles."""
+    """Return the heading for lines of a role, given all the roles that the paragraph's lines have."""
     return "Cited in" if set(roles) == {CitationRole.CITES} else HEADINGS[role]
 
 
 @dataclass(frozen=True, slots=True)
 class ParagraphFacts:
-    """A paragraph in our words, and where it lives."""
+    """A paragraph in our words, and where it is found."""
 
     cite: Cite
     words: str
-    """Where its text is not in our sources, our own words for it, said to be so; empty if there are none."""
+    """Our own words, marked as such, if the text is not in our sources; empty if there are none."""
     status: str
     reason: str
     in_force: str
     readings: tuple[Reading, ...]
     tables: tuple[PrintedTable, ...]
-    """Its pay tables, whole."""
+    """Its pay tables, in full."""
     code: dict[CitationRole, tuple[CodePlace, ...]]
-    """By what the lines have to do with it, in the order of :data:`HEADINGS`."""
+    """Lines by role, in the order of :data:`HEADINGS`."""
     cases: tuple[ParagraphProof, ...]
     tests: tuple[ParagraphProof, ...]
 
 
 def known(text: str) -> ParagraphFacts:
-    """Everything about a paragraph of the regulation, or of a rule book that was added."""
+    """Return everything known about a paragraph of the regulation, or of an added rule book."""
     it = cite(text)
     text, book, line = str(it), book_of(text), it.paragraph
     if book is None:
@@ -72,7 +72,7 @@ def known(text: str) -> ParagraphFacts:
 
 
 def _by_role(places: Iterable[CodePlace]) -> dict[CitationRole, tuple[CodePlace, ...]]:
-    """The places by their role. The regulation's own package only says what there is, so it is left out."""
+    """Group places by role, leaving out the regulation package, which merely lists all paragraphs."""
     lives = [place for place in places if not place.file.startswith("regulation/")]
     by_role = {role: tuple(place for place in lives if place.role is role) for role in HEADINGS}
     return {role: found for role, found in by_role.items() if found}

@@ -1,4 +1,4 @@
-"""Every sentence that people read, listed with sample figures so that all of them can be reviewed in one sitting."""
+"""Every sentence that people read, with sample figures, so that all of them can be reviewed in one sitting."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -27,19 +27,19 @@ from croupier.words.terms import told_terms
 from croupier.words.voice import NAMING, Part, english, tellers
 
 SHARED = "all games"
-"""The name under which sentences that no single game has are listed."""
+"""The game under which shared sentences are listed."""
 
 NO_SAMPLE = "no sample"
-"""What is listed for a refusal whose figures can't be made up."""
+"""Listed for a refusal without sample figures."""
 
 BECAUSE = "because"
-"""The part under which the reasons of settlements are listed."""
+"""The part under which reasons for settlements are listed."""
 
 _FIGURE = re.compile(r"\d[\d,.]*")
 
 
 class SentenceKind(StrEnum):
-    """What a sentence tells."""
+    """What a sentence expresses."""
 
     EVENTS = "events"
     QUESTIONS = "questions"
@@ -51,16 +51,16 @@ class SentenceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ListedSentence:
-    """A sentence, where it stands in the code, and what it tells."""
+    """A sentence, its module, and what it expresses."""
 
     game: str
     kind: SentenceKind
     module: str
-    """The module that holds it, or for refusals the set of their codes."""
+    """The module that holds it or, for refusals, the set of their codes."""
     key: str
     """The type of the event or question, the code, the command, the term or the name."""
     part: str
-    """Which part of an event it tells; empty for everything else."""
+    """The part of an event; empty for everything else."""
     text: str
 
     def as_json(self) -> dict[str, str]:
@@ -68,7 +68,7 @@ class ListedSentence:
 
 
 def sentences(game: str | None = None, kind: SentenceKind | None = None) -> Iterator[ListedSentence]:
-    """List every sentence, or those of one game or one kind, ordered by game, kind and module."""
+    """Yield every sentence, or those of one game or one kind, ordered by game, kind and module."""
     for name in names() if game in (None, SHARED) else (str(game),):
         module_of(name)  # registers its sentences
     listed = [sentence for sentence in _everything(game, kind) if game in (None, sentence.game)]
@@ -120,7 +120,7 @@ def _events(game: str | None) -> Iterator[ListedSentence]:
 
 
 def part_of(kind: type, part: Part) -> str:
-    """Name the part that is told: a reason of a settlement is a clause, to be put after what it ended."""
+    """Name the part; the reason for a settlement is a clause that follows the settled wager."""
     return BECAUSE if issubclass(kind, Reason) else part.value
 
 
@@ -133,7 +133,7 @@ def _questions(game: str | None) -> Iterator[ListedSentence]:
 
 
 def _told_ways(kind: type, tell: Any) -> Iterator[str]:
-    """Tell a sample, then its variants as far as their sentences differ in more than figures."""
+    """Yield the sentence of a sample, then of variants that differ in more than figures."""
     seen = set()
     for number, variant in enumerate(variants_of(sample_of(kind))):
         try:
@@ -149,9 +149,9 @@ def _told_ways(kind: type, tell: Any) -> Iterator[str]:
 
 
 def _shape(text: str, thing: Any) -> str:
-    """Return a sentence without its figures and the names of what it is about."""
+    """Return a sentence without its figures and the names of its subject."""
     values = (getattr(thing, field.name) for field in fields(thing))
-    # Of a long list of wagers or pay lines, one sentence shows all.
+    # For a long list of wagers or pay lines, one sentence represents all.
     for value in (value for value in values if isinstance(value, Enum) and len(type(value)) > 8):
         if (Part.NAME, type(value)) in tellers():
             text = text.replace(english(Part.NAME, value), "#")
@@ -160,7 +160,7 @@ def _shape(text: str, thing: Any) -> str:
 
 
 def _refusals(_: str | None) -> Iterator[ListedSentence]:
-    # A few figures have types of their own; those that questions are about have the same names there.
+    # A few figures have types of their own; those of question subjects are named after the type.
     kinds: dict[str, Any] = {kind.__name__.lower(): kind for kind in askers()}
     for code, clauses in told_codes().items():
         for clause in clauses:
@@ -169,7 +169,7 @@ def _refusals(_: str | None) -> Iterator[ListedSentence]:
         try:
             text = refused(sample_refusal(code, clauses, kinds)).removesuffix(" []")
         except (AttributeError, LookupError, TypeError, ValueError) as error:
-            text = f"{NO_SAMPLE} ({error!r})"  # a plug-in game may have figures that nobody knows here
+            text = f"{NO_SAMPLE} ({error!r})"  # a plug-in game may have figures unknown here
         yield _listed(SentenceKind.REFUSALS, type(code), type(code).__module__, code.name, text)
 
 
@@ -211,12 +211,12 @@ def _names(game: str | None) -> Iterator[ListedSentence]:
 
 
 def _named(kind: type) -> Iterable[Any]:
-    """List what has a name of this type: all lines of a pay table, one area, place or hand of each kind."""
+    """Return what has a name of this type: all lines of a pay table, one area, place or hand of each kind."""
     if issubclass(kind, Area):
         return sample_areas(kind)
     if issubclass(kind, Place):
         return sample_places()
     if issubclass(kind, Enum):
         return kind
-    # Of cards and decks one shows all.
+    # One card and one deck represent all.
     return [sample(kind)] if kind in (Card, DeckName) else variants_of(sample(kind))

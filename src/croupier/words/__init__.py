@@ -1,4 +1,4 @@
-"""Every sentence that people read, keyed by the type of what it tells.
+"""Every sentence that people read, keyed by the type of event, question or refusal that it expresses.
 
 Events are data; this package, and the ``words`` module of each game, turn them into English for the terminal, the page,
 the screen reader and the audit view. Exchange the table of sentences (:func:`spoken_by`) and everything still works.

@@ -1,4 +1,4 @@
-"""What cards and their ranks are called."""
+"""Names of cards and ranks."""
 
 from croupier.equipment.cards import Card, Rank
 from croupier.words.templates import names, sentences
@@ -6,17 +6,17 @@ from croupier.words.voice import Part, speak
 
 
 def card_name(card: Card) -> str:
-    """Tell a card as people say it: "ten of diamonds"."""
+    """Name a card as people say it: "ten of diamonds"."""
     return speak(Part.NAME, card)
 
 
 def rank_name(rank: Rank) -> str:
-    """Tell a rank: "ace", "nine"."""
+    """Name a rank: "ace", "nine"."""
     return speak(Part.NAME, rank)
 
 
 def rank_plural(rank: Rank) -> str:
-    """Tell several cards of a rank: "aces", "sixes"."""
+    """Name several cards of a rank: "aces", "sixes"."""
     return speak(Part.PLURAL, rank)
 
 

@@ -1,4 +1,4 @@
-"""What somebody does by a command, or what happens in an irregularity, in English."""
+"""What a command does, or what happens in an irregularity, in English."""
 
 from collections.abc import Mapping
 
@@ -69,17 +69,17 @@ _COMMANDS: dict[type[Command], str] = {}
 
 
 def commands(words: Mapping[type[Command], str]) -> None:
-    """Register what somebody does by each command, or what happens in an irregularity."""
+    """Register what each command does, or what happens in an irregularity."""
     _COMMANDS.update(words)
 
 
 def command_words(kind: type[Command]) -> str:
-    """Tell what somebody does by a command: "place a wager"; of an irregularity, what happens."""
+    """Say what a command does, such as "place a wager", or what happens in an irregularity."""
     return speak(Part.COMMAND, kind)
 
 
 def told_commands() -> Mapping[type[Command], str]:
-    """Every command that can be told."""
+    """Return the words for every command that has some."""
     return _COMMANDS
 
 

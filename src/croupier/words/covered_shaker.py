@@ -1,4 +1,4 @@
-"""What is told, asked and refused about a covered shaker, in English."""
+"""Events, questions and refusals about a covered shaker, in English."""
 
 from croupier.table import covered_shaker as s
 from croupier.words.commands import commands

@@ -1,4 +1,4 @@
-"""What poker hands are called, as a dealer calls them."""
+"""Names of poker hands, as a dealer calls them."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -13,7 +13,7 @@ from croupier.words.voice import Part, speak
 
 
 class WithRanks(Protocol):
-    """A hand that the ranks of its cards tell from others of its kind, the highest first."""
+    """A hand distinguished from others of its kind by the ranks of its cards, highest first."""
 
     @property
     def deciding(self) -> Sequence[int]:
@@ -22,32 +22,32 @@ class WithRanks(Protocol):
 
 
 def hand_name(hand: object) -> str:
-    """Tell a hand as a dealer calls it: "a full house, sevens over fours"."""
+    """Name a hand as a dealer calls it: "a full house, sevens over fours"."""
     return speak(Part.NAME, hand)
 
 
 def category_name(category: Enum) -> str:
-    """Tell a kind of hand: "three-of-a-kind"."""
+    """Name a kind of hand: "three-of-a-kind"."""
     return speak(Part.NAME, category)
 
 
 def told_apart(one: WithRanks, other: WithRanks) -> tuple[str, str]:
-    """Tell two hands; where those are called the same but one is higher, with the card that decides."""
+    """Name two hands; if they have the same name but one is higher, add the card that decides."""
     first, second = hand_name(one), hand_name(other)
     ranks = (pair for pair in zip(one.deciding, other.deciding, strict=False) if pair[0] != pair[1])
     if first != second or (deciding := next(ranks, None)) is None:
         return first, second
-    # Straights that are called the same are equal, so what differs here is a rank.
+    # Straights with the same name are equal, so what differs here is a rank.
     return f"{first} with {rank_name(Rank(deciding[0]))}", f"{second} with {rank_name(Rank(deciding[1]))}"
 
 
 def category_words(category: Enum) -> str:
-    """Return what a kind of hand is called by its own name: ``THREE_OF_A_KIND`` is "three-of-a-kind"."""
+    """Convert a kind of hand's identifier to words: ``THREE_OF_A_KIND`` is "three-of-a-kind"."""
     return category.name.replace("_", "-" if "OF_A" in category.name else " ").lower()
 
 
 def called_by_ranks(category: Enum, top: Rank, second: Rank = Rank.TWO, *_: Rank) -> str:
-    """Return what a hand of a kind is called by its highest ranks."""
+    """Name a hand by its kind and its highest ranks."""
     match category.name:
         case "FIVE_ACES":
             return f"five {rank_plural(Rank.ACE)}"

@@ -1,4 +1,4 @@
-"""What irregularities are called, and what is done about each, game by game."""
+"""Names of irregularities and their remedies, game by game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _WORDS: dict[tuple[str, str], str] = {}
 
 @dataclass(frozen=True, slots=True)
 class NamedIrregularity:
-    """An irregularity by its game and its key."""
+    """An irregularity, by its game and its key."""
 
     game: str
     key: str
@@ -26,12 +26,12 @@ names({NamedIrregularity: lambda irregularity: _WORDS[irregularity.game, irregul
 
 
 def tells_irregularities(game: str, words: Mapping[str, str]) -> None:
-    """Register what the irregularities of a game are called, as clauses, by their keys."""
+    """Register clauses that name a game's irregularities, by key."""
     _WORDS.update({(game, key): clause for key, clause in words.items()})
 
 
 def irregularity_name(game: str, key: str) -> str:
-    """Tell what an irregularity is called, as a clause."""
+    """Return the clause that names an irregularity."""
     return speak(Part.NAME, NamedIrregularity(game, key))
 
 
@@ -48,20 +48,20 @@ _REMEDIES: dict[tuple[type[Command], str], str] = {}
 
 @dataclass(frozen=True, slots=True)
 class TroubleUnder:
-    """An irregularity, as a paragraph has it."""
+    """An irregularity under a paragraph."""
 
     kind: type[Command]
     cite: str
-    """Empty where all paragraphs say the same."""
+    """Empty if all paragraphs agree."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemedyUnder:
-    """What a paragraph says is done about an irregularity."""
+    """The remedy for an irregularity under a paragraph."""
 
     kind: type[Command]
     cite: str
-    """Empty where all paragraphs say the same."""
+    """Empty if all paragraphs agree."""
 
 
 def _trouble(under: TroubleUnder) -> str:
@@ -75,11 +75,11 @@ def _remedy(under: RemedyUnder) -> str:
 names({TroubleUnder: _trouble, RemedyUnder: _remedy})
 
 Remedied = str | tuple[str, str]
-"""A remedy; where a paragraph is about a special case of an irregularity, with a clause for what happens before it."""
+"""A remedy or, for a paragraph about a special case of an irregularity, a clause for that case with its remedy."""
 
 
 def tells_remedies(words: Mapping[type[Command], Remedied | Mapping[str, Remedied]]) -> None:
-    """Register what is done about irregularities, in a sentence each; where it depends on it, by paragraph."""
+    """Register remedies for irregularities, as sentences, by paragraph if they differ."""
     for kind, telling in words.items():
         for cite, clauses in (telling if isinstance(telling, Mapping) else {"": telling}).items():
             trouble, remedy = clauses if isinstance(clauses, tuple) else ("", clauses)
@@ -89,17 +89,17 @@ def tells_remedies(words: Mapping[type[Command], Remedied | Mapping[str, Remedie
 
 
 def trouble_words(kind: type[Command], cite: Cite) -> str:
-    """Tell what goes wrong in an irregularity under a paragraph, as a clause."""
+    """Return a clause for what goes wrong in an irregularity under a paragraph."""
     return speak(Part.NAME, TroubleUnder(kind, str(cite)))
 
 
 def remedy_words(kind: type[Command], cite: Cite) -> str:
-    """Tell what is done about an irregularity under a paragraph, in a sentence."""
+    """Return a sentence with the remedy for an irregularity under a paragraph."""
     return speak(Part.NAME, RemedyUnder(kind, str(cite)))
 
 
 def told_under_paragraphs() -> tuple[TroubleUnder | RemedyUnder, ...]:
-    """List everything that is told of irregularities by their paragraphs."""
+    """List everything that depends on the paragraph of an irregularity."""
     troubles = (TroubleUnder(kind, cite) for kind, cite in _TROUBLES)
     return (*troubles, *(RemedyUnder(kind, cite) for kind, cite in _REMEDIES))
 

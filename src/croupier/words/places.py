@@ -1,4 +1,4 @@
-"""What places and decks are called."""
+"""Names of places and decks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,7 +10,7 @@ _PLACES: dict[str, Teller] = {}
 
 
 def places(table: Mapping[str, Telling]) -> None:
-    """Register what places are called, by kind; ``{1}`` is the first figure of a place."""
+    """Register names of places, by kind; ``{1}`` is the first figure of a place."""
     module = caller()
     for kind, telling in table.items():
         if kind in _PLACES:
@@ -22,7 +22,7 @@ names({Place: lambda place: _PLACES[place.kind](place), DeckName: lambda deck: "
 
 
 def sample_places(package: str = "") -> Iterator[Place]:
-    """List a place of each kind that a package names, with as many figures as its name needs."""
+    """Yield a place of each kind that a package names, with as many figures as its name needs."""
     for kind, teller in _PLACES.items():
         if not teller.__module__.startswith(package):
             continue
@@ -38,7 +38,7 @@ def sample_places(package: str = "") -> Iterator[Place]:
 
 
 def place_label(place: Place) -> str:
-    """Tell what a place is called in a list."""
+    """Name a place for a list."""
     return place_name(place).removeprefix("the ")
 
 

@@ -1,4 +1,4 @@
-"""Questions in English: what a table waits for, by what it is about."""
+"""Questions in English: what a table waits for, by subject."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -33,14 +33,14 @@ _ASKERS: dict[type[About], Teller] = {}
 
 
 def questions(table: Mapping[type[About], str], **formats: Format) -> None:
-    """Register what puts questions into words, without a period, by what they are about; ``{to}`` is who is asked."""
+    """Register templates for questions by subject, without a period; ``{to}`` is the seat asked."""
     module = caller()
     for kind, text in table.items():
         _register(kind, in_module(template(text, _found_in(kind), formats), module))
 
 
 def asks(kind: type[Matter]) -> Callable[[Callable[[Matter, Ask], str]], Callable[[Matter, Ask], str]]:
-    """Register the function that puts a question into words where it takes more than a template."""
+    """Register a function that words a question, for when a template isn't enough."""
 
     def register(asker: Callable[[Matter, Ask], str]) -> Callable[[Matter, Ask], str]:
         _register(kind, wraps(asker)(lambda ask: asker(ask.about, ask)))
@@ -56,7 +56,7 @@ def _register(kind: type[About], teller: Teller) -> None:
 
 
 def _found_in(kind: type[About]) -> Find:
-    """Return what finds the seat that is asked, or else a field of what is asked about."""
+    """Return a function that finds the seat asked or a field of the subject."""
 
     def find(name: str) -> Get:
         if name == "to":
@@ -68,7 +68,7 @@ def _found_in(kind: type[About]) -> Find:
 
 
 def question(ask: Ask) -> str:
-    """Tell what a table waits for, as a sentence without its period."""
+    """Return what a table waits for, as a sentence without its period."""
     return speak(Part.QUESTION, ask)
 
 
@@ -83,7 +83,7 @@ tells_part(Part.QUESTION, _english)
 
 
 def askers() -> Mapping[type[About], Teller]:
-    """Everything that can be asked, by what it is about."""
+    """Return what words each question, by subject."""
     return _ASKERS
 
 

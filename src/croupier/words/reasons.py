@@ -1,4 +1,4 @@
-"""Why a wager was paid what it was paid: its arithmetic, the paragraphs behind it, and the readings that bear on it."""
+"""Why a wager was paid what it was paid: its arithmetic, the paragraphs behind it, and the readings that affect it."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -12,7 +12,7 @@ from croupier.words.voice import arithmetic, sentence
 
 
 def paragraph_words(cite: Cite) -> str:
-    """What a paragraph says, in our words; where its text is not in our sources, that is said, too."""
+    """Return what a paragraph says, in our words; if its text is not in our sources, say so."""
     line = cite.paragraph
     if line is not None:
         return line.words
@@ -20,15 +20,15 @@ def paragraph_words(cite: Cite) -> str:
 
 
 def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:
-    """The reason of a settlement, line by line."""
+    """Yield the reasons for a settlement, line by line."""
     yield sentence(step)
     yield from (f"{what}: {text}" for what, text in grounds(step, chosen))
 
 
 def grounds(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[tuple[str, str]]:
-    """What a settlement rests on: its arithmetic, then each paragraph, then the readings that bear on it.
+    """Yield the basis of a settlement: its arithmetic, then each paragraph, then the readings that affect it.
 
-    ``chosen`` is what the filing states: where it decides between readings, its choice is told.
+    ``chosen`` holds the filing's choices; a choice between readings is reported.
     """
     yield "Arithmetic", f"{arithmetic(step)}."
     for cite in step.cites:

@@ -1,7 +1,7 @@
 """Refusals in English: for each code, why an input was not accepted and what is allowed instead.
 
 A sentence is a template with the figures of its refusal: ``{held:$}`` is an amount of money, ``{area}`` a wager,
-``{seat:seat}`` a seat, ``{command:do}`` what somebody does by a command, ``{seats:list}`` a list.
+``{seat:seat}`` a seat, ``{command:do}`` what a command does, ``{seats:list}`` a list.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,14 +20,14 @@ from croupier.words.text import and_, capital, cardinal, the
 from croupier.words.voice import Part, Teller, speak, tells_part
 
 Clause = str | Callable[..., str]
-"""A template, or a function of the figures that makes the clause."""
+"""A template, or a function that makes the clause from the figures."""
 
 _CLAUSES: dict[Code, tuple[Clause, Clause]] = {}
 _TELLERS: dict[Code, tuple[Teller, Teller]] = {}
 
 
 def refusals(clauses: Mapping[Code, tuple[Clause, Clause] | Clause]) -> None:
-    """Register, for each code, why something is refused and, where there is something else, what is allowed."""
+    """Register, for each code, why an input is refused and what, if anything, is allowed instead."""
     for code, entry in clauses.items():
         if code in _CLAUSES:
             raise ValueError(f"{code} is told already")
@@ -36,7 +36,7 @@ def refusals(clauses: Mapping[Code, tuple[Clause, Clause] | Clause]) -> None:
 
 
 def _teller(clause: Clause) -> Teller:
-    """Return what makes a clause of the figures of a refusal."""
+    """Return a function that makes a clause from the figures of a refusal."""
     return template(clause, itemgetter, _FORMATS) if isinstance(clause, str) else lambda figures: clause(**figures)
 
 
@@ -51,22 +51,22 @@ _FORMATS: dict[str, Format] = {
 
 
 def why_not(refusal: Refusal) -> str:
-    """Tell why an input was refused, as a clause."""
+    """Return a clause for why an input was refused."""
     return speak(Part.WHY_NOT, refusal)
 
 
 def allowed(refusal: Refusal) -> str:
-    """Tell what is allowed instead, as a phrase; empty if nothing is."""
+    """Return a phrase for what is allowed instead; empty if nothing is."""
     return speak(Part.ALLOWED, refusal)
 
 
 def refused(refusal: Refusal) -> str:
-    """Tell why an input was refused, what is allowed, and the paragraphs that say so."""
+    """Say why an input was refused, what is allowed, and which paragraphs say so."""
     return f"{refused_because(refusal)} [{', '.join(map(str, refusal.cites))}]"
 
 
 def refused_because(refusal: Refusal) -> str:
-    """Tell why an input was refused and what is allowed, for a place that shows the paragraphs by themselves."""
+    """Say why an input was refused and what is allowed, for displays that show the paragraphs separately."""
     instead = allowed(refusal)
     because = f"{capital(why_not(refusal))}."
     return f"{because} Allowed: {instead}." if instead else because
@@ -77,7 +77,7 @@ tells_part(Part.ALLOWED, lambda refusal: _TELLERS[refusal.code][1](refusal.figur
 
 
 def told_codes() -> Mapping[Code, tuple[Clause, Clause]]:
-    """Everything that can be refused, with its clauses."""
+    """Return the clauses of every code."""
     return _CLAUSES
 
 
@@ -86,7 +86,7 @@ def _the(area: Any) -> str:
 
 
 def _nearest(total: int, unit: int, limits: Any) -> str:
-    """The multiples of a unit next to an amount, as far as the limits allow them."""
+    """Name the multiples of a unit next to an amount, within any limits."""
     below = total // unit * unit
     near = [
         amount

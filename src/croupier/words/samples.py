@@ -1,4 +1,4 @@
-"""Samples of events, questions and refusals, made from the types of their fields, to show every sentence."""
+"""Samples of events, questions and refusals, built from the types of their fields, for showing every sentence."""
 
 import inspect
 import sys
@@ -45,12 +45,12 @@ _TEXT = {
     "seal": "9a7d31c2b8f0",
     "side": "red",
 }
-"""Texts by the name of their field."""
+"""Text by field name."""
 
 _OF_MODULE: dict[str, dict[str, Any]] = {
     "croupier.equipment": {"name": "progressive"},
 }
-"""Values that have another meaning in one module."""
+"""Values with a different meaning in one module."""
 
 _THINGS: dict[type, Any] = {
     Card: card_of("KH"),
@@ -64,7 +64,7 @@ _THINGS: dict[type, Any] = {
     bool: False,
     timedelta: timedelta(minutes=30),
 }
-"""Values of types that need no name of a field."""
+"""Values for types, whatever the field's name."""
 
 _NUMBERS = {
     "bankers_count": 6,
@@ -96,7 +96,7 @@ _MONEY = {
 _ALSO_ZERO = frozenset(
     ["bank", "box", "by", "call", "counted_from", "coupon", "coupons", "holder", "point", "position", "returned"]
 )
-"""Numbers with another sentence where they are 0."""
+"""Numbers with a different sentence for 0."""
 
 
 def sample(kind: Any, name: str = "") -> Any:
@@ -153,7 +153,9 @@ def sample_of(kind: type) -> Any:
 
 
 def sample_areas(kind: type[Area]) -> Iterator[Area]:
-    """List one betting area of each kind that a game has: of its ``AREAS``, else with what figures its name needs."""
+    """Yield a betting area of each kind that a game has, from its ``AREAS`` or with as many figures as its name
+    needs.
+    """
     known: Mapping[str, Area] = getattr(sys.modules[kind.__module__], "AREAS", {})
     for member in kind.kinds:
         own = next((area for area in known.values() if area[1] == member.value), None)
@@ -171,7 +173,7 @@ def sample_areas(kind: type[Area]) -> Iterator[Area]:
 
 
 def _areas_near(module: str) -> tuple[Area, ...]:
-    """Return areas of the game to which a module belongs; for a module of no game, those of any."""
+    """Return areas of the game that a module belongs to; for a module of no game, those of any."""
     package = module.rpartition(".")[0]
     classes = area_classes()
     return tuple(
@@ -182,7 +184,7 @@ def _areas_near(module: str) -> tuple[Area, ...]:
 
 
 def variants_of(thing: Any) -> Iterator[Any]:
-    """List a sample and those that differ from it in one field where that may change the sentence."""
+    """Yield a sample and variants that differ in a field that may change the sentence."""
     yield thing
     hints = get_type_hints(type(thing))
     for field in fields(thing):
@@ -239,7 +241,7 @@ _SPEC_FIGURES: dict[str, Any] = {
     "text": "red",
 }
 _SPEC_TYPES = {"$": int, "list": tuple}
-"""Figures of these kinds may also be taken by their names."""
+"""For these format specs, the field's name may also choose the figure."""
 _NAMED_FIGURES: dict[str, Any] = {
     "actor": player(2),
     "allowed": "another choice",
@@ -323,11 +325,11 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "TIME_WITHOUT_OFFSET": {"given": "2026-01-31T20:00"},
     "TOO_MUCH_IN_ODDS": {"most": 25_00},
 }
-"""Figures that have another type, or another size, with a code."""
+"""Figures with a different type or size for a code."""
 
 
 def sample_refusal(code: Code, clauses: tuple[Clause, ...], kinds: Mapping[str, Any]) -> Refusal:
-    """Return a refusal of a code, with figures for its clauses; ``kinds`` holds types of figures that a game has."""
+    """Return a refusal with figures for its clauses; ``kinds`` holds the types of a game's own figures."""
     figures: dict[str, Any] = {}
     for clause in clauses:
         if isinstance(clause, str):

@@ -1,4 +1,4 @@
-"""How words name a seat: by its number and, where readers know the players by other names, by those as well."""
+"""Names of seats: the number and, if readers know the players by other names, those names as well."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ _NAMES: ContextVar[Mapping[int, str] | None] = ContextVar("names of seats", defa
 
 @contextmanager
 def seats_called(names: Mapping[int, str]) -> Iterator[None]:
-    """Name seats with what their players are called: ``seat 4 (p1)``."""
+    """Name seats with their players' names: ``seat 4 (p1)``."""
     before = _NAMES.set(names)
     try:
         yield
@@ -18,6 +18,6 @@ def seats_called(names: Mapping[int, str]) -> Iterator[None]:
 
 
 def seat_name(seat: int) -> str:
-    """Return a seat as words name it."""
+    """Return the name of a seat."""
     name = (_NAMES.get() or {}).get(seat, "")
     return f"seat {seat} ({name})" if name else f"seat {seat}"

@@ -22,7 +22,7 @@ from croupier.words.voice import Part, area_name, because, onto, place_name, tel
 
 
 def _what(step: s.Moved) -> str:
-    """Tell which cards are moved: those that the viewer may see, if there are few."""
+    """Name the cards that move, if the viewer may see them and there are only a few."""
     if 0 < len(step.cards) <= 5 and None not in step.cards:
         return show_cards(step.cards)
     return "a card" if len(step.cards) == 1 else cards_words(len(step.cards))
@@ -35,7 +35,7 @@ def _(step: s.Turned) -> str:
     who = f"Seat {step.by} displays" if step.by else "The dealer turns over"
     whose = "the cards" if step.by else f"{place_name(step.place)}'s cards"
     if not step.place.seat and step.place.kind not in ("dealer", "box"):
-        # A hand that is nobody's is called by its own name.
+        # A hand that belongs to nobody goes by its own name.
         whose = place_name(step.place)
     return f"{who} {whose}: {show_cards(step.cards)}."
 
@@ -43,7 +43,7 @@ def _(step: s.Turned) -> str:
 @tells(s.Viewed)
 def _(step: s.Viewed) -> str:
     where = "" if step.place == at_seat(step.seat) else f" at {place_name(step.place)}"
-    # To somebody who may not see them, a row of hidden cards says nothing, least of all when it is read aloud.
+    # A row of hidden cards tells a viewer nothing, least of all when it is read aloud.
     which = f": {show_cards(step.cards)}" if any(held is not None for held in step.cards) else ""
     return f"Seat {step.seat} may view the cards{where}{which}."
 
@@ -84,7 +84,7 @@ def _(step: s.Wagered) -> str:
 
 
 def _chips(amount: int, coupon: int) -> str:
-    """Chips, a coupon, or both."""
+    """Name chips, a coupon, or both."""
     if not amount and coupon:
         return f"a coupon of {show(coupon)}"
     return f"{show(amount)} and a coupon of {show(coupon)}" if coupon else show(amount)
@@ -148,7 +148,7 @@ def _(step: s.VigorishCollected) -> str:
 
 
 def of_vigorish(won: Cents, rate: Fraction, rounding: Rounding | None, amount: Cents, *, capped: bool) -> str:
-    """Tell how a vigorish comes about: "5% of $26, rounded up to the next 25 cents = $1.50"."""
+    """Explain how a vigorish is calculated: "5% of $26, rounded up to the next 25 cents = $1.50"."""
     rounded = f", {rounding.value}" if rounding is not None else ""
     most = ", but no more than was won" if capped else ""
     return f"{percent(rate)} of {show(won)}{rounded}{most} = {show(amount)}"
@@ -171,22 +171,22 @@ _CAUSES = {
 
 
 def meter_cause(step: s.MeterMoved) -> str:
-    """Tell why a meter has changed, as a clause."""
+    """Return a clause for why a meter has changed."""
     if step.area is not None and step.cause is MeterCause.REGISTERED:
         return f"seat {step.seat}'s {area_name(step.area)} is registered"
     return _CAUSES[step.cause]
 
 
-# --- reasons, and how a payment comes about
+# --- reasons and payments
 
 
 def _fixed(step: s.Settled) -> bool:
-    """Tell whether fixed amounts are paid, so that the payment says it all."""
+    """Return whether only fixed amounts are paid, so that the payment needs no odds."""
     return step.payment is not None and all(isinstance(pays, Award) for pays in step.payment.pays)
 
 
 def paid_at(step: s.Settled) -> str:
-    """Tell what a wager is paid at: "10 to 1", "500 times the wager", "$5,000", "10% of the meter"."""
+    """Say what a wager is paid at: "10 to 1", "500 times the wager", "$5,000", "10% of the meter"."""
     if step.payment is not None:
         return " and ".join(map(str, step.payment.pays))
     if step.outcome is Outcome.LOSE and step.returned:
@@ -203,7 +203,7 @@ def _(step: s.Settled) -> str:
             return f"{_chips(step.stake, step.coupon)} is returned"
         if step.returned:
             return f"{show(step.stake - step.returned)} of {show(step.stake)} is collected"
-        # What is lost without a posting was taken in before it was decided.
+        # A loss without a posting was taken in before it was decided.
         lost = "is collected" if step.postings else "stays in the table inventory"
         return f"{_chips(step.stake, step.coupon)} {lost}"
     return _arithmetic(step, step.payment)
@@ -229,7 +229,7 @@ def _part(step: s.Settled, payment: Payment, pays: Pays) -> str:
         case Odds() if step.coupon and payment.on == step.stake + step.coupon:
             return f"{pays} on {show(step.stake)} and a coupon of {show(step.coupon)}"
         case Odds() if not step.stake:
-            # Nothing stands on an ante bonus; it is paid on the ante.
+            # An ante bonus has no stake of its own; it is paid on the ante.
             return f"{pays} on an ante of {show(payment.on)}"
         case Odds():
             return f"{pays} on {show(payment.on)}"
@@ -244,7 +244,7 @@ SPIN_FAULTS = {
     SpinFault.FOREIGN_MATTER: "something falls into the wheel",
     SpinFault.WHEEL_STOPPED: "the wheel is stopped before it shows a result",
 }
-"""Why a spin does not count."""
+"""Why a spin is invalid."""
 
 sentences(
     {
@@ -349,7 +349,7 @@ sentences(
             "{returned:$} of the stake returned; {reason}.{by:? Proposed by {by}.}"
         ),
         CorrectionDeclined: ("The correction of round {round}, seat {seat}, {area:the}, is declined{by:? by {by}}."),
-        # --- reasons, and how a payment comes about
+        # --- reasons and payments
         AllHandsVoid: "all hands are void",
         NotAccepted: "the progressive system did not accept it",
         NoLineMade: "no hand of the pay table",

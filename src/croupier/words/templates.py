@@ -1,7 +1,7 @@
 """Tables of sentences and names: most are templates, ``"Seat {seat} bets {amount:$} on {area}."``, and need no code.
 
-A field is told as people read it: what has a name by its name, a member of a closed set by its term, a reason as a
-clause, anything else as it is. After a colon comes how to tell it:
+A field appears as people read it: a thing with a name by its name, a member of a closed set by its term, a reason as a
+clause, anything else as is. A colon introduces the format:
 
 - ``{amount:$}``: an amount of money;
 - ``{number:cards}``: a number of cards, “1 card”, “4 cards”;
@@ -9,17 +9,17 @@ clause, anything else as it is. After a colon comes how to tell it:
 - ``{dice:dice}``, ``{dice:roll}``: the faces of dice, “3-4”, and a throw as the stickperson calls it;
 - ``{totals:wins_on}``: that a wager wins on totals of dice;
 - ``{lines:list}``, ``{lines:and}``, ``{lines:or}``, ``{amounts:$list}``, ``{amounts:$or}``: several values;
-- ``{fault:capital}``: as a sentence begins;
+- ``{fault:capital}``: capitalized, to begin a sentence;
 - ``{area:the}``: a wager with its article, if it takes one;
-- ``{seat:seat}``, ``{seat:Seat}``: a seat, with the name of its player where readers know players by other names;
-- ``{co_bank:?co-bank|bank}``: the first text where the field is true (not 0, not empty), otherwise the second, if
+- ``{seat:seat}``, ``{seat:Seat}``: a seat, with the name of its player if readers know players by other names;
+- ``{co_bank:?co-bank|bank}``: the first text if the field is true (not 0, not empty), otherwise the second, if
   there is one; both may have fields of their own;
-- a format that a table brings along as a keyword: ``sentences({…: "into {pot:pot}."}, pot=pot_words)``. Without a name,
-  ``{:hand}``, it tells the whole event.
+- a format that a table adds as a keyword: ``sentences({…: "into {pot:pot}."}, pot=pot_words)``. Without a field name,
+  ``{:hand}`` formats the whole event.
 
-Where a field has several values with sentences of their own, :class:`By` has a template for each.
+If each value of a field has its own sentence, :class:`By` has a template for each.
 
-Templates are read once, when they are declared, and each field has to be one that the event has.
+Templates are parsed once, when they are declared, and the event must have every field.
 """
 
 import inspect
@@ -42,7 +42,7 @@ from croupier.words.voice import Part, Teller, own_parts, speak, tellers, tells
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """One of several templates, by the value of a field; without one for all other values, each has its own."""
+    """A template for each value of a field; without ``otherwise``, every value must have one."""
 
     field: str
     templates: Mapping[Any, str]
@@ -54,23 +54,23 @@ class By:
 
 
 def _missing(members: Mapping[Any, object]) -> list[str]:
-    """Name the members of closed sets that a table lacks though it has others of the same set."""
+    """Name members that a table lacks of closed sets that it has other members of."""
     kinds: Iterable[type[Enum]] = dict.fromkeys(map(type, members))
     return [str(member) for kind in kinds for member in kind if member not in members]
 
 
 Telling = str | By | Teller
-"""A template, one of several, or a function where a sentence takes more than that."""
+"""A template, one of several, or a function if a template isn't enough."""
 Format = Callable[[Any], str]
 Get = Callable[[Any], Any]
 Find = Callable[[str], Get]
 
 
 def sentences(table: Mapping[type, Telling | tuple[Telling, ...] | Mapping[Part, Telling]], **formats: Format) -> None:
-    """Register what tells events and reasons, by type.
+    """Register the words of events and reasons, by type.
 
-    An announcement has what is called, a void its reason, and an irregularity a pair: what went wrong and the remedy.
-    Everything else has a sentence; an event that is told in other parts has a table of them.
+    An announcement has its call, a void its reason, and an irregularity a pair: what went wrong and the remedy.
+    Everything else has a sentence; an event with other parts has a table of them.
     """
     module = caller()
     for kind, telling in table.items():
@@ -82,7 +82,7 @@ def sentences(table: Mapping[type, Telling | tuple[Telling, ...] | Mapping[Part,
 
 
 def names(table: Mapping[Any, Telling], **formats: Format) -> None:
-    """Register what things are called: all members of a closed set one by one, or whatever is of a type."""
+    """Register names: for every member of a closed set, or for all things of a type."""
     module = caller()
     members: dict[Enum, str] = {}
     for key, telling in table.items():
@@ -97,7 +97,9 @@ def names(table: Mapping[Any, Telling], **formats: Format) -> None:
 
 
 def template(telling: Telling, find: Find, formats: Mapping[str, Format]) -> Teller:
-    """Return what tells a thing by a template, whose fields are found by their names; a function does it by itself."""
+    """Return a function that words a thing by a template, with ``find`` to find its fields; a function is returned as
+    is.
+    """
     if isinstance(telling, By):
         get = find(telling.field)
         several = {value: template(text, find, formats) for value, text in telling.templates.items()}
@@ -112,12 +114,12 @@ def template(telling: Telling, find: Find, formats: Mapping[str, Format]) -> Tel
 
 
 def always(text: str) -> Teller:
-    """Return what tells everything by the same text."""
+    """Return a function that words everything with the same text."""
     return lambda _: text
 
 
 def _pieces(text: str, find: Find, formats: Mapping[str, Format]) -> Iterator[str | Teller]:
-    """Yield the pieces of a template: texts, and what tells each of its fields."""
+    """Yield the pieces of a template: texts, and functions that word its fields."""
     for literal, path, spec, _ in Formatter().parse(text):
         yield literal
         if path is None:
@@ -130,11 +132,11 @@ def _pieces(text: str, find: Find, formats: Mapping[str, Format]) -> Iterator[st
 
 
 _EITHER = re.compile(r"\?((?:[^|{]|\{[^}]*\})*)(?:\|(.*))?")
-"""``?`` and one text or two; a bar within a field of a text ends it not."""
+"""``?`` and one text or two; a bar inside a text's field does not end it."""
 
 
 def fields_in(text: str) -> Iterator[tuple[str, str]]:
-    """List the fields that a template tells, with how it tells them; those of two texts to choose from included."""
+    """Yield the fields of a template with their formats, including those of alternative texts."""
     for _, path, spec, _ in Formatter().parse(text):
         if path is not None:
             first, *rest = re.split(r"[.[]", path)
@@ -145,16 +147,16 @@ def fields_in(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _getter(path: str, find: Find) -> Get:
-    """Return what gets ``seat``, ``payment.on`` or ``numbers[0]``."""
+    """Return a function that gets ``seat``, ``payment.on`` or ``numbers[0]``."""
     first, *rest = re.split(r"[.[]", path.replace("]", ""))
     steps = [find(first), *(itemgetter(int(key)) if key.isdigit() else attrgetter(key) for key in rest)]
     return steps[0] if not rest else lambda thing: reduce(lambda value, step: step(value), steps, thing)
 
 
 def fields_of(kind: type) -> Find:
-    """Return what finds fields and properties of things of a type, or their parts by number; none is the thing itself.
+    """Return a function that finds a type's fields and properties, or parts by number; no name means the thing itself.
 
-    It raises TypeError for a name that they don't have.
+    It raises TypeError for names that the type doesn't have.
     """
 
     def find(name: str) -> Get:
@@ -178,7 +180,7 @@ def _choice(get: Get, yes: Teller, no: Teller) -> Teller:
 
 
 def clause(value: Any) -> str:
-    """Tell a value as people read it: by its name, its term or as a clause, if it has one."""
+    """Word a value as people read it: by its name, its term or as a clause, if it has one."""
     if (Part.NAME, type(value)) in tellers():
         return speak(Part.NAME, value)
     if isinstance(value, Enum):
@@ -204,18 +206,18 @@ FORMATS: Mapping[str, Format] = {
     "seat": seat_name,
     "Seat": lambda seat: capital(seat_name(seat)),
 }
-"""How fields are told, by what is after the colon."""
+"""Formats of fields, by what follows the colon."""
 
 
 def in_module(teller: Teller, module: str) -> Teller:
-    """Return a teller that says in which module its sentence is."""
+    """Return a teller marked with the module of its sentence."""
     if teller.__module__ == __name__:
         teller.__module__ = module
     return teller
 
 
 def caller() -> str:
-    """Return the name of the module that calls the function which asks for it."""
+    """Return the name of the module that calls the function calling this."""
     frame = inspect.currentframe()
     for _ in range(2):
         frame = frame.f_back if frame is not None else None

@@ -13,19 +13,19 @@ _WORDS: dict[Enum, str] = {}
 
 
 def terms(table: Mapping[Member, str]) -> None:
-    """Register the words for members of closed sets, to be put into sentences."""
+    """Register the words for members of closed sets, for use in sentences."""
     if twice := [member for member in table if member in _WORDS]:
         raise ValueError(f"{twice[0]} has words already")
     _WORDS.update(table.items())
 
 
 def term(member: Enum) -> str:
-    """Return the words for a member of a closed set; a set of a game that has none here is told by its keys."""
+    """Return the words for a member of a closed set; a game's set without words falls back to its keys."""
     return speak(Part.TERM, member)
 
 
 def told_terms() -> Mapping[Enum, str]:
-    """Return the words of every term that has some of its own."""
+    """Return every term with words of its own."""
     return _WORDS
 
 

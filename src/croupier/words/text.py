@@ -1,26 +1,26 @@
-"""Words as sentences need them."""
+"""Small pieces of English for sentences."""
 
 from collections.abc import Collection, Iterable
 
 
 def capital(words: str) -> str:
-    """A clause as a sentence begins."""
+    """Capitalize a clause to begin a sentence."""
     return f"{words[:1].upper()}{words[1:]}"
 
 
 def and_(values: Iterable[object]) -> str:
-    """List all of several: “7 to 6 and 9 to 5”."""
+    """Join several: “7 to 6 and 9 to 5”."""
     return " and ".join(map(str, values))
 
 
 def or_(values: Iterable[object]) -> str:
-    """List alternatives: “2, 3 or 12”."""
+    """Join alternatives: “2, 3 or 12”."""
     *most, last = map(str, values)
     return f"{', '.join(most)} or {last}" if most else last
 
 
 def wins_on(totals: Collection[int]) -> str:
-    """Tell the totals of two dice with which a wager wins, as a clause: “it wins only on 2, 3 or 12”."""
+    """Return a clause for the totals of two dice on which a wager wins: “it wins only on 2, 3 or 12”."""
     low, high = min(totals), max(totals)
     run = len(totals) == high - low + 1 > 1
     if run and high == 12:
@@ -33,31 +33,31 @@ def wins_on(totals: Collection[int]) -> str:
 
 
 def cards_words(number: int) -> str:
-    """Tell how many cards there are."""
+    """Return a number of cards in words."""
     return f"{number} card{'' if number == 1 else 's'}"
 
 
 def cardinal(number: int) -> str:
-    """Tell one of the first few numbers in letters: “three”; others in figures."""
+    """Spell out one of the first few numbers, “three”; return others as digits."""
     return {1: "one", 2: "two", 3: "three"}.get(number, str(number))
 
 
 def ordinal(number: int) -> str:
-    """Tell a number of the first few as their order: “first”."""
+    """Return one of the first few ordinals: “first”."""
     return ("first", "second", "third")[number - 1]
 
 
 def times(number: int) -> str:
-    """Tell how often something is done."""
+    """Say how often something is done."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def shaken_only(number: int) -> str:
-    """Tell that a shaker was shaken too few times."""
+    """Say that a shaker was shaken too few times."""
     return f"the shaker was shaken only {times(number)}" if number else "the shaker wasn't shaken"
 
 
 def the(wager: str) -> str:
-    """A wager within a sentence: “the pass bet”, “the ante”, but “Pack's bet 1” and “any seven”."""
+    """Put a wager's article inside a sentence: “the pass bet”, “the ante”, but “Pack's bet 1” and “any seven”."""
     plain = wager[:1].islower() and not wager.startswith(("the ", "a "))
     return f"the {wager}" if plain and {"bet", "wager", "ante"} & set(wager.split()) else wager

@@ -1,6 +1,6 @@
-"""The table of sentences: for each type of event, the functions that tell it. Nothing takes a sentence apart again.
+"""The table of sentences: the functions that word each type of event. Nothing parses a sentence again.
 
-Most events have one sentence. What is asked about in training, or shown beside a hand, is told in parts: what the
+Most events have one sentence. Those that training asks about, or that are shown next to a hand, have parts: what the
 dealer calls out, what went wrong and how it is remedied, why a round is void. Their sentences follow from their parts.
 """
 
@@ -28,25 +28,25 @@ Teller = Callable[[Any], str]
 
 
 class Part(Enum):
-    """What is told of an event."""
+    """A part of an event's wording, or another kind of wording."""
 
     SENTENCE = "sentence"
     CALL = "call"
     """What the dealer calls out, without its period."""
     SHORT = "short"
-    """What a hand comes to or what a player does, in a word or two, to be shown beside it."""
+    """The value of a hand or a player's action in a word or two, shown next to the hand."""
     DOES = "does"
-    """What a player does, to be put after the player's name."""
+    """What a player does, to follow the player's name."""
     YOU_DO = "you do"
-    """The same, to be put after “you”."""
+    """What a player does, to follow “you”."""
     TROUBLE = "trouble"
     """What went wrong, as a clause."""
     REMEDY = "remedy"
-    """What is done about it, as a clause."""
+    """The remedy, as a clause."""
     REASON = "reason"
     """Why a round is void, as a clause."""
     MATTER = "matter"
-    """For which wager two hands are compared."""
+    """The wager for which two hands are compared."""
     FINDING = "finding"
     """How they compare, as a clause."""
     WHY_NOT = "why not"
@@ -56,18 +56,18 @@ class Part(Enum):
     QUESTION = "question"
     """What a table waits for, as a sentence without its period."""
     COMMAND = "command"
-    """What somebody does by a command; of an irregularity, what happens."""
+    """What a command does, or what happens in an irregularity."""
     TERM = "term"
     """A member of a closed set."""
 
     NAME = "name"
-    """What a betting area, a line of a pay table, a hand or a card is called."""
+    """The name of a betting area, a line of a pay table, a hand or a card."""
     PLURAL = "plural"
-    """What several of a rank are called."""
+    """The name of several cards of a rank."""
     ONTO = "onto"
-    """Where the chips of a wager go, to be put after “bets $25”."""
+    """Where the chips of a wager go, to follow “bets $25”."""
     ARITHMETIC = "arithmetic"
-    """How what was paid comes about."""
+    """How a payment was calculated."""
 
 
 _OWN_PARTS: Mapping[type[Step], tuple[Part, ...]] = {
@@ -75,25 +75,25 @@ _OWN_PARTS: Mapping[type[Step], tuple[Part, ...]] = {
     Irregular: (Part.TROUBLE, Part.REMEDY),
     Voided: (Part.REASON,),
 }
-"""The parts that make the sentences of events of a kind."""
+"""The parts that make up the sentences of a kind of event."""
 
 NAMING = (Part.NAME, Part.PLURAL, Part.ONTO)
-"""The parts that are told of things which have a name, not of events."""
+"""The parts of named things, not of events."""
 
 Speaker = Callable[[Part, Any], str]
-"""What tells a part of an event, a refusal, a question or a command."""
+"""Words a part of an event, a refusal, a question or a command."""
 
 _TELLERS: dict[tuple[Part, type], Teller] = {}
 _OTHERS: dict[Part, Teller] = {}
 
 
 def tells_part(part: Part, teller: Teller) -> None:
-    """Register what tells a part that isn't told by the type of an event."""
+    """Register the function for a part that doesn't depend on the type of an event."""
     _OTHERS[part] = teller
 
 
 def tells(kind: type[Thing], part: Part = Part.SENTENCE) -> Callable[[Callable[[Thing], str]], Callable[[Thing], str]]:
-    """Register the function that tells events or reasons of a type, or a part of them: ``@tells(PointSet)``."""
+    """Register the function that words events or reasons of a type, or a part of them: ``@tells(PointSet)``."""
 
     def register(teller: Callable[[Thing], str]) -> Callable[[Thing], str]:
         if (part, kind) in _TELLERS:
@@ -105,12 +105,12 @@ def tells(kind: type[Thing], part: Part = Part.SENTENCE) -> Callable[[Callable[[
 
 
 def speak(part: Part, thing: Any) -> str:
-    """Tell a part of something in the words that are in use."""
+    """Word a part of something in the language in use."""
     return _speaker(part, thing)
 
 
 def english(part: Part, step: Any) -> str:
-    """Tell an event, or a part of it, in English; also refusals, questions and commands."""
+    """Word an event, a part of one, a refusal, a question or a command in English."""
     if part in _OTHERS:
         return _OTHERS[part](step)
     teller = _TELLERS.get((part, type(step)))
@@ -133,123 +133,125 @@ _speaker: Speaker = english
 
 
 def sentence(step: Step) -> str:
-    """Tell an event; empty for events that only the table itself needs."""
+    """Return the sentence of an event; empty for events that only the table itself needs."""
     return _speaker(Part.SENTENCE, step)
 
 
 def call(step: Announced) -> str:
-    """Tell what the dealer calls out."""
+    """Return what the dealer calls out."""
     return _speaker(Part.CALL, step)
 
 
 def in_short(step: Step) -> str:
-    """Tell what the dealer calls out, or what a player does, in a word or two; empty if there is no such thing."""
+    """Return the dealer's call or a player's action in a word or two; empty if there is neither."""
     parts = (part for part in (Part.SHORT, Part.CALL) if (part, type(step)) in _TELLERS)
     part = next(parts, None)
     return "" if part is None else _speaker(part, step)
 
 
 def does(step: Step, *, you: bool = False) -> str:
-    """Tell what a player does, to be put after a name, or after “you”; empty if no player does anything."""
+    """Return what a player does, to follow a name or “you”; empty if it isn't a player's action."""
     part = Part.YOU_DO if you else Part.DOES
     return _speaker(part, step) if (part, type(step)) in _TELLERS else ""
 
 
 def trouble(step: Irregular) -> str:
-    """Tell what went wrong."""
+    """Return what went wrong, as a clause."""
     return _speaker(Part.TROUBLE, step)
 
 
 def remedy(step: Irregular) -> str:
-    """Tell what is done about something irregular."""
+    """Return the remedy for an irregularity, as a clause."""
     return _speaker(Part.REMEDY, step)
 
 
 def reason(step: Voided) -> str:
-    """Tell why a round is void."""
+    """Return why a round is void, as a clause."""
     return _speaker(Part.REASON, step)
 
 
 def matter(step: Compared) -> str:
-    """Tell for which wager two hands are compared."""
+    """Return the wager for which two hands are compared."""
     return _speaker(Part.MATTER, step)
 
 
 def finding(step: Compared) -> str:
-    """Tell how two hands compare."""
+    """Return how two hands compare, as a clause."""
     return _speaker(Part.FINDING, step)
 
 
 def because(reason: Reason) -> str:
-    """Tell why a wager ends as it does, as a clause without its period."""
+    """Return why a wager ends as it does, as a clause without its period."""
     return _speaker(Part.SENTENCE, reason)
 
 
 def area_name(area: Area) -> str:
-    """Tell what the wager on a betting area is called, such as "Pack's bet 1"."""
+    """Name the wager on a betting area, such as "Pack's bet 1"."""
     return _speaker(Part.NAME, area)
 
 
 def kind_name(kind: Enum) -> str:
-    """Tell what a kind of wager is called."""
+    """Name a kind of wager."""
     return _speaker(Part.NAME, kind)
 
 
 def area_label(area: Area) -> str:
-    """Tell what is written on a betting area, such as "Red": the name of its kind."""
+    """Return the text on a betting area, such as "Red": the name of its kind."""
     return kind_name(area.kind)
 
 
 def line_name(line: Enum) -> str:
-    """Tell what a line of a pay table is called, such as "Full House"."""
+    """Name a line of a pay table, such as "Full House"."""
     return _speaker(Part.NAME, line)
 
 
 def wager_name(step: Wagered | Withdrawn | Settled) -> str:
-    """Tell what the wager of an event is called."""
+    """Name the wager of an event."""
     return area_name(step.area)
 
 
 def onto(step: Wagered) -> str:
-    """Tell where the chips of a wager go, to be put after “bets $25”: "on the pass line"; nothing if it goes unsaid."""
+    """Say where the chips of a wager go, to follow “bets $25”: "on the pass line"; empty if that goes without
+    saying.
+    """
     if (Part.ONTO, type(step.area)) in _TELLERS:
         return _speaker(Part.ONTO, step.area)
     return f"on {the(wager_name(step))}"
 
 
 def place_name(place: Place) -> str:
-    """Tell what a place is called within a sentence."""
+    """Name a place for use in a sentence."""
     return _speaker(Part.NAME, place)
 
 
 def deck_name(deck: DeckName) -> str:
-    """Tell what a deck, or a part of one, is called."""
+    """Name a deck, or part of one."""
     return _speaker(Part.NAME, deck)
 
 
 def arithmetic(step: Step) -> str:
-    """Tell how what was paid or charged comes about."""
+    """Return how a payment or charge was calculated."""
     return _speaker(Part.ARITHMETIC, step)
 
 
 def tellers() -> Mapping[tuple[Part, type], Teller]:
-    """Everything that can be told, by part and type of event."""
+    """Return the functions that word events, by part and type."""
     return _TELLERS
 
 
 def own_parts(kind: type) -> tuple[Part, ...]:
-    """Return the parts that make the sentence of events of a type."""
+    """Return the parts that make up the sentence of a type of event."""
     return next((parts for base, parts in _OWN_PARTS.items() if issubclass(kind, base)), (Part.SENTENCE,))
 
 
 def is_told(kind: type[Step]) -> bool:
-    """Return whether events of a type have a sentence, or the parts that make one."""
+    """Return whether events of a type have a sentence, or the parts of one."""
     return (Part.SENTENCE, kind) in _TELLERS or all((part, kind) in _TELLERS for part in own_parts(kind))
 
 
 @contextmanager
 def spoken_by(speaker: Speaker) -> Iterator[None]:
-    """Tell everything in other words for a while."""
+    """Replace the wording of everything for a while."""
     global _speaker
     before, _speaker = _speaker, speaker
     try:
