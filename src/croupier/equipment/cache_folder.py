@@ -1,7 +1,7 @@
-"""Where the program keeps what it has found once: the user's folder for such things.
+"""The user's cache folder, where the program saves what is costly to compute.
 
-``CROUPIER_CACHE`` names another folder, and ``CROUPIER_CACHE=off`` keeps and reads nothing. ``NUMBA_CACHE_DIR`` names
-another folder for compiled code alone.
+``CROUPIER_CACHE`` names another folder, and ``CROUPIER_CACHE=off`` turns caching off. ``NUMBA_CACHE_DIR`` names another
+folder for compiled code alone.
 """
 
 import contextlib
@@ -16,11 +16,11 @@ from typing import IO
 
 OFF = "off"
 PART = ".part"
-"""How the name of a file ends that is being written."""
+"""The suffix of a file that is being written."""
 
 
 def folder() -> Path | None:
-    """Where it is kept; None if nothing is to be."""
+    """Return the cache folder; None if caching is off."""
     if named := os.environ.get("CROUPIER_CACHE"):
         return None if named == OFF else Path(named)
     if named := os.environ.get("XDG_CACHE_HOME"):
@@ -35,7 +35,7 @@ def folder() -> Path | None:
 
 
 def code_folder() -> Path | None:
-    """Where compiled code is kept; None if none is to be."""
+    """Return the folder for compiled code; None if caching is off."""
     if named := os.environ.get("NUMBA_CACHE_DIR"):
         return Path(named)
     where = folder()
@@ -43,7 +43,7 @@ def code_folder() -> Path | None:
 
 
 def write_file(file: Path, write: Callable[[IO[bytes]], object]) -> bool:
-    """Write a file beside and then rename it, so that no other process ever reads half of it; False if it can't be."""
+    """Write a file elsewhere and rename it, so that no other process ever reads half of it; return False on failure."""
     part: Path | None = None
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -62,16 +62,16 @@ Numbers = list[list[int]]
 
 
 def kept_numbers(name: str, found_by: Iterable[str], find: Callable[[], Numbers]) -> Numbers:
-    """Rows of numbers out of a file; if there is none that is whole, they are found, and written if they can be.
+    """Return rows of numbers from a cached file or, if there is no intact one, compute them and try to save them.
 
-    ``found_by``: the files whose code finds them. If one of these changes, nothing that was kept is read.
+    ``found_by``: the files whose code computes them. If one of these changes, the cached numbers are not used.
     """
     where = folder()
     if where is None:
         return find()
     code = sha256(b"\0".join(Path(file).read_bytes() for file in found_by)).hexdigest()[:32]
     file = where / f"{name}-{code}.json"
-    # Whatever is wrong with what was kept, it can be found again.
+    # Whatever is wrong with a cached file, the numbers can be computed again.
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
         kept = json.loads(file.read_text("utf-8"))
         if kept["check"] == _check(kept["numbers"]):

@@ -1,4 +1,4 @@
-"""Cards, jokers and the decks that they make."""
+"""Cards, jokers and decks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ _LETTERS = "··23456789TJQKA?"
 
 
 class Rank(IntEnum):
-    """The rank of a card; a game says which is high."""
+    """The rank of a card; a game decides which is high."""
 
     TWO = 2
     THREE = 3
@@ -29,7 +29,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The letter or digit by which a card is written: ``A``, ``T``, ``9``."""
+        """The letter or digit that stands for the rank: ``A``, ``T``, ``9``."""
         return _LETTERS[self]
 
 
@@ -44,12 +44,12 @@ class Suit(Enum):
 
     @property
     def symbol(self) -> str:
-        """The suit as it is printed on a card: ♠; nothing for a joker."""
+        """The suit as printed on a card: ♠; empty for a joker."""
         return {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "": ""}[self.value]
 
 
 class NotACard(CroupierError, ValueError):
-    """A text that names no card."""
+    """A text that doesn't name a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,11 @@ class Card:
     suit: Suit
 
     def __hash__(self) -> int:
-        # Cards are counted after every step; a suit is one object, so its address will do.
+        # Cards are counted after every step; each suit is a single object, so its id is enough and fast.
         return self.rank ^ id(self.suit)
 
     def __str__(self) -> str:
-        # Every order that is sealed is written out card by card.
+        # Every sealed order is written out card by card, so this has to be fast.
         return "JOKER" if self.rank is Rank.JOKER else f"{_LETTERS[self.rank]}{self.suit._value_}"
 
     def __repr__(self) -> str:
@@ -88,7 +88,7 @@ _BY_TEXT |= {f"10{suit.value}": Card(Rank.TEN, suit) for suit in SUITS}
 
 
 def card(text: str) -> Card:
-    """The card that ``text`` names, in either case: ``as``, ``TD``, ``10d``, ``joker``."""
+    """Return the card that ``text`` names, in either case: ``as``, ``TD``, ``10d``, ``joker``."""
     try:
         return _BY_TEXT[text.strip().upper()]
     except KeyError:
@@ -98,10 +98,10 @@ def card(text: str) -> Card:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards named in ``text``, separated by spaces: ``AS KD 10H``."""
+    """Return the cards named in ``text``, separated by spaces: ``AS KD 10H``."""
     return tuple(card(word) for word in text.split())
 
 
 def show(hand: Iterable[Card | None], hidden: str = "▒▒") -> str:
-    """A hand on one line; a card that may not be seen is shown by its back."""
+    """Show a hand on one line, with a card back for each hidden card."""
     return " ".join(hidden if held is None else held.symbol for held in hand)

@@ -1,7 +1,7 @@
-"""Chance: the only place from which a shuffled order or a face of dice can come.
+"""Chance: the only source of shuffled orders and faces of dice.
 
-Live play draws from the operating system's secure source. Laboratories may use a seeded stream; whatever it touches
-is stamped, so that a record made with it can never pass for a live one.
+Live play draws from the operating system's secure source. Laboratories may use a seeded stream; whatever it touches is
+stamped, so that a record made with it can never pass for a live one.
 """
 
 import hashlib
@@ -19,19 +19,19 @@ _WORD = 1 << 32
 
 
 class SourceFailed(CroupierError, RuntimeError):
-    """Chance that is not to be had, or does not look like chance: no table may use it any more."""
+    """A random source is unavailable or doesn't look random: no table may use it any more."""
 
 
 class Source(Protocol):
-    """Where random words come from."""
+    """A source of random words."""
 
     @property
     def laboratory(self) -> str:
-        """Empty for a live source; for a laboratory's, the stamp that every record of its use carries."""
+        """Empty for a live source; for a laboratory's, the stamp on every record of its use."""
         ...
 
     def word(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         ...
 
 
@@ -41,12 +41,12 @@ class SystemSource:
     laboratory = ""
 
     def word(self) -> int:
-        """The next 32 bits of the operating system's source."""
+        """Return the next 32 bits of the operating system's source."""
         return int.from_bytes(_from_system(4), "little")
 
 
 def _from_system(number: int) -> bytes:
-    """Read bytes from the operating system's secure source, all of them or none: a short read is never padded."""
+    """Read bytes from the operating system's secure source, all or none: a short read is never padded."""
     try:
         drawn = secrets.token_bytes(number)
     except (OSError, NotImplementedError) as error:
@@ -57,7 +57,7 @@ def _from_system(number: int) -> bytes:
 
 
 class LaboratorySource:
-    """A ChaCha20 key stream (RFC 8439) of a 32-byte seed: the same seed gives the same words, for ever.
+    """A ChaCha20 key stream (RFC 8439) from a 32-byte seed: the same seed gives the same words forever.
 
     A counter-based cipher lets a laboratory address any stream (``nonce``) without running those before it.
     """
@@ -71,12 +71,12 @@ class LaboratorySource:
 
     @property
     def laboratory(self) -> str:
-        """The stamp that everything dealt from this source carries."""
+        """The stamp on everything dealt from this source."""
         # The stamp tells laboratories apart. It does not hide a seed that can be guessed: a laboratory has no secrets.
         return "laboratory:" + hashlib.sha256(b"croupier laboratory" + self._key + self._nonce).hexdigest()[:16]
 
     def word(self) -> int:
-        """The next 32 bits that follow from the seed."""
+        """Return the next 32 bits that follow from the seed."""
         return next(self._words)
 
     def _stream(self) -> Iterator[int]:
@@ -85,7 +85,7 @@ class LaboratorySource:
 
 
 def chacha20_block(key: bytes, counter: int, nonce: bytes) -> tuple[int, ...]:
-    """One block of the ChaCha20 key stream, as sixteen words (RFC 8439, 2.3)."""
+    """Return a block of the ChaCha20 key stream, as sixteen words (RFC 8439, 2.3)."""
     start = (*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key), counter)
     start += struct.unpack("<3I", nonce)
     x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15 = start
@@ -103,7 +103,7 @@ def chacha20_block(key: bytes, counter: int, nonce: bytes) -> tuple[int, ...]:
 
 
 def _quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
-    """The quarter round of RFC 8439, 2.1."""
+    """Apply the quarter round of RFC 8439, 2.1."""
     a = (a + b) & 0xFFFFFFFF
     d ^= a
     d = (d << 16 | d >> 16) & 0xFFFFFFFF
@@ -120,7 +120,7 @@ def _quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 
 
 def below(n: int, source: Source) -> int:
-    """A number from 0 to n-1, each exactly as likely: words that would make some likelier are thrown away."""
+    """Return a number from 0 to n-1, all exactly equally likely: words that would cause bias are thrown away."""
     if not 0 < n <= _WORD:
         raise ValueError(f"cannot draw below {n}")
     reject = _WORD % n
@@ -131,7 +131,7 @@ def below(n: int, source: Source) -> int:
 
 
 def shuffled(items: Sequence[T], source: Source) -> tuple[T, ...]:
-    """The items in a random order, every order equally likely (Fisher and Yates)."""
+    """Return the items in a random order, every order equally likely (Fisher and Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         chosen = below(last + 1, source)
@@ -140,16 +140,18 @@ def shuffled(items: Sequence[T], source: Source) -> tuple[T, ...]:
 
 
 def new_salt() -> str:
-    """A fresh salt of 256 bits. It hides an order until it is revealed."""
+    """Return a fresh salt of 256 bits, which hides an order until it is revealed."""
     return _from_system(32).hex()
 
 
 def commitment(order: Sequence[object], salt: str) -> str:
-    """What is shown of a shuffled order before wagers close: it fixes the order and tells nothing of it."""
+    """Return the seal of a shuffled order, shown before wagers close: it fixes the order and reveals nothing
+    about it.
+    """
     message = "croupier order\n" + salt + "\n" + " ".join(map(str, order))
     return hashlib.sha256(message.encode()).hexdigest()
 
 
 def opens(order: Sequence[object], salt: str, committed: str) -> bool:
-    """Whether the revealed order and salt are what was committed to."""
+    """Return whether a revealed order and salt match what was committed to."""
     return hmac.compare_digest(commitment(order, salt), committed)

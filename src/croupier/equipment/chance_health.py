@@ -1,7 +1,7 @@
-"""Whether chance is fit to be used: cheap tests of a live source, before a table opens and of every word it gives.
+"""Whether a random source is fit for use: cheap tests of a live source, before a table opens and of every word drawn.
 
-A sound source fails none of these tests in the lifetime of a house: each limit is reckoned from :data:`FALSE_ALARM`.
-What they find is a source that is broken, not one that is a little uneven: for that there is ``croupier rng battery``.
+A sound source fails none of these tests in the lifetime of a house: each limit is computed from :data:`FALSE_ALARM`.
+They detect a broken source, not a slightly uneven one: that is what ``croupier rng battery`` is for.
 
 A laboratory's source is not watched. It is a published cipher, its records are stamped, and a word drawn for a test
 would change the cards that a seed deals.
@@ -14,33 +14,34 @@ from math import ceil, comb, factorial
 from croupier.equipment.chance import Source, SourceFailed
 
 FALSE_ALARM = 2.0**-40
-"""How often, at the most, one test of one window is to fail though the source is sound."""
+"""The greatest probability with which a test of a window may fail although the source is sound."""
 
 WORD_BITS = 32
 
 SAME_IN_A_ROW = 1 + ceil(40 / WORD_BITS)
-"""How many times one word may not come in a row: the repetition test."""
+"""The repetition test: the same word may not come this many times in a row."""
 
 WINDOW = 40 + (2 * WORD_BITS).bit_length() - 1
-"""How many words are judged together: so few that even the shuffle of one deck draws more, and yet enough that a bit
-which has been the same in all of them is stuck. Any of 32 bits may be stuck at either value."""
+"""The number of words judged together: few enough that even the shuffle of a single deck draws more, and enough that a
+bit which is the same in all of them is stuck. Any of 32 bits may be stuck at either value.
+"""
 
 AT_OPENING = 4
-"""How many windows are drawn, judged and left unused before a source gives its first word to a table."""
+"""The number of windows drawn, judged and discarded before a source gives its first word to a table."""
 
 SPREAD = 16
 """Before each round, the source skips a window plus a random number of words below this one."""
 
 
 class SourceFault:
-    """Why a source is not used any more. Sources that draw from one place share one, and fail together."""
+    """Why a source is out of use. Sources that draw from the same place share one, and fail together."""
 
     def __init__(self) -> None:
         self.why = ""
 
 
 class WatchedSource:
-    """A live source whose words are judged as they are drawn. Once it has failed it gives no word any more."""
+    """A live source whose words are judged as they are drawn. Once it has failed, it gives no more words."""
 
     laboratory = ""
 
@@ -60,14 +61,14 @@ class WatchedSource:
         return self._next()
 
     def open(self) -> None:
-        """The test before a table opens: whole windows, none of which is used."""
+        """Test the source before a table opens, with whole windows that are all discarded."""
         self._window.clear()
         self._tested = True
         for _ in range(AT_OPENING * WINDOW):
             self._next()
 
     def advance(self) -> None:
-        """The test before a round. It also moves the source on by a length that nobody can know."""
+        """Test the source before a round, also skipping a number of words that nobody can know."""
         if not self._tested:
             self.open()
         self._window.clear()
@@ -102,12 +103,12 @@ class WatchedSource:
 
 
 def watched(source: Source, fault: SourceFault | None = None) -> Source:
-    """A source whose words are judged; a laboratory's, or one that is watched already, stays what it is."""
+    """Return a source whose words are judged; a laboratory's or one already watched is returned as is."""
     return source if source.laboratory or isinstance(source, WatchedSource) else WatchedSource(source, fault)
 
 
 def judged(words: list[int]) -> str:
-    """What is wrong with a window of words; empty if nothing is."""
+    """Return what is wrong with a window of words; empty if nothing is."""
     ever, always = 0, (1 << WORD_BITS) - 1
     for word in words:
         ever |= word
@@ -126,17 +127,17 @@ def judged(words: list[int]) -> str:
 
 @cache
 def most_again(words: int) -> int:
-    """How many words of a window may not have come before in it: a source with a short period repeats itself."""
+    """Return the number of repeated words that fails a window: a source with a short period repeats itself."""
     mean = comb(words, 2) / 2**WORD_BITS
     return next(number for number in count(1) if mean**number / factorial(number) <= FALSE_ALARM)
 
 
 @cache
 def widest(words: int) -> int:
-    """How far the number of ones may be from the half of all bits, by the exact binomial distribution."""
+    """Return how far the number of ones may be from half of all bits, by the exact binomial distribution."""
     bits = words * WORD_BITS
     outside, coefficient = 0, 1
-    # From the outermost counts inward, until what lies outside would come too often.
+    # Count inward from the outermost numbers, until those outside would be too likely.
     for number in count():
         outside += 2 * coefficient
         if outside / (1 << bits) > FALSE_ALARM:

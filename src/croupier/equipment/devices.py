@@ -1,7 +1,7 @@
 """The devices that shuffle, hold and deal cards, and the other devices of a table.
 
-A device never chooses a card: it is loaded with an order and gives it up from the top. Which device may be used at
-which game, and for how long its cards may stay, is the business of 13:69E-1.18 and 1.19.
+A device never chooses a card: it is loaded with an order and dispenses it from the top. 13:69E-1.18 and 1.19 say which
+device may be used at which game, and how long its cards may stay.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ E = Paragraphs("13:69E")
 
 
 class DealingMethod(Enum):
-    """From what cards are dealt."""
+    """What cards are dealt from."""
 
     MANUAL_SHOE = "manual shoe"
     HAND = "hand"
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def by_method(manual_shoe: T, hand: T, automated_shoe: T) -> dict[DealingMethod, T]:
-    """Return what differs by the method of dealing, such as its paragraph."""
+    """Return what differs by dealing method, such as its paragraph."""
     return dict(zip(DealingMethod, (manual_shoe, hand, automated_shoe), strict=True))
 
 
@@ -39,7 +39,7 @@ class DealingDevice:
 
     method: DealingMethod
     stack: int = 1
-    """How many cards it gives up at a time."""
+    """The number of cards dispensed at a time."""
 
 
 MANUAL_SHOE = DealingDevice(DealingMethod.MANUAL_SHOE)
@@ -48,11 +48,11 @@ AUTOMATED_SHOE_OF_FIVE = DealingDevice(DealingMethod.AUTOMATED_SHOE, stack=5)
 
 
 LEAST_CUT = 10
-"""How many cards have to lie on either side of the cutting card."""
+"""The least number of cards on either side of the cutting card."""
 
 
 def least_cut(number: int) -> int:
-    """The least number of cards on either side of a cut; a stack too small for that is cut as well as possible."""
+    """Return the least number of cards on either side of a cut, which is lower if the stack is too small."""
     return min(LEAST_CUT, number // 2)
 
 
@@ -61,9 +61,9 @@ class CutTooNear(CroupierError, ValueError):
 
 
 def cut(order: tuple[Card, ...], at: int, least: int = LEAST_CUT, behind: int | None = None) -> tuple[Card, ...]:
-    """The stack after a cut: the cards in front of the cutting card go to the back.
+    """Cut a stack: the cards in front of the cutting card go to the back.
 
-    ``least`` cards have to lie on either side of the cutting card, or ``behind`` on the other one.
+    At least ``least`` cards must be on either side of the cutting card, or ``behind`` cards behind it.
     """
     most = len(order) - (least if behind is None else behind)
     if not least <= at <= most:
@@ -72,17 +72,17 @@ def cut(order: tuple[Card, ...], at: int, least: int = LEAST_CUT, behind: int | 
 
 
 class PlainCard(Enum):
-    """Cards without a face: they mark a place in a stack and are never dealt."""
+    """Cards without a face that mark a place in a stack and are never dealt."""
 
     CUTTING = "cutting card"
     """Shows where the stack is cut, and later when the last hands are near."""
     COVER = "cover card"
-    """Lies under a stack or a hand, so that nobody sees its bottom card."""
+    """Goes under a stack or a hand to conceal its bottom card."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedStack:
-    """A stack with a plain card in it, and the number of cards before it."""
+    """A stack with a plain card in it, and the number of cards before that card."""
 
     order: tuple[Card, ...]
     marker: PlainCard
@@ -93,27 +93,27 @@ class MarkedStack:
             raise ValueError(f"a {self.marker.value} cannot stand after {self.before} of {len(self.order)} cards")
 
     def reached(self, dealt: int) -> bool:
-        """True if the plain card is on top once this many cards have been dealt."""
+        """Return whether the plain card is on top once this many cards have been dealt."""
         return dealt >= self.before
 
 
 def covered(order: tuple[Card, ...]) -> MarkedStack:
-    """A stack with a cover card under it."""
+    """Return a stack with a cover card under it."""
     return MarkedStack(order, PlainCard.COVER, len(order))
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffler:
-    """An automated card shuffling device; some count the cards after each shuffle and say whether all are there."""
+    """An automated card shuffling device; some count the cards after each shuffle and report whether all are there."""
 
     counts: bool
     loads_shoe: bool = False
-    """Whether it puts the shuffled stack into a dealing shoe by itself."""
+    """Whether it loads the shuffled stack into a dealing shoe by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice of one set."""
+    """Dice of a set."""
 
     number: int
     faces: int = 6
@@ -130,7 +130,7 @@ class Shaker:
     least: int = 3
 
     def shake(self, times: int, source: Source) -> tuple[int, ...]:
-        """The faces after the last of several shakes; fewer than the least are no valid shake."""
+        """Return the faces after the last of several shakes; raise ValueError for too few."""
         if times < self.least:
             raise ValueError(f"the shaker was shaken {times} times; it takes at least {self.least}")
         for _ in range(times - 1):
@@ -139,7 +139,7 @@ class Shaker:
 
 
 THREE_DICE = Shaker(Dice(3))
-"""The shaker whose total says where dealing starts (19:47-11.4(a)1, 11.8C(b))."""
+"""The shaker whose total decides where dealing starts (19:47-11.4(a)1, 11.8C(b))."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,11 +172,11 @@ class AgeLimit:
     cite: Cite
 
     def due(self, opened: datetime) -> datetime:
-        """When they have to be changed at the latest."""
+        """Return the latest time at which they must be changed."""
         return opened + self.longest
 
     def passed(self, opened: datetime, now: datetime) -> bool:
-        """Whether they have been in use for longer than allowed. At the limit itself they are still allowed."""
+        """Return whether they have been in use for longer than allowed. Exactly at the limit they are still allowed."""
         return now > self.due(opened)
 
 
@@ -187,5 +187,5 @@ CARDS_AGE_HAND = AgeLimit("cards dealt from the dealer's hand", timedelta(hours=
 
 
 def poker_table_age(method: DealingMethod) -> AgeLimit:
-    """The limit for the poker-style games that 13:69E-1.18(g)2 and 3 list, by the way their cards are dealt."""
+    """Return the limit for the poker-style games that 13:69E-1.18(g)2 and 3 list, by dealing method."""
     return CARDS_AGE_HAND if method is DealingMethod.HAND else CARDS_AGE_SHOE

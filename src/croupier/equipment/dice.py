@@ -1,4 +1,4 @@
-"""Dice: faces, sets of which two are chosen, and what is thrown or shaken. A die never chooses its face by itself.
+"""Dice: faces, sets from which two are chosen, and throws and shakes. A die never chooses its own face.
 
 The faces come from :mod:`croupier.equipment.chance`, or from a person who reads them off the table.
 """
@@ -13,39 +13,39 @@ FACES = range(1, 7)
 """The spots on the faces of a die."""
 
 PAIR = Dice(2)
-"""What is thrown, or shaken in a shaker."""
+"""The dice that are thrown, or shaken in a shaker."""
 
 LEAST_DICE = 5
 """19:47-1.11(c): a set has five dice or more."""
 MOST_DICE = 20
-"""The text names no most; more do not go into a cup."""
+"""The text sets no maximum; more don't fit into a cup."""
 
 
 def are_faces(faces: Sequence[int], number: int = 2) -> bool:
-    """True if these are the uppermost faces of this many dice: one face each."""
+    """Return whether these are the uppermost faces of this many dice."""
     return len(faces) == number and all(face in FACES for face in faces)
 
 
 def is_pair(dice: Sequence[int]) -> bool:
-    """Whether all dice show one face: a total made the hard way."""
+    """Return whether all dice show the same face: a total made the hard way."""
     return len(set(dice)) == 1
 
 
 def called(dice: Sequence[int]) -> str:
-    """A roll as it is called: ``8 the hard way``, or ``8``."""
+    """Return a roll as it is called: ``8 the hard way``, or ``8``."""
     total = sum(dice)
     return f"{total} the hard way" if is_pair(dice) and total in (4, 6, 8, 10) else str(total)
 
 
 def shown(dice: Sequence[int]) -> str:
-    """The faces as people read them: ``3 and 5``, or ``1, 3 and 5``."""
+    """Return the faces as people read them: ``3 and 5``, or ``1, 3 and 5``."""
     faces = list(map(str, dice))
     return " and ".join(words for words in (", ".join(faces[:-1]), *faces[-1:]) if words)
 
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
-    """The dice of a table, numbered from 1 on: those that the shooter has chosen, and those in the cup."""
+    """The dice of a table, numbered from 1: those that the shooter has chosen, and those in the cup."""
 
     number: int
     chosen: tuple[int, ...] = ()
@@ -57,11 +57,11 @@ class DiceSet:
             raise ValueError(f"{self.chosen} are no two dice of a set of {self.number}")
 
     def can_choose(self, dice: Sequence[int]) -> bool:
-        """Whether these are two different dice of the set."""
+        """Return whether these are two different dice of the set."""
         return len(dice) == 2 and len(set(dice)) == 2 and all(1 <= die <= self.number for die in dice)
 
     def choose(self, dice: Sequence[int]) -> "DiceSet":
-        """The same set with those dice chosen from it."""
+        """Return the same set with these dice chosen."""
         return DiceSet(self.number, tuple(dice))
 
     @property
@@ -71,10 +71,10 @@ class DiceSet:
 
 
 def seal(faces: Sequence[int], salt: str) -> str:
-    """What is shown of a throw before wagers close: it fixes the faces and tells nothing of them."""
+    """Return the seal of a throw, shown before wagers close: it fixes the faces and reveals nothing about them."""
     return commitment(faces, salt)
 
 
 def unsealed(faces: Sequence[int], salt: str, sealed: str) -> bool:
-    """Whether a throw is the one that was sealed."""
+    """Return whether a throw is the one that was sealed."""
     return opens(faces, salt, sealed)

@@ -1,6 +1,6 @@
-"""The progressive meter: what it shows, what it holds back, what overflows, and the fraction of a cent it carries.
+"""The progressive meter: what it displays, what it holds back, what overflows, and the fraction of a cent it carries.
 
-Contributions are exact. A rate of a wager is seldom a whole number of cents; the fraction is carried, never lost.
+Contributions are exact. A percentage of a wager is seldom a whole number of cents; the fraction is carried, never lost.
 A displayed amount falls only for a named reason.
 """
 
@@ -25,38 +25,40 @@ class MeterCause(Enum):
     PAID = "paid"
     """An award is paid from it."""
     RESET = "reset"
-    """The whole of it was paid."""
+    """All of it was paid."""
     CORRECTION = "correction"
     """A fault of the equipment is corrected."""
 
 
 DECREASES = frozenset({MeterCause.PAID, MeterCause.RESET, MeterCause.CORRECTION})
-"""The causes for which a displayed amount may fall. There are no others."""
+"""The only causes for which a displayed amount may fall."""
 
 
 class Implausible(CroupierError, ValueError):
-    """A contribution that no wager of the filing can have made."""
+    """A contribution that no wager under the filing can have made."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeterTerms:
-    """What is declared of a meter before it is offered: all of it, or there are no terms."""
+    """What must be declared about a meter before it is offered."""
 
     initial: Cents
     """Shown when the meter is first put up; funded by the licensee."""
     reset: Cents
-    """The licensee's part of the amount to which the meter returns."""
+    """The licensee's part of the amount to which the meter resets."""
     rate: Fraction
     """The part of each wager added to the displayed amount."""
     reset_rate: Fraction
-    """The part of each wager added to the reset meter, which funds the next amount; 0 where there is none."""
+    """The part of each wager added to the reset meter, which funds the next amount; 0 if there is none."""
     ceiling: Cents | None
-    """The most that is displayed; what comes above it goes to the overflow. None where nothing limits it."""
+    """The most that is displayed; anything above it goes to the overflow. None if unlimited."""
     largest_wager: Cents
-    """The largest wager that the filing admits: what a larger one would contribute is not to be believed."""
+    """The largest wager under the filing; a contribution from a larger one is implausible."""
 
     def in_words(self) -> Iterator[str]:
-        """What a player may want to know of it: how it is funded, where it begins, how far it goes, what comes back."""
+        """Yield what a player may want to know: how it is funded, where it starts, its limit, and how much players get
+        back.
+        """
         reserve = f", {percent(self.reset_rate)} to the reset meter" if self.reset_rate else ""
         yield f"The meter starts at {show(self.initial)}; {percent(self.rate)} of each wager is added to it{reserve}"
         more = ", with what the reset meter holds" if self.reset_rate else ""
@@ -76,32 +78,32 @@ class Meter:
     """The reset meter."""
     overflow: Cents = 0
     carry: Fraction = Fraction(0)
-    """The fraction of a cent that the displayed amount is owed."""
+    """The fraction of a cent owed to the displayed amount."""
     reserve_carry: Fraction = Fraction(0)
     wagers: int = 0
-    """How many wagers have been registered."""
+    """The number of wagers registered."""
 
     def __str__(self) -> str:
         return f"{self.name} meter {show(self.display)}"
 
     @property
     def holdings(self) -> Fraction:
-        """All that the meter holds, carried fractions included."""
+        """Everything the meter holds, including carried fractions."""
         return self.display + self.reserve + self.overflow + self.carry + self.reserve_carry
 
 
 def plain_terms(amount: Cents, rate: Fraction, largest_wager: Cents) -> MeterTerms:
-    """The terms of a meter that begins and begins again with an amount, without reset meter and ceiling."""
+    """Return the terms of a meter that starts and resets at the same amount, without reset meter or ceiling."""
     return MeterTerms(amount, amount, rate, Fraction(0), None, largest_wager)
 
 
 def new_meter(name: str, terms: MeterTerms) -> Meter:
-    """A meter that shows what its terms start it with."""
+    """Return a new meter with the initial amount of its terms."""
     return Meter(name, display=terms.initial)
 
 
 def registered(meter: Meter, terms: MeterTerms, wager: Cents) -> Meter:
-    """The meter after one wager has been registered: it grows by exactly the rates' part of the wager."""
+    """Return the meter after a wager has been registered: it grows by exactly the rates' part of the wager."""
     if not 0 < wager <= terms.largest_wager:
         most = show(terms.largest_wager)
         raise Implausible(f"a wager of {show(wager)} cannot have come to the {meter}: the largest is {most}")
@@ -125,7 +127,7 @@ def registered(meter: Meter, terms: MeterTerms, wager: Cents) -> Meter:
 
 
 def paid(meter: Meter, award: Fraction | Cents) -> Meter:
-    """The meter after an award of part of it: it falls by exactly the award, whatever that is rounded to when paid."""
+    """Return the meter after an award of part of it: it falls by exactly the award, however the payment is rounded."""
     left = meter.display + meter.carry - award
     if award < 0 or left < 0:
         raise ValueError(f"{meter} cannot pay {award} cents")
@@ -133,9 +135,9 @@ def paid(meter: Meter, award: Fraction | Cents) -> Meter:
 
 
 def reset(meter: Meter, terms: MeterTerms) -> tuple[Meter, Cents]:
-    """The meter after the whole of it was paid, and what the licensee adds to it.
+    """Return the meter after all of it was paid, and the licensee's addition.
 
-    The new amount is the licensee's reset amount, the reset meter and the overflow, as far as the ceiling allows.
+    The new amount is the licensee's reset amount, the reset meter and the overflow, up to the ceiling.
     """
     pool = terms.reset + meter.display + meter.reserve + meter.overflow
     display = pool if terms.ceiling is None else min(pool, terms.ceiling)

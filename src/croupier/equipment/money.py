@@ -14,15 +14,15 @@ Cents = int
 
 
 class NotMoney(CroupierError, ValueError):
-    """A text that is no amount of money."""
+    """A text that is not an amount of money."""
 
 
 LONGEST = 40
-"""Characters of an amount: nobody writes more, and Python would not read thousands of digits."""
+"""The maximum length of an amount: nobody writes more, and Python refuses to read thousands of digits."""
 
 
 def dollars(text: str | int) -> Cents:
-    """The cents in ``"$1,000"``, ``"12.50"`` or ``25`` (dollars)."""
+    """Return the cents in ``"$1,000"``, ``"12.50"`` or ``25`` (dollars)."""
     if isinstance(text, int):
         text = str(text) if abs(text) < 10**LONGEST else "9" * (LONGEST + 1)
     match = (
@@ -34,24 +34,24 @@ def dollars(text: str | int) -> Cents:
 
 
 def show(amount: Cents) -> str:
-    """An amount as people read it: ``$1,000`` or ``$12.50``."""
+    """Format an amount for people: ``$1,000`` or ``$12.50``."""
     sign, amount = ("-" if amount < 0 else ""), abs(amount)
     whole, rest = divmod(amount, 100)
     return f"{sign}${whole:,}" + (f".{rest:02}" if rest else "")
 
 
 def signed(amount: Cents) -> str:
-    """An amount won or lost: ``+$10``, ``-$10``, ``$0``."""
+    """Format an amount won or lost: ``+$10``, ``-$10``, ``$0``."""
     return f"+{show(amount)}" if amount > 0 else show(amount)
 
 
 def percent(rate: Fraction) -> str:
-    """A rate as people read it, with all its digits: ``5%`` or ``4.999%``."""
+    """Format a rate with all its digits: ``5%`` or ``4.999%``."""
     return f"{Decimal(rate.numerator * 100) / Decimal(rate.denominator):f}%"
 
 
 class Rounding(Enum):
-    """The roundings there are. A division of money without one of them is an error."""
+    """The possible roundings. A division of money without one of them is an error."""
 
     EXACT = "exactly"
     UP_TO_CENT = "rounded up to the next cent"
@@ -62,7 +62,7 @@ class Rounding(Enum):
     DOWN_TO_CHIP = "rounded down to whole chips"
 
     def of(self, amount: Fraction, chip: Cents = 1) -> Cents:
-        """``amount`` in cents, rounded by this rule; ``chip`` is the smallest chip."""
+        """Return ``amount`` in cents, rounded this way; ``chip`` is the smallest chip."""
         match self:
             case Rounding.EXACT:
                 if amount.denominator != 1:
@@ -84,7 +84,7 @@ class Rounding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Payout odds, such as 3 to 2: what is paid for each unit wagered, the wager itself being returned."""
+    """Payout odds, such as 3 to 2: what is paid for each unit wagered, in addition to the returned wager."""
 
     pays: int
     to: int = 1
@@ -103,11 +103,11 @@ class Odds:
 
     @property
     def fraction(self) -> Fraction:
-        """What is paid for each unit that is wagered."""
+        """The payment for each unit wagered."""
         return Fraction(self.pays, self.to)
 
     def payment(self, wager: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:
-        """What a winning wager is paid."""
+        """Return the payment of a winning wager."""
         return rounding.of(self.fraction * wager)
 
 
@@ -116,7 +116,7 @@ _PARTS = {"¼": "1/4", "½": "1/2", "¾": "3/4"}
 
 @decides("19:47-11.18(a)")
 def odds(text: str) -> Odds:
-    """19:47-11.18(a): the odds that ``text`` names: ``3 to 2`` or ``5 1/2 to 1``. Odds stated with "for" are
+    """19:47-11.18(a): Return the odds that ``text`` names: ``3 to 2`` or ``5 1/2 to 1``. Odds stated with "for" are
     refused.
     """
     mixed = re.fullmatch(r"(\d[\d,]*)(?: +([1-9]\d{0,2})/([1-9]\d{0,2})|([¼½¾])) to 1", text.strip())
@@ -132,12 +132,12 @@ def odds(text: str) -> Odds:
 
 
 def payable(wager: Cents, at: Odds, smallest: Cents) -> bool:
-    """Whether a wager and its winnings can be counted out in chips of the smallest denomination."""
+    """Return whether a wager and its winnings can be counted out in chips of the smallest denomination."""
     return wager % smallest == 0 and (at.fraction * wager) % smallest == 0
 
 
 def nearest_payable(wager: Cents, at: Odds, smallest: Cents) -> tuple[Cents, ...]:
-    """The payable amounts next below and next above a wager (itself, if it is payable)."""
+    """Return the nearest payable amounts below and above a wager (or the wager itself, if it is payable)."""
     if payable(wager, at, smallest):
         return (wager,)
     # Payable wagers are the multiples of the smallest that is payable.
@@ -148,7 +148,7 @@ def nearest_payable(wager: Cents, at: Odds, smallest: Cents) -> tuple[Cents, ...
 
 @dataclass(frozen=True, slots=True)
 class Denomination:
-    """A chip: its value and its primary color. The colors are recalled, not read in the sources (mark R)."""
+    """A chip: its value and its primary color. The colors are from memory, not from the sources (mark R)."""
 
     value: Cents
     color: str
@@ -170,7 +170,7 @@ CHIPS = (
 
 
 def in_chips(amount: Cents, rack: Sequence[Denomination] = CHIPS) -> tuple[tuple[int, Denomination], ...]:
-    """An amount cut into chips as a dealer cuts it out, from the largest down."""
+    """Cut an amount into chips as a dealer does, from the largest down."""
     if amount < 0:
         raise ValueError(f"{amount} cents cannot be cut into chips")
     values = sorted((chip.value for chip in rack), reverse=True)
@@ -182,7 +182,7 @@ def in_chips(amount: Cents, rack: Sequence[Denomination] = CHIPS) -> tuple[tuple
 
 
 def _cut_out(amount: Cents, values: tuple[Cents, ...]) -> tuple[int, ...] | None:
-    """As many as possible of the largest; fewer where that strands the rest ($3 in chips of $2.50 and $1)."""
+    """Use as many as possible of the largest; fewer if that strands the rest ($3 in chips of $2.50 and $1)."""
     if not values:
         return () if amount == 0 else None
     most = amount // values[0]

@@ -1,4 +1,4 @@
-"""What a line of a pay table pays, and pay tables as they are printed. The lines themselves belong to the games."""
+"""What a line of a pay table pays, and pay tables as printed. The lines themselves belong to the games."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ Pays = Odds | Multiple | Award | MeterShare | Push
 
 
 def worth(pays: Pays, stake: Cents, meter: Cents = 0) -> Fraction:
-    """What a line pays on a stake while the meter shows an amount; a push pays nothing."""
+    """Return what a line pays on a stake at a meter amount; a push pays nothing."""
     match pays:
         case Odds():
             return pays.fraction * stake
@@ -69,15 +69,15 @@ def worth(pays: Pays, stake: Cents, meter: Cents = 0) -> Fraction:
 
 
 Line = TypeVar("Line", bound=Enum)
-"""The lines of a game's pay table; what each is called is in the game's words."""
+"""The lines of a game's pay table; their names are in the game's words."""
 
 
 @dataclass(frozen=True, slots=True)
 class PayTable(Generic[Line]):
-    """One table: what each line that it recognizes pays, in the order in which they are printed."""
+    """A pay table: what each line that it recognizes pays, in printed order."""
 
     letter: str
-    """What tells it from the other tables of the same wager; where there is only one, the name of the wager."""
+    """What distinguishes it from the wager's other tables or, if there are none, the name of the wager."""
     cite: Cite
     lines: dict[Line, Pays]
     by_rank: bool = False
@@ -89,23 +89,23 @@ class PayTable(Generic[Line]):
         return any(isinstance(pays, MeterShare) for pays in self.lines.values())
 
     def best(self, lines: Collection[Line], stake: Cents, meter: Cents = 0) -> tuple[Line, Pays] | None:
-        """Of the lines that some cards make, the one that pays the wager most; None if the table recognizes none.
+        """Return the line that pays the wager most among those that some cards make; None if the table recognizes none.
 
-        Payments decide, not ranks, unless the table is read so. Of lines that pay the same, it is the one printed
-        first. A share of the meter counts undivided.
+        Payments decide, not ranks, unless the table is ``by_rank``. Among lines that pay the same, the first in print
+        wins. A share of the meter counts undivided.
         """
         recognized = [line for line in self.lines if line in lines]
         if not recognized:
             return None
         if self.by_rank:
             return recognized[0], self.lines[recognized[0]]
-        # max() takes the first of equals, which is the one printed first.
+        # max() takes the first of equals, which is the first in print.
         line = max(recognized, key=lambda line: worth(self.lines[line], stake, meter))
         return line, self.lines[line]
 
 
 def cell(text: str) -> Pays:
-    """A payout as the tables in our code have it: ``50`` (to 1), ``$25``, ``10%`` (of the meter) or ``push``."""
+    """Parse a payout in our tables: ``50`` (to 1), ``$25``, ``10%`` (of the meter) or ``push``."""
     if text == "push":
         return Push()
     if text.endswith("%"):
@@ -118,7 +118,7 @@ def cell(text: str) -> Pays:
 def printed_tables(
     cite: Cite, kind: type[Line], printed: str, read: Callable[[str], Pays] = cell
 ) -> dict[str, PayTable[Line]]:
-    """The tables of a printed block: their letters first, then a row for each hand. ``-`` is a hand not paid."""
+    """Parse a printed block of tables: their letters first, then a row for each hand. ``-`` is a hand not paid."""
     head, *rows = (row for row in printed.strip().splitlines() if row.strip())
     letters = head.split()
     tables: dict[str, PayTable[Line]] = {letter: PayTable(letter, cite, {}) for letter in letters}
@@ -131,19 +131,19 @@ def printed_tables(
     return tables
 
 
-# --- tables as a reader sees them
+# --- tables for readers
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedTable:
-    """A pay table of a paragraph, whole: every line, under every table that a licensee may select."""
+    """A paragraph's pay table in full: every line, under every table that a licensee may select."""
 
     cite: str
     title: str
     columns: tuple[str, ...]
-    """What the tables are called."""
+    """The names of the tables."""
     rows: tuple[tuple[str, ...], ...]
-    """A line's name, then what it pays in each column; ``-`` where it is not paid."""
+    """A line's name, then what it pays in each column; ``-`` if it is not paid."""
 
 
 NOT_PAID = "-"

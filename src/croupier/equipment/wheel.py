@@ -1,7 +1,7 @@
-"""Wheels: their sections in order, and a spin. A wheel never chooses its section by itself.
+"""Wheels: their sections in order, and a spin. A wheel never chooses its own section.
 
-A section is a pocket of a roulette wheel, or a space between two pegs of an upright one. Where the ball or the clapper
-comes to rest is drawn from :mod:`croupier.equipment.chance`, or read off the wheel by a person.
+A section is a pocket of a roulette wheel, or a space between two pegs of an upright wheel. Where the ball or the
+clapper comes to rest is drawn from :mod:`croupier.equipment.chance`, or read off the wheel by a person.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ class SectionColor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WheelSection:
-    """A section of a wheel: what is written on it, and its color."""
+    """A section of a wheel: its label and its color."""
 
     label: str
     color: SectionColor
@@ -29,7 +29,7 @@ class WheelSection:
 
 @dataclass(frozen=True, slots=True)
 class GamingWheel:
-    """A wheel with equal sections, clockwise; each is as likely as any other."""
+    """A wheel with equal sections, clockwise; all are equally likely."""
 
     sections: tuple[WheelSection, ...]
 
@@ -41,37 +41,37 @@ class GamingWheel:
         return len(self.sections)
 
     def is_place(self, place: int) -> bool:
-        """True if the wheel has such a place; they are counted clockwise from 0."""
+        """Return whether the wheel has such a place; places are counted clockwise from 0."""
         return 0 <= place < len(self.sections)
 
     def label(self, place: int) -> str:
-        """What is written on the section at a place."""
+        """Return the label of the section at a place."""
         return self.sections[place].label
 
     def places(self, label: str) -> tuple[int, ...]:
-        """The places of all sections with a label, clockwise."""
+        """Return the places of all sections with a label, clockwise."""
         return tuple(place for place, section in enumerate(self.sections) if section.label == label)
 
     def counts(self) -> Counter[str]:
-        """How many sections have each label."""
+        """Return how many sections have each label."""
         return Counter(section.label for section in self.sections)
 
     def color(self, label: str) -> SectionColor:
-        """The color of the sections with a label."""
+        """Return the color of the sections with a label."""
         return next(section.color for section in self.sections if section.label == label)
 
     def spin(self, source: Source) -> int:
-        """The place at which it stops."""
+        """Spin the wheel; return the place where it stops."""
         return below(len(self.sections), source)
 
 
 def seal(place: int, salt: str) -> str:
-    """What is shown of a spin before wagers close: it fixes the section and tells nothing of it."""
+    """Return the seal of a spin, shown before wagers close: it fixes the section and reveals nothing about it."""
     return commitment((place,), salt)
 
 
 def unsealed(place: int, salt: str, sealed: str) -> bool:
-    """True if a spin is the one that was sealed."""
+    """Return whether a spin is the one that was sealed."""
     return opens((place,), salt, sealed)
 
 

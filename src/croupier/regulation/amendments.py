@@ -1,4 +1,4 @@
-"""The amendment notes of the sources: when each section came and changed, and which paragraphs a note names."""
+"""The amendment notes of the sources: when each section was adopted and changed, and which paragraphs a note names."""
 
 import re
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xi
 
 
 def label_of(text: str) -> Label:
-    """The parts of a label such as ``(b)3ii`` or ``“Pack”``."""
+    """Return the parts of a label such as ``(b)3ii`` or ``“Pack”``."""
     return tuple(_PART.findall(text))
 
 
 def place(part: str) -> tuple[int, str]:
-    """Where a part of a label comes among its siblings: (z) before (aa), 9 before 10, v before ix."""
+    """Return a sort key for a part of a label among its siblings: (z) before (aa), 9 before 10, v before ix."""
     if part in _ROMAN:
         return _ROMAN.index(part), ""
     bare = part.strip("()")
@@ -29,15 +29,16 @@ def place(part: str) -> tuple[int, str]:
 
 @dataclass(frozen=True, slots=True)
 class NamedParagraph:
-    """What a note says of one paragraph."""
+    """What a note says about a paragraph."""
 
     what: str
     """``+`` added, ``=`` rewritten, ``~`` changed in part, ``<`` relettered, ``-`` deleted, ``?`` the note does not say
-    what changed."""
+    what changed.
+    """
     label: Label = ()
     """Empty: the whole section."""
     was: Label = ()
-    """The label before, of a paragraph that was relettered."""
+    """The earlier label of a relettered paragraph."""
 
 
 def _named(text: str) -> tuple[NamedParagraph, ...]:
@@ -55,20 +56,21 @@ def _named(text: str) -> tuple[NamedParagraph, ...]:
 
 @dataclass(frozen=True, slots=True)
 class AmendmentEvent:
-    """One event in the history of a section, a subchapter or the chapter; or evidence about one paragraph."""
+    """An event in the history of a section, a subchapter or the chapter, or evidence about a paragraph."""
 
     section: str
-    """What the line is about, as cited."""
+    """The subject of the line, as cited."""
     day: date | None
-    """The effective day. None where the text gives none."""
+    """The effective day; None if the text gives none."""
     kind: str
-    """``effective``, ``amended``, ``recodified``, ``corrected``, ``temporary``, ``readopted`` or ``repealed``; of
-    evidence, ``printed``, ``not before`` or ``existed``."""
+    """``effective``, ``amended``, ``recodified``, ``corrected``, ``temporary``, ``readopted`` or ``repealed``; for
+    evidence, ``printed``, ``not before`` or ``existed``.
+    """
     source: str
     change: str
     named: tuple[NamedParagraph, ...] = ()
     operative: date | None = None
-    """The day from which it applies, if the note names another than the effective day."""
+    """The day from which it applies, if the note names a day other than the effective day."""
 
     @property
     def applies(self) -> date | None:
@@ -100,7 +102,7 @@ def _all() -> tuple[AmendmentEvent, ...]:
 
 @cache
 def history() -> dict[str, tuple[AmendmentEvent, ...]]:
-    """The events of the chapter, of each subchapter and of each section that has any, in order."""
+    """Return the events of the chapter, of each subchapter and of each section that has any, in order."""
     found: dict[str, list[AmendmentEvent]] = {}
     for event in _all():
         if event.kind not in EVIDENCE:
@@ -110,5 +112,5 @@ def history() -> dict[str, tuple[AmendmentEvent, ...]]:
 
 @cache
 def evidence() -> tuple[AmendmentEvent, ...]:
-    """What shows the age of a paragraph besides the notes."""
+    """Return the evidence for the age of paragraphs besides the notes."""
     return tuple(event for event in _all() if event.kind in EVIDENCE)

@@ -1,6 +1,6 @@
-"""Citations: a type, not a string. A paragraph that neither the regulation nor a rule book has cannot be cited.
+"""Citations: a type, not a string. A paragraph that is neither in the regulation nor in a rule book can't be cited.
 
-A module cites when it is imported, so a misspelt paragraph stops the program before anything is dealt::
+Modules cite when they are imported, so a misspelled paragraph stops the program before anything is dealt::
 
     P = Paragraphs("13:69F")
     ...
@@ -24,12 +24,12 @@ _FORM = re.compile(
 
 
 class UnknownParagraph(CroupierError, ValueError):
-    """A citation of something that the regulation, as far as it is at hand, does not contain."""
+    """A citation of something that is not in the regulation, as far as its text is at hand."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cite:
-    """A paragraph of the regulation, known to exist. Made by :func:`cite`."""
+    """A paragraph of the regulation that is known to exist. Made by :func:`cite`."""
 
     text: str
 
@@ -51,7 +51,7 @@ class Cite:
 
 @cache
 def cite(text: str) -> Cite:
-    """The citation of ``text``, such as ``13:69F-43.10(f)`` or ``13:69F-43.1“Pack”``."""
+    """Return the citation for ``text``, such as ``13:69F-43.10(f)`` or ``13:69F-43.1“Pack”``."""
     canonical = re.sub(r"\"([^\"]+)\"", r"“\1”", text.strip()).replace("'", "’")
     canonical = OTHER_TERMS.get(canonical, canonical)
     match = _FORM.fullmatch(canonical)
@@ -60,8 +60,8 @@ def cite(text: str) -> Cite:
     section = section_at_hand(match["section"])
     if section is None:
         raise UnknownParagraph(f"{text}: no section {match['section']} is named in {_sources(canonical)}")
-    # A section whose text is at hand in whole has only the paragraphs of the registry. Of the others,
-    # paragraphs that we have not read may be cited.
+    # A section at hand in full has only the paragraphs in the registry. In other sections, paragraphs that we have not
+    # read may be cited.
     if section.whole and paragraph_at_hand(canonical) is None and canonical != section.number:
         raise UnknownParagraph(f"{text}: section {section.number} ({section.title}) has no such paragraph")
     return Cite(canonical)
@@ -76,11 +76,11 @@ def _sources(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Paragraphs:
-    """Cites paragraphs of one chapter in their short form: ``Paragraphs("13:69F")("43.10(f)")``."""
+    """Cites paragraphs of a chapter in their short form: ``Paragraphs("13:69F")("43.10(f)")``."""
 
     chapter: str
     _known: dict[str, Cite] = field(default_factory=dict, compare=False, repr=False)
-    """What was cited before: every step cites, and most cite the same few paragraphs."""
+    """A cache, since every step cites and most cite the same few paragraphs."""
 
     def __call__(self, paragraph: str) -> Cite:
         found = self._known.get(paragraph)

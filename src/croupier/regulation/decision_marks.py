@@ -18,10 +18,10 @@ Marked = TypeVar("Marked")
 
 
 def decides(*paragraphs: str) -> Callable[[Marked], Marked]:
-    """Mark a function that decides these paragraphs, each in its full form. One that does not exist is an error.
+    """Mark a function that decides these paragraphs, each in its full form. Raise an error if one does not exist.
 
-    What is marked is returned as it is, untouched: a generator, a property and a function for Numba stay what they
-    are, and compile and cache as they did.
+    The marked object is returned unchanged: generators, properties and functions for Numba remain what they are, and
+    compile and cache as before.
     """
     if not paragraphs:
         raise ValueError("decides() needs at least one paragraph")

@@ -1,11 +1,10 @@
-"""Dates in force: since when a paragraph can be relied on, and what is known of its amendments.
+"""Dates in force: since when a paragraph can be relied on, and what is known about its amendments.
 
-Two clocks are kept apart: these are the days of the law. The day on which our encoding was corrected is a matter
-for the changelog.
+These are the days of the law. The days on which our encoding was corrected are separate, and in the changelog.
 
 The notes in the sources name a paragraph ("Added (p)") or only say that its section was amended. So a paragraph has an
-exact day, or came with one of several amendments: then the last of these is the day no later than which it is in
-force, and it is never taken to be older than that.
+exact day, or arrived with one of several amendments: then it is in force no later than the last of these, and it is
+never assumed to be older than that.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,12 +18,12 @@ from croupier.regulation.rule_book import book_of
 
 
 def day_in_words(day: date) -> str:
-    """A day as it is written in a sentence: January 18, 2005."""
+    """Format a day for a sentence: January 18, 2005."""
     return f"{day:%B} {day.day}, {day.year}"
 
 
 def days_in_words(days: Sequence[date]) -> str:
-    """Several days in a sentence: May 2, 1994; July 15, 2002; and July 19, 2004."""
+    """Format several days for a sentence: May 2, 1994; July 15, 2002; and July 19, 2004."""
     *most, last = map(day_in_words, days)
     if not most:
         return last
@@ -33,13 +32,13 @@ def days_in_words(days: Sequence[date]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """The days on which something is in force, first and last day included. None: no such day is known."""
+    """The days on which something is in force, first and last day included. None means that no such day is known."""
 
     first: date | None = None
     """The first day on which it is known to be in force."""
     last: date | None = None
     earliest: date | None = None
-    """The first day on which it can have been in force, if that is not the first day on which it is known to be."""
+    """The first day on which it can have been in force, if earlier than the first day on which it is known to be."""
     rewritten: bool = False
     """Whether it was rewritten on the first day, so that only an earlier wording can have been in force before."""
 
@@ -48,18 +47,18 @@ class Period:
         return (first is None or first <= day) and (self.last is None or day <= self.last)
 
     def possible(self, day: date) -> bool:
-        """Whether it can have been in force on a day, as far as the text tells."""
+        """Return whether it can have been in force on a day, as far as the text tells."""
         first = self.earliest or self.first
         return (first is None or first <= day) and (self.last is None or day <= self.last)
 
     @property
     def known(self) -> "Period":
-        """The days on which it is known to be in force, whatever may have been before."""
+        """The days on which it is known to be in force, whatever came before."""
         return Period(self.first or self.earliest, self.last)
 
     @property
     def uncertain(self) -> bool:
-        """Whether it can have come before the first day on which it is known to be in force."""
+        """Whether it may have existed before the first day on which it is known to be in force."""
         return self.earliest is not None and not self.rewritten
 
     def __str__(self) -> str:
@@ -77,7 +76,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """What the sources tell of the age of a paragraph."""
+    """What the sources say about the age of a paragraph."""
 
     period: Period
     amended: tuple[date, ...] = ()
@@ -85,11 +84,11 @@ class Dates:
     unplaced: tuple[date, ...] = ()
     """The days of later amendments of its section whose notes do not say what they changed."""
     relettered: tuple[tuple[date, str], ...] = ()
-    """The days on which it got another letter or number, and what it had before."""
+    """The days on which it was relettered or renumbered, with its previous label."""
 
     @property
     def words(self) -> str:
-        """All of it, as a sentence without its period."""
+        """All of these as a sentence without its period."""
         return "".join(_words(self))
 
 
@@ -117,18 +116,18 @@ def _words(dates: Dates) -> Iterator[str]:
 
 
 def in_force(cite: Cite) -> Period:
-    """When a paragraph is in force, as far as the text tells. A rule book is in force since its edition."""
+    """Return when a paragraph is in force, as far as the text tells. A rule book is in force from its edition's day."""
     return dates_of(cite).period
 
 
 def subchapter_in_force(number: str) -> Period:
-    """When a subchapter such as 19:47-7 is in force."""
+    """Return when a subchapter such as 19:47-7 is in force."""
     return Period(_first(history().get(number, ())))
 
 
 @cache
 def dates_of(cite: Cite) -> Dates:
-    """What the sources tell of the age of a paragraph or section."""
+    """Return what the sources say about the age of a paragraph or section."""
     book = book_of(cite.text)
     if book is not None:
         return Dates(Period(book.edition))
@@ -143,7 +142,7 @@ def dates_of(cite: Cite) -> Dates:
     printed = next((event.day for event in shown if (event.section, event.kind) == (section.number, "printed")), None)
     if printed is None and not events:
         return Dates(Period(None, last, subchapter))
-    # Where the first note is missing, or the last, the section itself can have come with any of those we have.
+    # If the first or last note is missing, the section itself can have come with any of the amendments we know.
     trace = _Trace(label, certain=adopted is not None)
     if printed is not None:
         trace.candidates.append(printed)
@@ -170,7 +169,7 @@ def _not_before(shown: Sequence[AmendmentEvent], section: str, label: Label) -> 
 def _backward(
     events: Sequence[AmendmentEvent], shown: Sequence[AmendmentEvent], section: str
 ) -> Iterator[AmendmentEvent]:
-    """The amendments of a section from the last to the first, each after what shows a paragraph to be there by then."""
+    """Yield a section's amendments, last to first, each after evidence that a paragraph existed by then."""
     proofs = [
         AmendmentEvent(
             section, event.day, "existed", event.source, event.change, (NamedParagraph("~", _label(event, section)),)
@@ -188,29 +187,29 @@ def _label(event: AmendmentEvent, section: str) -> Label:
 
 
 def _within(label: Label, outer: Label) -> bool:
-    """Whether a paragraph is another or a part of it."""
+    """Return whether a paragraph is the same as another or part of it."""
     return label[: len(outer)] == outer
 
 
 @dataclass(slots=True)
 class _Trace:
-    """A paragraph followed back in time, amendment by amendment."""
+    """A paragraph traced back in time, amendment by amendment."""
 
     label: Label
-    """What it was called at the time reached."""
+    """Its label at the time reached."""
     certain: bool
     """Whether the day is known on which its section was adopted."""
     candidates: list[date] = field(default_factory=list)
-    """The days on which it can have come."""
+    """The days on which it may have been added."""
     complete: bool = False
-    """Whether no earlier amendment can have brought it."""
+    """Whether no earlier amendment can have added it."""
     rewritten: date | None = None
     amended: list[date] = field(default_factory=list)
     unplaced: list[date] = field(default_factory=list)
     relettered: list[tuple[date, str]] = field(default_factory=list)
 
     def meet(self, event: AmendmentEvent) -> None:
-        """Take an amendment into account; those after it were taken before."""
+        """Take an amendment into account, after those that followed it."""
         day = event.applies
         assert day is not None
         if event.kind == "amended":
@@ -240,12 +239,12 @@ class _Trace:
             self.label, self.candidates = old, []
         elif not silent and any(paragraph.what == "+" and self._younger_than(paragraph.label) for paragraph in named):
             self.complete = True
-        # A section that has letters has an (a): a note that does not say what changed cannot have brought it.
+        # A section with letters has an (a), so a note that does not say what changed cannot have added it.
         if silent and not (self.certain and self.label in ((), ("(a)",))):
             self.candidates.append(day)
 
     def _note(self, event: AmendmentEvent, day: date) -> None:
-        """Keep the day of an amendment by whether its note names the paragraph."""
+        """File the day of an amendment by whether its note names the paragraph."""
         placed = [paragraph for paragraph in event.named if paragraph.what in "+=~"]
         if not self.label or any(not paragraph.label or _within(paragraph.label, self.label) for paragraph in placed):
             self.amended.append(day)
@@ -253,7 +252,9 @@ class _Trace:
             self.unplaced.append(day)
 
     def _shown_by(self, paragraph: NamedParagraph) -> bool:
-        """Whether a note shows that the paragraph was there before: it changes it, or something that comes after it."""
+        """Return whether a note proves that the paragraph existed before, by changing it or something that comes after
+        it.
+        """
         old = paragraph.was if paragraph.what == "<" else paragraph.label
         if paragraph.what not in "<~=+" or not old or not self.label:
             return False
@@ -262,7 +263,7 @@ class _Trace:
         return self._sibling(old) and place(old[len(self.label) - 1]) > place(self.label[-1])
 
     def _younger_than(self, added: Label) -> bool:
-        """Whether it comes after a paragraph that was added last among its siblings."""
+        """Return whether it follows a paragraph that was added last among its siblings."""
         same_depth = len(added) == len(self.label)
         return same_depth and self._sibling(added) and place(added[-1]) < place(self.label[-1])
 
@@ -272,7 +273,7 @@ class _Trace:
         return lettered and len(other) >= depth and other[: depth - 1] == self.label[:-1] and other != self.label
 
     def dates(self, adopted: date | None, last: date | None, not_before: date | None) -> Dates:
-        """The result, for a section adopted on a day."""
+        """Return the result for a section adopted on a day."""
         days = list(self.candidates)
         if not self.complete and adopted is not None:
             days.append(adopted)

@@ -1,6 +1,6 @@
-"""Where a paragraph lives in the code, and what proves it: found by reading the source.
+"""Where a paragraph is found in the code, and what proves it, determined by reading the source.
 
-A lookup does not read it all again: :mod:`croupier.lookup` keeps what is found here in an index.
+A lookup does not read everything again: :mod:`croupier.lookup` keeps the results in an index.
 """
 
 import ast
@@ -19,16 +19,16 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 
 class CitationRole(Enum):
-    """What a line of code has to do with a paragraph that it names."""
+    """The relation of a line of code to a paragraph that it names."""
 
     DECIDES = "decides"
     """It marks a function that decides the paragraph: ``@decides("19:47-2.22(h)")``."""
     COPIES = "copies"
-    """So does this, in code that counts or simulates: the same rule again, compiled or in chances."""
+    """The same mark, in code that counts or simulates: the same rule again, compiled or as probabilities."""
     DECLARES = "declares"
     """It is part of a declaration: an option, a pay table, a form of poker, an element of a layout."""
     CITES = "cites"
-    """Any other citation: of a step, a refusal, a sentence."""
+    """Any other citation: in a step, a refusal, a sentence."""
 
 
 DECLARATIONS = frozenset(
@@ -40,12 +40,13 @@ DECLARATIONS = frozenset(
     }
 )
 """Calls that declare something: what a filing states, what a table pays, how a form of poker is dealt, what a layout
-shows, how old dice and cards may be, what a house's tables must agree in, what demands notice."""
+shows, how old dice and cards may be, what a house's tables must agree on, what requires notice.
+"""
 
 _COPIES = re.compile(
     r"(counting|simulation|odds)/|games/\w+/(counting|kernel)\b|.*/(odds|theory|strategies)[a-z_]*\.py$"
 )
-"""Modules that have a rule a second time, for speed or for chances."""
+"""Modules that repeat a rule for speed or for probabilities."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class CodePlace:
     file: str
     line: int
     inside: str
-    """The function or class in which it stands; empty at the top of a module. A mark stands in its own function."""
+    """The function or class around it; empty at the top of a module. A mark is inside its own function."""
     role: CitationRole = CitationRole.CITES
 
     def __str__(self) -> str:
@@ -63,28 +64,28 @@ class CodePlace:
 
 
 Places = dict[str, tuple[CodePlace, ...]]
-"""By paragraph."""
+"""Places by paragraph."""
 
 
 @cache
 def places() -> Places:
-    """For each paragraph the lines of the package that name it."""
+    """Return the lines of the package that name each paragraph."""
     return gathered(places_in(path, PACKAGE) for path in code_files())
 
 
 def code_files() -> list[Path]:
-    """The modules of the package."""
+    """Return the modules of the package."""
     return sorted(PACKAGE.rglob("*.py"))
 
 
 def places_outside(book: RuleBook) -> Places:
-    """For each paragraph the lines that name it in the package that brought a rule book; there ``P`` is the book's."""
+    """Return the lines that name each paragraph in a rule book's own package; there ``P`` is the book's."""
     above, known = book.folder.parent, {"P": book.chapter}
     return gathered(places_in(path, above, known) for path in sorted(book.folder.rglob("*.py")))
 
 
 def places_in(path: Path, above: Path, known: Mapping[str, str] | None = None) -> list[tuple[str, CodePlace]]:
-    """The paragraphs that one module names, each with its place; ``above`` is the folder that paths start from."""
+    """Return the paragraphs that a module names, with their places; ``above`` is the folder that paths start from."""
     tree = ast.parse(path.read_text("utf-8"))
     name = path.relative_to(above).as_posix()
     chapters = dict(known or {}) | dict(_chapters(tree))
@@ -96,7 +97,7 @@ def places_in(path: Path, above: Path, known: Mapping[str, str] | None = None) -
 
 
 def gathered(found: Iterable[Iterable[tuple[str, CodePlace]]]) -> Places:
-    """What modules name, by paragraph."""
+    """Group what modules name by paragraph."""
     by_paragraph: dict[str, list[CodePlace]] = {}
     for module in found:
         for text, place in module:
@@ -105,7 +106,7 @@ def gathered(found: Iterable[Iterable[tuple[str, CodePlace]]]) -> Places:
 
 
 def _chapters(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """The names that a module gives to chapters: ``P = Paragraphs("13:69F")``."""
+    """Yield a module's names for chapters: ``P = Paragraphs("13:69F")``."""
     for node in tree.body:
         match node:
             case ast.Assign(
@@ -135,13 +136,13 @@ def _citations(
 
 
 def _gives_options(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
-    """Whether a function does nothing but declare options of a filing."""
+    """Return whether a function only declares options of a filing."""
     returns = getattr(node, "returns", None)
     return returns is not None and re.search(r"\bOption\b", ast.unparse(returns)) is not None
 
 
 def marks(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterator[tuple[str, int]]:
-    """The paragraphs that a function is marked with, and on which lines: ``@decides("19:47-2.22(h)")``."""
+    """Yield the paragraphs that a function is marked with, and their lines: ``@decides("19:47-2.22(h)")``."""
     for decorator in node.decorator_list:
         match decorator:
             case ast.Call(func=ast.Name(id="decides"), args=arguments):
@@ -166,16 +167,18 @@ class ParagraphProof:
 
 
 Proofs = dict[str, list[ParagraphProof]]
-"""By paragraph."""
+"""Proofs by paragraph."""
 
 
 def proofs_in_cases(files: Iterable[Path]) -> Proofs:
-    """The cases that prove each paragraph; the runner checks that a case really cites what it claims to prove."""
+    """Return the cases that prove each paragraph; the runner checks that a case really cites what it claims to
+    prove.
+    """
     return collected(proofs_in_case_file(file) for file in files)
 
 
 def collected(found: Iterable[Iterable[tuple[str, ParagraphProof]]]) -> Proofs:
-    """What files prove, by paragraph."""
+    """Group what files prove by paragraph."""
     by_paragraph: Proofs = {}
     for file in found:
         for text, proof in file:
@@ -184,7 +187,7 @@ def collected(found: Iterable[Iterable[tuple[str, ParagraphProof]]]) -> Proofs:
 
 
 def proofs_in_case_file(file: Path) -> list[tuple[str, ParagraphProof]]:
-    """The paragraphs that the cases of one file prove, each with its case and the line on which that begins."""
+    """Return the paragraphs that a file's cases prove, each with its case and the line on which the case begins."""
     text = file.read_text("utf-8")
     document = tomllib.loads(text)
     chapter, cases = document.get("chapter", ""), document.get("case", [])
@@ -201,24 +204,24 @@ def proofs_in_case_file(file: Path) -> list[tuple[str, ParagraphProof]]:
 
 
 def _below(file: Path, folders: tuple[str, ...]) -> str:
-    """A path from the folder of all cases, or of all tests, on: ``cases/GAME/match.toml``."""
+    """Return a path that starts at the folder of all cases or tests: ``cases/GAME/match.toml``."""
     parts = file.parts
     at = next((at for at in range(len(parts) - 2, -1, -1) if parts[at] in folders), len(parts) - 1)
     return "/".join((folders[0], *parts[at + 1 :])) if parts[at] in folders else file.name
 
 
 def proofs_in_tests(folder: Path) -> Proofs:
-    """The tests that prove each paragraph: those with a marker ``pytest.mark.cites(...)``."""
+    """Return the tests that prove each paragraph: those marked ``pytest.mark.cites(...)``."""
     return collected(proofs_in_test_file(path) for path in modules_of_tests(folder))
 
 
 def modules_of_tests(folder: Path) -> list[Path]:
-    """The modules of tests below a folder."""
+    """Return the test modules below a folder."""
     return sorted(folder.rglob("test_*.py"))
 
 
 def proofs_in_test_file(path: Path) -> list[tuple[str, ParagraphProof]]:
-    """The paragraphs that the marked tests of one module prove, each with its test and its line."""
+    """Return the paragraphs that a module's marked tests prove, each with its test and line."""
     text = path.read_text("utf-8")
     if ".cites(" not in text:
         return []
@@ -231,7 +234,7 @@ def proofs_in_test_file(path: Path) -> list[tuple[str, ParagraphProof]]:
 
 
 def cited_marks(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
-    """The paragraphs that a test says it proves, as they are written."""
+    """Yield the paragraphs that a test claims to prove, as written."""
     for decorator in node.decorator_list:
         match decorator:
             case ast.Call(func=ast.Attribute(attr="cites"), args=arguments):

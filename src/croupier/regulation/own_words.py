@@ -1,4 +1,4 @@
-"""What sections require whose text is not in our sources: in our words, and said to be so."""
+"""The requirements of sections whose text is not in our sources, in our own words and labeled as such."""
 
 import re
 from collections.abc import Iterable
@@ -11,18 +11,20 @@ from croupier.regulation.registry import marks_in_words
 
 @cache
 def _lines() -> dict[str, tuple[str, str]]:
-    """By citation, our words and the mark that says how sure they are."""
+    """Return our words and their certainty mark, by citation."""
     return {cite: (words, mark) for cite, mark, words in rows(data_file("own_words.txt"), 3)}
 
 
 def own_line(cite: Cite) -> tuple[str, str]:
-    """Our words for a paragraph that is not at hand, or for its section, and their mark; empty where we have none."""
+    """Return our words for a paragraph that is not at hand, or for its section, with their mark; empty if we have
+    none.
+    """
     text = str(cite)
     return _lines().get(text) or _lines().get(text.partition("(")[0]) or ("", "")
 
 
 def own_words(cite: Cite) -> str:
-    """Our words for a paragraph that is not at hand, or for its section; empty where we have none."""
+    """Return our words for a paragraph that is not at hand, or for its section; empty if we have none."""
     words, mark = own_line(cite)
     sure = marks_in_words(mark)
     aside = f" ({sure[0].upper()}{sure[1:]}.)" if sure else ""
@@ -30,7 +32,7 @@ def own_words(cite: Cite) -> str:
 
 
 def fine_print(cites: Iterable[Cite]) -> tuple[str, ...]:
-    """Say which of some paragraphs don't rest on New Jersey's own text, and on what they rest instead."""
+    """Say which paragraphs don't rest on New Jersey's own text, and what they rest on instead."""
     found: dict[str, dict[str, None]] = {}
     for cite in cites:
         mark = "" if cite.paragraph else own_line(cite)[1]

@@ -1,7 +1,7 @@
 """Readings: what we take an unclear paragraph to mean, which other meanings it could have, and why.
 
-A reading is shown wherever its paragraph is cited. Where the choice changes a payment it is also an option of the
-licensee's filing, named in ``option``. They are in ``games/*/readings.toml``; a number, once given, stays.
+A reading is shown wherever its paragraph is cited. If the choice changes a payment, it is also an option of the
+licensee's filing, named in ``option``. Readings are in ``games/*/readings.toml``; their numbers never change.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from croupier.regulation.citation import Cite, cite
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One numbered note on the meaning of unclear text."""
+    """A numbered note on the meaning of unclear text."""
 
     number: int
     cites: tuple[Cite, ...]
@@ -25,12 +25,12 @@ class Reading:
     choice: str
     why: str
     option: str = ""
-    """The key of the filing that chooses, where the choice changes a payment."""
+    """The filing's key for the choice, if the choice changes a payment."""
 
 
 @cache
 def readings() -> tuple[Reading, ...]:
-    """All readings, by number."""
+    """Return all readings, by number."""
     found = []
     for file in (Path(__file__).parent.parent / "games").glob("*/readings.toml"):
         for entry in loads(file.read_text(encoding="utf-8"))["reading"]:
@@ -40,5 +40,5 @@ def readings() -> tuple[Reading, ...]:
 
 
 def readings_of(cite: Cite) -> tuple[Reading, ...]:
-    """The readings that concern a paragraph."""
+    """Return the readings that concern a paragraph."""
     return tuple(reading for reading in readings() if cite in reading.cites)

@@ -1,11 +1,11 @@
-"""The coverage registry: one line for every paragraph at hand, with its status and its meaning in our words.
+"""The coverage registry: a line for every paragraph at hand, with its status and its meaning in our words.
 
-A line is ``CITE | status | words``. A reason follows the status in parentheses if the paragraph is out of scope, and a
-mark in brackets if its text was not read whole and in its place: ``executed [C]``. The paragraphs of a game are in
-``games/*/paragraphs.txt``, those that several games share in ``regulation/data/paragraphs.txt``.
+A line is ``CITE | status | words``. If the paragraph is out of scope, the status is followed by a reason in
+parentheses; if its text was not read in full and in its place, by a mark in brackets: ``executed [C]``. A game's
+paragraphs are in ``games/*/paragraphs.txt``, and shared ones in ``regulation/data/paragraphs.txt``.
 
-A paragraph may be called *executed* only if the code cites it and a case or a test proves it; *shown* only if the code
-cites it. ``tests/house/test_coverage.py`` enforces both.
+A paragraph may be *executed* only if the code cites it and a case or a test proves it; *shown* only if the code cites
+it. ``tests/house/test_coverage.py`` enforces both.
 """
 
 import re
@@ -21,7 +21,7 @@ from croupier.regulation.sections import sections
 class Status(Enum):
     """What has become of a paragraph.
 
-    One rule decides, the first item that fits:
+    The first status that fits applies:
 
     - *out of scope*: no table can do it, such as work in the back office. The line gives the reason.
     - *executed*: something can turn out differently because of the paragraph (a card, a payment, an order, a refusal,
@@ -49,28 +49,28 @@ MARKS = {
     "R": "recalled, not read",
     "?": "uncertain",
 }
-"""How sure the text behind a line is.
+"""How certain the text behind a line is.
 
-- N: the whole paragraph was read in New Jersey's text, in its place. This is the mark of a line that has none. A
-  misprint that the words name, such as "(printed: 1.17)", leaves the mark as it is.
+- N: the whole paragraph was read in New Jersey's text, in its place. This is the default. A misprint that the words
+  name, such as "(printed: 1.17)", leaves the mark as it is.
 - C: part of it is missing: the text starts or ends in mid-sentence, a figure is lost, or items that it announces are
   not in the sources. The words say what is missing, in a remark with "the text at hand".
 - M: the source prints it elsewhere, so that its section, letter or number is our inference. The words say where, in a
   remark that begins "(The source prints".
-- X, P, I, R, ?: where the words come from that New Jersey's text, as we have it, lacks.
+- X, P, I, R, ?: where words come from that are missing in New Jersey's text as we have it.
 
 Two letters are joined by a slash: ``C/X`` is a text that is cut and filled in by inference.
 """
 
 
 def marks_in_words(mark: str) -> str:
-    """How sure a text is, in words; empty for a text that was read whole and in its place."""
+    """Say how certain a text is; empty for a text read in full and in its place."""
     return "; ".join(MARKS[letter] for letter in mark.split("/") if letter not in ("", "N"))
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One line of the registry."""
+    """A line of the registry."""
 
     cite: str
     status: Status
@@ -79,11 +79,11 @@ class Paragraph:
     reason: str = ""
     """Why it is out of scope."""
     mark: str = "N"
-    """How sure the text is (``MARKS``). Empty for a rule book, whose words are the text itself."""
+    """How certain the text is (``MARKS``). Empty for a rule book, whose words are the text itself."""
 
     @property
     def mark_words(self) -> str:
-        """How sure the text is, in words; empty for a text that was read whole and in its place."""
+        """How certain the text is, in words; empty for a text read in full and in its place."""
         return marks_in_words(self.mark)
 
     @property
@@ -102,7 +102,7 @@ _STATUS = re.compile(r"^(?P<status>[a-z ]+?)(?: \((?P<reason>.+)\))?(?: \[(?P<ma
 
 
 def section_of(paragraph: str) -> str:
-    """The section of a paragraph: ``13:69F-43.10`` for ``13:69F-43.10(f)``."""
+    """Return the section of a paragraph: ``13:69F-43.10`` for ``13:69F-43.10(f)``."""
     match = _SECTION.match(paragraph)
     return match[0] if match else paragraph
 
@@ -127,7 +127,7 @@ OTHER_TERMS = {
     "19:47-11.1“Set”": "19:47-11.1“Set or setting the hands”",
     "19:47-11.1“Setting the hands”": "19:47-11.1“Set or setting the hands”",
 }
-"""Definitions of more than one term are cited by the first; the others lead to them."""
+"""Definitions of several terms are cited by the first; the others redirect to it."""
 
 
 EXAMPLE_OF = {
@@ -141,7 +141,7 @@ EXAMPLE_OF = {
 
 @cache
 def registry() -> dict[str, Paragraph]:
-    """Every paragraph at hand, by its citation, in the order of the regulation."""
+    """Return every paragraph at hand by citation, in the order of the regulation."""
     found: dict[str, Paragraph] = {}
     for file in registry_files():
         for cite, status, words in rows(file, 3):
@@ -153,7 +153,7 @@ def registry() -> dict[str, Paragraph]:
 
 
 def coverage() -> dict[str, Counter[Status]]:
-    """How many paragraphs of each subchapter have each status."""
+    """Return how many paragraphs of each subchapter have each status."""
     table: dict[str, Counter[Status]] = {}
     for paragraph in registry().values():
         table.setdefault(paragraph.subchapter, Counter())[paragraph.status] += 1

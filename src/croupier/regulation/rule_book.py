@@ -1,12 +1,12 @@
-"""Rule books besides the regulation's own: a game from outside brings the paragraphs that it cites.
+"""Rule books besides the regulation: a plug-in game supplies the paragraphs that it cites.
 
-Such a book is a TOML file of a title, a chapter, an edition and sections (docs/tutorials/add-a-game.md)::
+Such a book is a TOML file with a title, a chapter, an edition and sections (docs/tutorials/add-a-game.md)::
 
     BOOK = add_rule_book(Path(__file__).with_name("rules.toml"))
     P = Paragraphs(BOOK.chapter)
 
-Its chapter begins with letters, as in ``DUEL:1``, so that nobody can take it for a paragraph of New Jersey. All of its
-text is at hand, so a paragraph that it does not have cannot be cited.
+Its chapter begins with letters, as in ``DUEL:1``, so that nobody can mistake it for New Jersey's. All of its text is at
+hand, so a paragraph that it does not have cannot be cited.
 """
 
 import hashlib
@@ -30,26 +30,26 @@ _HEAD = {"title": "a text", "chapter": "a text such as DUEL:1", "edition": "a da
 
 
 class BadRuleBook(CroupierError, ValueError):
-    """A rule book that cannot be used: where, what is wrong, and what is allowed."""
+    """An unusable rule book: where, what is wrong, and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """The rules of a game that no regulation has, in one edition."""
+    """The rules of a game that no regulation covers, in one edition."""
 
     title: str
     chapter: str
     edition: date
-    """The day since which this text is in force."""
+    """The day from which this text is in force."""
     file: Path
     digest: str
-    """The hash of the text, so that two texts of one edition can be told apart."""
+    """The hash of the text, to tell apart two texts of the same edition."""
     sections: Mapping[str, Section]
     paragraphs: Mapping[str, Paragraph]
 
     @property
     def folder(self) -> Path:
-        """Where the game is that brought it."""
+        """The folder of the game that supplies it."""
         return self.file.parent
 
     def __str__(self) -> str:
@@ -60,7 +60,7 @@ _BOOKS: dict[str, RuleBook] = {}
 
 
 def add_rule_book(file: Path) -> RuleBook:
-    """Add a book to those that can be cited; the same file may be added again."""
+    """Add a book to those that can be cited; adding the same file again is fine."""
     book = _read(file.resolve())
     there = _BOOKS.get(book.chapter)
     if there is not None and there.file != book.file:
@@ -70,30 +70,30 @@ def add_rule_book(file: Path) -> RuleBook:
 
 
 def book_of(cited: str) -> RuleBook | None:
-    """The book that a chapter, a section or a paragraph is of; None for the regulation."""
+    """Return the book of a chapter, a section or a paragraph; None for the regulation."""
     return _BOOKS.get(cited.partition("-")[0])
 
 
 def section_at_hand(number: str) -> Section | None:
-    """A section of the regulation or of a book."""
+    """Return a section of the regulation or of a book."""
     book = book_of(number)
     return (sections() if book is None else book.sections).get(number)
 
 
 def paragraph_at_hand(cited: str) -> Paragraph | None:
-    """A paragraph's line in the registry or in its book."""
+    """Return a paragraph's line in the registry or in its book."""
     book = book_of(cited)
     return (registry() if book is None else book.paragraphs).get(cited)
 
 
 def sections_beside(number: str) -> Mapping[str, Section]:
-    """All sections of the book that a section is of, or of the regulation."""
+    """Return all sections of a section's book, or of the regulation."""
     book = book_of(number)
     return sections() if book is None else book.sections
 
 
 def paragraphs_beside(cited: str) -> Mapping[str, Paragraph]:
-    """All paragraphs of the book that a paragraph is of, or of the regulation."""
+    """Return all paragraphs of a paragraph's book, or of the regulation."""
     book = book_of(cited)
     return registry() if book is None else book.paragraphs
 

@@ -8,7 +8,7 @@ from croupier.regulation.data import data_file, rows
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section, such as 13:69F-43.10."""
+    """A section, such as 13:69F-43.10."""
 
     number: str
     title: str
@@ -27,7 +27,7 @@ class Section:
 
 @cache
 def sections() -> dict[str, Section]:
-    """All sections by number, in the order of the regulation."""
+    """Return all sections by number, in the order of the regulation."""
     found: dict[str, Section] = {}
     for number, title, at_hand, seeds in rows(data_file("sections.txt"), 4):
         sources = tuple(seed.strip() for seed in seeds.split(",") if seed.strip() not in ("", "-"))

@@ -1,4 +1,4 @@
-"""The data files of the regulation package: one fact a line, fields separated by ` | `."""
+"""The data files of the regulation package: one fact per line, fields separated by ` | `."""
 
 from collections.abc import Iterator
 from importlib.resources import files
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def rows(file: Traversable, fields: int) -> Iterator[tuple[str, ...]]:
-    """The rows of one data file; a row with the wrong number of fields is an error that names its line."""
+    """Yield the rows of a data file; raise an error that names the line if a row has the wrong number of fields."""
     for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -22,6 +22,6 @@ def data_file(name: str) -> Traversable:
 
 
 def registry_files() -> list[Traversable]:
-    """The registry's files: what all games share, and each game's own."""
+    """Return the registry's files: the one shared by all games, and each game's own."""
     games = Path(__file__).parent.parent.parent / "games"
     return [data_file("paragraphs.txt"), *sorted(games.glob("*/paragraphs.txt"))]
