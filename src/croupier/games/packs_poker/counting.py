@@ -1,9 +1,9 @@
 """Two hands with one pack: whose best five cards rank higher, over all deals.
 
-Two cards are dealt to a pack and then a hand to each of two, from one deck; each ranks the best five cards of hand and
-pack together. There are 169 kinds of pack but for suits. For one pack of each kind every hand is ranked with it, and
-pairs of hands without a common card are counted (:mod:`~.disjoint`). Only equal pairs need to be: exchanging the two
-hands shows that of the others half have the first hand higher.
+Two cards are dealt to a pack and then a hand to each of two players, from one deck; each ranks the best five cards of
+hand and pack together. Up to suits there are 169 kinds of pack. For one pack of each kind, every hand is ranked with
+it, and pairs of hands without a common card are counted (:mod:`~.disjoint`). Only equal pairs need counting: by
+exchanging the two hands, the first is higher in half of the others.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ FULL_DECK = Universe()
 
 @dataclass(frozen=True, slots=True)
 class PackCount:
-    """All deals of two hands, in this order, beside one pack; and how many packs are of its kind."""
+    """All deals of two hands, in this order, beside one pack, and the number of packs of its kind."""
 
     pack: tuple[Card, ...]
     alike: int
@@ -35,13 +35,13 @@ class PackCount:
     equal: int
     """Deals with hands of equal rank."""
     equal_below: int
-    """Those of them in which the rank is below the bound."""
+    """Equal deals in which the rank is below the bound."""
     both_below: int
     """Deals with both hands below the bound."""
 
     @property
     def higher(self) -> int:
-        """Deals in which the first hand ranks higher; there are as many in which it ranks lower."""
+        """Deals in which the first hand ranks higher; it ranks lower in just as many."""
         return (self.deals - self.equal) // 2
 
 
@@ -52,13 +52,13 @@ def count_packs(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[PackCount]:
-    """Every kind of pack with its deals; ``below`` says which hands are, and they must be the lowest there are."""
+    """Yield every kind of pack with its deals; ``below`` must hold for the lowest hands only."""
     order = poker()
     bound = order.first(lambda hand: not below(hand))
     bits = universe.bits()
     hands = all_hands(bits, size)
     packs = orbits(universe.cards, [PACK], universe.exchanges())
-    # Packs of two suits, of one suit and of one rank: each sort has its exchanges of suits, and so its orbits.
+    # Packs of two suits, of one suit and of one rank each have their own exchanges of suits, and so their own orbits.
     shared: dict[bytes, Orbits] = {}
     for pack in packs.sets:
         exchanges = universe.exchanges(pack.tolist())

@@ -57,8 +57,8 @@ PACK_SIZE = 2
     "13:69F-43.9(b)1",
 )
 def place_deck(play: PacksPlay, source: Place) -> Flow[None]:
-    """13:69E-1.19(b), (b)1, 43.7(a), 43.8(a), (b)1, 43.9(a), (b)1: the stacked deck goes into the shoe or the
-    dealer's hand.
+    """13:69E-1.19(b), (b)1, 43.7(a), 43.8(a), (b)1, 43.9(a), (b)1: put the stacked deck in the shoe or the dealer's
+    hand.
     """
     cards = play.t.books.cards(source)
     match play.t.method:
@@ -79,14 +79,16 @@ def place_deck(play: PacksPlay, source: Place) -> Flow[None]:
 
 @decides("13:69F-43.7(b)", "13:69F-43.8(b)2", "13:69F-43.9(b)2", "13:69F-43.12(b)")
 def announce(play: PacksPlay) -> Flow[None]:
-    """43.7(b), 43.8(b)2, 43.9(b)2; 43.12(b): once all wagers are placed, before any card is dealt."""
+    """43.7(b), 43.8(b)2, 43.9(b)2; 43.12(b): announce "No more bets" once all wagers are placed, before any card is
+    dealt.
+    """
     cites = by_method(P("43.7(b)"), P("43.8(b)2"), P("43.9(b)2"))
     yield BetsClosed(cites=(cites[play.t.method], P("43.6(b)"), P("43.12(b)")))
 
 
 @decides("13:69F-43.4(b)")
 def deal(play: PacksPlay) -> Flow[None]:
-    """43.4(b): the cards are dealt or delivered by 43.7, 43.8 or 43.9."""
+    """43.4(b): deal or deliver the cards by 43.7, 43.8 or 43.9."""
     match play.t.method:
         case DealingMethod.MANUAL_SHOE:
             yield from from_manual_shoe(play)
@@ -112,7 +114,7 @@ def from_manual_shoe(play: PacksPlay) -> Flow[None]:
 
 @decides("13:69F-43.8(b)")
 def from_hand(play: PacksPlay) -> Flow[None]:
-    """43.8(b): from the dealer's hand, as the items have it."""
+    """43.8(b): deal from the dealer's hand, as the items prescribe."""
     yield FreeHandDeals(cites=(P("43.8(b)3"), P("43.8(b)")))
     yield from _deal_hands(play, P("43.8(c)"))
     yield from _deal_packs(play, P("43.8(d)"))
@@ -124,7 +126,7 @@ def from_hand(play: PacksPlay) -> Flow[None]:
 
 @decides("13:69F-43.9(b)", "13:69F-43.9(c)", "13:69F-43.9(e)")
 def from_automated_shoe(play: PacksPlay) -> Flow[None]:
-    """43.9(b), (c), (e): in stacks of five, from the dealer's left; the rest is dealt from the hand."""
+    """43.9(b), (c), (e): deliver stacks of five from the dealer's left; deal the rest from the hand."""
     play.stacks = True
     for place in play.places:
         yield from _give(play, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb=Verb.DELIVERS_STACK)
@@ -135,12 +137,12 @@ def from_automated_shoe(play: PacksPlay) -> Flow[None]:
     yield from _stub(play, away=P("43.9(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
 
 
-# --- what the three have in common
+# --- shared by all three methods
 
 
 @decides("13:69F-43.7(d)", "13:69F-43.8(c)")
 def _deal_hands(play: PacksPlay, cite: Cite) -> Flow[None]:
-    """43.7(d), 43.8(c): five cards each, one at a time around the table or five consecutive."""
+    """43.7(d), 43.8(c): deal five cards each, one at a time around the table or five consecutive cards."""
     if play.t.rules.one_card_at_a_time:
         for _ in range(HAND_SIZE):
             for place in play.places:
@@ -153,7 +155,7 @@ def _deal_hands(play: PacksPlay, cite: Cite) -> Flow[None]:
 
 @decides("13:69F-43.7(e)", "13:69F-43.8(d)", "13:69F-43.9(d)")
 def _deal_packs(play: PacksPlay, cite: Cite) -> Flow[None]:
-    """43.7(e), 43.8(d), 43.9(d): two cards to each pack, consecutive or one at a time."""
+    """43.7(e), 43.8(d), 43.9(d): deal two cards to each pack, consecutively or one at a time."""
     if play.t.rules.packs_one_card_at_a_time:
         for _ in range(PACK_SIZE):
             for pack in PACKS:
@@ -171,8 +173,8 @@ def _give(play: PacksPlay, place: Place, count: int, cite: Cite, verb: Verb = Ve
 
 @decides("13:69F-43.13(c)", "13:69F-43.13(e)")
 def _next_cards(play: PacksPlay, count: int, place: Place, cite: Cite) -> Flow[tuple[Card, ...]]:
-    """43.13(c), (e): the next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b),
-    (c), (e)).
+    """43.13(c), (e): return the next cards of the shoe or the deck, after handling any irregularity (43.13(b), (c),
+    (e)).
     """
     while True:
         event = yield from _deal_moment(play, place, cite)
@@ -189,7 +191,7 @@ def _next_cards(play: PacksPlay, count: int, place: Place, cite: Cite) -> Flow[t
 
 @decides("13:69F-43.13(b)")
 def _face_up_card(play: PacksPlay) -> Flow[None]:
-    """43.13(b): one card found face up is not used; with a second one all hands are void."""
+    """43.13(b): discard one card found face up; with a second one, all hands are void."""
     found = FaceUpCardNotUsed(cites=(P("43.13(b)"),), card=play.t.books.top(DEALING)[0])
     yield from one_face_up(play, found, PacksVoided(cites=(P("43.13(b)"),), reason=PacksVoid.CARDS_FACE_UP))
 
@@ -200,7 +202,7 @@ def _deal_moment(play: PacksPlay, place: Place, cite: Cite) -> Flow[Command]:
 
 @cache
 def _at_a_card(positions: tuple[int, ...], *, stacks: bool) -> tuple[Choice, ...]:
-    """What may happen before any card: the same before each, so it is made once."""
+    """Return what may happen before a card; it is the same before every card, so it is cached."""
     no_shoe = None if stacks else Refusal(PacksCode.NO_SHOE_DISPENSING, P("43.13(e)"))
     packs = tuple(map(pack_place, PACKS))
     return (
@@ -225,9 +227,9 @@ def _at_a_card(positions: tuple[int, ...], *, stacks: bool) -> tuple[Choice, ...
     "13:69F-43.8(g)",
 )
 def _stub(play: PacksPlay, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
-    """43.7(f), (g), (g)1, (g)2, (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack.
+    """43.7(f), (g), (g)1, (g)2, (h), 43.8(e) to (g): count the stub when due and put it in the discard rack.
 
-    Misdealt, or short: either way all hands are void, and a deck that is short leaves the table.
+    If the count is wrong, all hands are void, whether by a misdeal or a short deck; a short deck leaves the table.
     """
     wrong = yield from count_stub(
         play,

@@ -1,4 +1,4 @@
-"""The layout of Pack's Poker: 13:69E-1.13Z, to scale."""
+"""The Pack's Poker layout: 13:69E-1.13Z, to scale."""
 
 from croupier.games.packs_poker.rules import PACKS, PacksRules
 from croupier.render.layouts.half_moon import HalfMoon
@@ -10,19 +10,19 @@ from croupier.render.scene import Drawing
 WIDTH, DEPTH, SIDE = 2200.0, 1250.0, 300.0
 
 COLUMN = 118.0
-"""From one pack's wagers to the next."""
+"""Distance from one pack's wagers to the next."""
 
 BET = (104.0, 74.0)
 
 BONUS = 37.0
-"""The radius of a bonus area."""
+"""Radius of a bonus area."""
 
 PANEL = (214.0, 250.0)
-"""The room for inscriptions at a position."""
+"""Room for inscriptions at a position."""
 
 
 def draw(rules: PacksRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Draw a filing's table."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places, 162):
         _position(table, elements, place)
@@ -49,7 +49,7 @@ def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None
 
 
 def _middle(table: HalfMoon, elements: Elements, *, inscribed: bool) -> None:
-    """The name of the game and of the licensee, on arcs between the dealer and the players."""
+    """Draw the names of the game and of the licensee on arcs between the dealer and the players."""
     title, name, size = (365.0, 300.0, 72.0) if inscribed else (545.0, 420.0, 92.0)
     for element in elements.of("layout"):
         table.on_arc(element, title, size, spacing=0.08, most=48)
@@ -61,7 +61,9 @@ def _middle(table: HalfMoon, elements: Elements, *, inscribed: bool) -> None:
 
 
 def _dealer(table: HalfMoon, elements: Elements) -> None:
-    """Two areas in front of the dealer; three for the packs at the dealer's left, which is the right of the drawing."""
+    """Draw two areas in front of the dealer, and three for the packs at the dealer's left, on the right of the
+    drawing.
+    """
     table.dealers_side(elements)
     table.fixture("Dealing shoe", 640, 110, (170, 110))
     table.fixture("Discard rack", -640, 110, (170, 110))

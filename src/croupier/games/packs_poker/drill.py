@@ -1,4 +1,4 @@
-"""A round of Pack's Poker, gathered into the acts that a dealer thinks in."""
+"""A round of Pack's Poker, grouped into a dealer's acts."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -50,11 +50,11 @@ from croupier.table.terms import Verb
 from croupier.words import deck_name, place_name, sentence
 
 RARE_HANDS = ((("seat 2", 5), ("pack 1", 2)), (("seat 5", 5), ("pack 2", 2)))
-"""Places over which hands of seven are spread that are so rare that they have to be planted."""
+"""Places for seven-card hands so rare that they must be planted."""
 
 
 class PacksReader(CardReader):
-    """The acts of 43.3 to 43.13."""
+    """Read the acts of 43.3 to 43.13 from a round's events."""
 
     preparing = ("13:69F-43.3",)
     prepared = (
@@ -70,7 +70,7 @@ class PacksReader(CardReader):
     def __init__(self, steps: tuple[Step, ...], table: PacksPokerTable) -> None:
         super().__init__(steps, table)
         self.dealt = False
-        """Whether hands have been dealt in part: an irregularity may split the deal in two."""
+        """True if some hands have been dealt: an irregularity may split the deal in two."""
 
     def part(self, step: Step) -> Iterator[Part]:
         if isinstance(step, PackCompared):
@@ -121,14 +121,14 @@ class PacksReader(CardReader):
         places = [step.source for step in steps if isinstance(step, Moved)]
         mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
         if places == [DEALER]:
-            # No other cards are left on the table, so nothing about their order is wrong.
+            # No other cards are left on the table, so their order can't be wrong.
             return DrillChoice("The dealer collects the dealer's own cards.", steps, NONE)
         if len(places) == 1:
             right = f"The dealer collects the cards of {place_name(places[0])}."
             mistakes["The dealer collects the dealer's own cards."] = Misstep.DEALER_FIRST
         else:
             right = f"The dealer collects the cards of {together(places)}, in that order."
-            # 43.10(k) does not say from which side; but the dealer comes after the players.
+            # 43.10(k) doesn't say from which side to start, but the dealer comes after the players.
             if DEALER in places[1:]:
                 first = [DEALER, *(place for place in places if place != DEALER)]
                 mistakes[f"The dealer collects the cards of {together(first)}, in that order."] = Misstep.DEALER_FIRST
@@ -144,7 +144,7 @@ class PacksReader(CardReader):
             yield DrillChoice(f"The dealer turns over {place_name(step.place)}.", self.run(never), mistakes)
 
     def _players_turned(self) -> DrillChoice:
-        """43.10(a) and (b)."""
+        """43.10(a) and (b): ask how the players' cards are turned over."""
         steps = self.run(lambda step: (isinstance(step, Turned) and bool(step.place.seat)) or _hands_off(step))
         turned = [step for step in steps if isinstance(step, Turned)]
         places = [step.place for step in turned]
@@ -182,7 +182,7 @@ class PacksReader(CardReader):
                 yield DrillChoice(sentence(step), self.run(never), HAND_MISTAKES)
 
     def _stub(self) -> Iterator[Part]:
-        """43.7(f) to (h): the stub leaves the shoe; whether it is counted decides how it goes on."""
+        """43.7(f) to (h): the stub leaves the shoe; what follows depends on whether it is counted."""
         steps = self.run(lambda step: isinstance(step, StubTakenFromShoe | StubCountExcused))
         if isinstance(self.next, Counted):
             right = "The dealer removes the stub and counts it face down."
@@ -196,7 +196,7 @@ class PacksReader(CardReader):
     # --- settlements
 
     def settled(self, _step: Step) -> Iterator[Part]:
-        """43.10(d) to (g), 43.12(c) and (d): all wagers on one pack."""
+        """43.10(d) to (g), 43.12(c) and (d): ask about all wagers on one pack."""
         steps = self.run(_settling)
         seats = list(dict.fromkeys(step.seat for step in steps if isinstance(step, Settled)))
         pack = next(step.area.pack for step in steps if isinstance(step, Settled))
@@ -218,7 +218,7 @@ class PacksReader(CardReader):
                     yield ShownSteps((step,))
 
 
-# --- what belongs together
+# --- events that belong together
 
 
 def _hands_off(step: Step) -> bool:
@@ -230,7 +230,7 @@ def _settling(step: Step) -> bool:
     return isinstance(step, PackCompared | Settled | MeterMoved | Filled | verifying)
 
 
-# --- the words of an act, and the mistakes near it
+# --- the wording of an act, with plausible mistakes
 
 OWN_CARDS = "The dealer turns over the dealer's own cards."
 OWN_MISTAKES: Mistakes = {
@@ -273,7 +273,7 @@ def _hand_choice(steps: tuple[Step, ...], targets: list[Place], dealt: Verb, aga
         right = f"The dealer delivers a stack of five cards, face down, to each of {together(order)}."
         manner: Mistakes = {f"The dealer {go_on} {one_by_one}.": Misstep.WRONG_DEAL}
     else:
-        # 43.7(d): a licensee may elect either manner, so the other one is no mistake.
+        # 43.7(d): a licensee may choose either way, so the other isn't a mistake.
         right, manner = f"The dealer {go_on} {one_by_one if around else in_a_row}.", NONE
     face_up = {right.replace("face down", "face up"): Misstep.WRONG_FACE}
     return DrillChoice(right, steps, {**manner, **out_of_order(right, order), **face_up})
@@ -282,7 +282,7 @@ def _hand_choice(steps: tuple[Step, ...], targets: list[Place], dealt: Verb, aga
 def _pack_choice(steps: tuple[Step, ...], targets: list[Place]) -> DrillChoice:
     by_twos = "The dealer deals two consecutive cards, face down, to each of the three packs."
     singly = "The dealer deals one card at a time, face down, to the three packs, twice around."
-    # 43.7(e): either manner is right, so the other one is no mistake.
+    # 43.7(e): either way is right, so the other isn't a mistake.
     right = singly if len(targets) > 1 and targets[0] != targets[1] else by_twos
     three = "The dealer deals three consecutive cards, face down, to each of the three packs."
     face_up = "The dealer deals two cards face up to each of the three packs."
@@ -301,7 +301,7 @@ def _times(number: int) -> str:
 
 
 def _order_choice(seats: list[int], pack: int) -> DrillChoice:
-    """43.10(d): from the dealer's right."""
+    """43.10(d): ask for the order of settlement, from the dealer's right."""
     places = [at_seat(seat) for seat in seats]
     settles = f"The dealer settles the wagers on pack {pack}"
     if len(places) == 1:
@@ -309,7 +309,7 @@ def _order_choice(seats: list[int], pack: int) -> DrillChoice:
     else:
         right = f"{settles} from the right: {in_turn(places)}."
         wrong = {f"{settles} from the left: {in_turn(places[::-1])}.": Misstep.WRONG_END}
-    # 43.12(b): the wagers on one pack are settled before the next; which of a player's are paid or taken first is open.
+    # 43.12(b): wagers on one pack are settled before the next; the order among a player's own wagers is open.
     late = {f"{settles} after the next pack has been turned over.": Misstep.TOO_LATE} if pack != PACKS[-1] else NONE
     early = {f"The dealer places pack {pack} in the discard rack.": Misstep.SKIPPED}
     return DrillChoice(right, (), {**wrong, **late, **early}, rests_on=(cite("13:69F-43.10(d)"),))

@@ -1,4 +1,4 @@
-"""What happens at a Pack's Poker table besides cards and chips that move (13:69F-43)."""
+"""Events at a Pack's Poker table other than moving cards and chips (13:69F-43)."""
 
 from enum import Enum
 
@@ -29,7 +29,7 @@ class NearHandDraws(Act):
 
 
 class DeckKeptInHand(Act):
-    """43.8(b)1i: the deck stays in the hand that has taken it."""
+    """43.8(b)1i: the deck stays in the hand that took it."""
 
 
 class DeckKeptOverInventory(Act):
@@ -53,20 +53,20 @@ class DealCompletedByHand(Act):
 
 
 class StubCountExcused(Act):
-    """43.7(h), 43.8(g): the shuffler has counted the deck, so nobody counts the stub."""
+    """43.7(h), 43.8(g): the shuffler has counted the deck, so the stub isn't counted."""
 
 
 # --- 43.10: completion of a round
 
 
 class OwnCardsViewed(Act):
-    """43.10(a): a player takes another look at his or her cards."""
+    """43.10(a): a player looks at his or her cards again."""
 
     seat: int
 
 
 class HandStackedFaceDown(Act):
-    """43.10(a)2: a player lays the cards in a stack in front of the betting position."""
+    """43.10(a)2: a player puts the cards in a stack in front of the betting position."""
 
     seat: int
 
@@ -86,7 +86,7 @@ class PacksFinding(Enum):
 
 
 class PackCompared(Compared):
-    """43.10(d): a player's five cards and a pack against the dealer's five and the same pack."""
+    """43.10(d): a player's five cards with a pack are compared with the dealer's five and the same pack."""
 
     pack: int
     player: PokerHand
@@ -121,16 +121,16 @@ class PacksPayoutDocumented(Act):
 
 
 class MisplacedCardUsed(Irregular):
-    """43.13(c): a card is dealt in error and not exposed; it is used as the next card."""
+    """43.13(c): a card dealt in error but not exposed is used as the next card."""
 
     dealt_to: Place
-    """The place to which it was dealt, if anybody has said."""
+    """The place to which it was dealt, if known."""
     place: Place
-    """Where it goes."""
+    """The place that gets it."""
 
 
 class FaceUpCardNotUsed(Irregular):
-    """43.13(b): a card is found face up and goes to the discard rack."""
+    """43.13(b): a card found face up goes to the discard rack."""
 
     card: Card
 
@@ -143,9 +143,9 @@ class PacksVoid(Enum):
     CARDS_FACE_UP = "cards_face_up"
     """43.13(b): more than one card was found face up."""
     MISDEAL = "misdeal"
-    """43.7(g)2: the stub counts wrong because of a misdeal; the deck is complete."""
+    """43.7(g)2: the stub count is wrong because of a misdeal; the deck is complete."""
     NO_WAGER_ACCEPTED = "no_wager_accepted"
-    """43.12(c)2: the progressive system has accepted none of the wagers, and there are no others."""
+    """43.12(c)2: the progressive system accepted none of the wagers, and there are no others."""
 
 
 class PacksVoided(Voided):
@@ -155,13 +155,13 @@ class PacksVoided(Voided):
 
 
 class PacksVoidedByShoe(Voided):
-    """43.13(e): the round is void because the automated shoe has failed."""
+    """43.13(e): the round is void because the automated shoe failed."""
 
     fault: ShoeFailure
 
 
 class PacksVoidedByDeck(Voided):
-    """43.7(g)2: the round is void because the deck is short or over; it leaves the table."""
+    """43.7(g)2: the round is void because the deck has too few or too many cards; it leaves the table."""
 
     in_deck: int
-    """How many cards the deck has."""
+    """Number of cards in the deck."""

@@ -1,4 +1,4 @@
-"""The guide of Pack's Poker."""
+"""The Pack's Poker guide."""
 
 from croupier.equipment.devices import DealingMethod
 from croupier.games.packs_poker.rules import PacksKind, PacksRules, rules_of
@@ -17,7 +17,7 @@ _DEALT = {
 
 
 def _meter(rules: PacksRules) -> list[tuple[str, str]]:
-    """The word for what only a progressive wager has."""
+    """Return the term that only a progressive wager needs."""
     bonuses = (rules.bonus(kind) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))
     if not any(bonus is not None and bonus.progressive for bonus in bonuses):
         return []

@@ -1,4 +1,4 @@
-"""What the Pack's Poker tables of one house have to have in common."""
+"""What the Pack's Poker tables of one house must have in common."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.house_agreements import Agreement, linked

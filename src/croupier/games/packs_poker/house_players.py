@@ -1,4 +1,4 @@
-"""How house players play Pack's Poker: one or two packs each, now and then with a bonus wager."""
+"""How house players play Pack's Poker: one or two packs each, with an occasional bonus wager."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from croupier.play.game_habits import GameHabits
 
 MOST_PACKS = 2
 MOST_UNITS = 3
-"""The highest Pack's bet, in units of the lowest that the table accepts."""
+"""The largest Pack's bet, in multiples of the table minimum."""
 
 
 class PacksPokerHabits(GameHabits[PacksPokerTable]):
@@ -35,7 +35,7 @@ class PacksPokerHabits(GameHabits[PacksPokerTable]):
         return low * units if low * units <= high else low
 
     def _bonus_bet(self, kind: PacksKind, chance: Random) -> Cents:
-        """The amount of a bonus wager; 0 where it is not offered."""
+        """Return the amount of a bonus wager; 0 if it isn't offered."""
         bonus = self.table.rules.bonus(kind)
         if bonus is None:
             return 0

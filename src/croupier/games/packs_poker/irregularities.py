@@ -35,7 +35,7 @@ KINDS = {
 
 
 class PacksPokerIrregularities(CardIrregularities):
-    """How they come about at a table, for the player in a seat."""
+    """How irregularities arise at a table, for the player in a seat."""
 
     table: PacksPokerTable
     kinds = KINDS
@@ -47,7 +47,7 @@ class PacksPokerIrregularities(CardIrregularities):
         return super().cannot(kind)
 
     def waits(self, kind: str) -> bool:
-        """A progressive wager is rejected in the next round that has one."""
+        """A rejected progressive wager waits for the next round that has one."""
         return kind == "rejected" and not self._rejected()
 
     def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
@@ -57,11 +57,11 @@ class PacksPokerIrregularities(CardIrregularities):
             yield from super().happenings(kind, together)
 
     def stub(self) -> int:
-        """How many cards the stub will have: a deck without five for each hand and two for each pack."""
+        """Return the number of cards in the stub: a deck less five for each hand and two for each pack."""
         return len(STANDARD_52) - 5 * (len(self.table.wagering_seats()) + 1) - 6
 
     def _rejected(self) -> tuple[Unaccepted, ...]:
-        """The seat's first progressive wager, if it has one."""
+        """Return the seat's first progressive wager, if any."""
         for area in self.table.books.wagers(self.seat):
             bonus = self.table.rules.bonus(area.kind)
             if bonus is not None and bonus.progressive:

@@ -1,10 +1,9 @@
 """Rounds of Pack's Poker: one player with wagers on one to three packs, against the dealer (13:69F-43.10, 43.11).
 
-Hands are ranked by :mod:`croupier.counting.order`. Which line a rank is paid for is asked of the game's own functions,
-once for each rank; so is what straight flushes make beyond their rank (the diamond royal of 43.5(c), the six and seven
-cards of 43.5(d)), once for each set of cards of a suit.
-
-No decision is the player's once the wagers lie, so a strategy says on how many packs there are wagers.
+Hands are ranked by :mod:`croupier.counting.order`. The game's own functions decide, once for each rank, which line it
+is paid for, and once for each set of cards of a suit, what straight flushes make beyond their rank (the diamond royal
+of 43.5(c), the six and seven cards of 43.5(d)). The player has no decisions after wagering, so a strategy is just the
+number of packs wagered on.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -43,11 +42,11 @@ CHUNK = 1 << 14
 _ENDINGS = list(PacksEnding)
 
 
-# --- which wagers
+# --- the wagers
 
 
 def rounds_of(rules: PacksRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "PacksPokerRounds":
-    """Rounds with wagers of some kinds (of all that are offered, if none is named) on the packs of a strategy."""
+    """Return rounds with these kinds of wager (all that are offered if none is named) on the packs of a strategy."""
     strategy = strategy or next(iter(STRATEGIES))
     if strategy not in STRATEGIES:
         raise NotSimulated(f"no strategy is named {strategy!r} for Pack's Poker; available: {', '.join(STRATEGIES)}")
@@ -71,14 +70,14 @@ def rounds_of(rules: PacksRules, strategy: str | None, stakes: Mapping[str, Cent
 
 @dataclass(frozen=True, slots=True)
 class PacksLook:
-    """How a wager is settled: which cards it is about and, but for a Pack's bet, where its ends are found."""
+    """How a wager is settled: its cards and, except for a Pack's bet, where to look up its ending."""
 
     kind: PacksKind
     pack: int
     by_place: NDArray[np.uint8] | None = None
     by_suit: NDArray[np.uint8] | None = None
     straight_flush: int = 0
-    """From this place on, a suit's cards are looked at."""
+    """The lowest place at which a suit's cards are examined."""
 
 
 def _pack(rules: PacksRules, pack: int, amount: Cents | None) -> tuple[Staked, PacksLook]:
@@ -125,7 +124,7 @@ def _within(
 
 @cache
 def _one_of_each() -> tuple[tuple[Card, ...], ...]:
-    """Five cards at each place of the order, from place 1."""
+    """Return five cards for each place of the order, starting with place 1."""
     hands = all_hands(Universe().bits(), HAND)
     _, first = np.unique(places(poker(), hands), return_index=True)
     return tuple(unpacked(int(hand)) for hand in hands[first])
@@ -134,7 +133,7 @@ def _one_of_each() -> tuple[tuple[Card, ...], ...]:
 def _ends_by_rank(
     lines: Callable[[Sequence[Card]], list[PacksLine]], end_of: EndOf, size: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], int]:
-    """The end for each place, and that for each set of cards of a suit which has a straight flush in it."""
+    """Return the ending for each place, and for each set of cards of a suit that includes a straight flush."""
     by_place = np.array([end_of.loses, *(end_of(lines(five)) for five in _one_of_each())], dtype=np.uint8)
     straight_flush = poker().first(lambda hand: hand.category >= PokerCategory.STRAIGHT_FLUSH)
     by_suit = np.full((len(SUITS), 1 << 13), _NO_STRAIGHT_FLUSH, dtype=np.uint8)
@@ -151,7 +150,7 @@ _NO_STRAIGHT_FLUSH = 255
 
 
 def _in_five(ranks: Sequence[Rank]) -> bool:
-    """Whether five of these ranks are in sequence, the ace below the two or above the king."""
+    """Return True if five of these ranks are in sequence, with the ace below the two or above the king."""
     held = {int(rank) for rank in ranks} | ({1} if Rank.ACE in ranks else set())
     return any(held.issuperset(range(top - 4, top + 1)) for top in range(5, Rank.ACE + 1))
 
@@ -167,7 +166,7 @@ class PacksPokerRounds:
     strategy: str
     looks: tuple[PacksLook, ...]
     pair: int
-    """The place of the lowest hand with a pair."""
+    """Place of the lowest hand with a pair."""
     keys: NDArray[np.uint32]
     places: NDArray[np.uint16]
     others: int = 0
@@ -181,7 +180,7 @@ class PacksPokerRounds:
     def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
         player, dealer, *packs = hands
         found = np.empty((len(self.wagers), hands.shape[1]), dtype=np.uint8)
-        # Wagers on one pack are about the same cards: each hand is ranked once.
+        # Wagers on one pack involve the same cards, so each hand is ranked once.
         ranked: dict[tuple[str, int], NDArray[np.uint16]] = {}
 
         def places_of(whose: str, pack: int, cards: Hands) -> NDArray[np.uint16]:
@@ -206,7 +205,7 @@ class PacksPokerRounds:
         return found
 
 
-# The numbers of the endings of a Pack's bet, as compiled functions know them.
+# The numbers of a Pack's bet's endings for compiled functions.
 _HIGHER = _ENDINGS.index(PacksEnding.HIGHER)
 _HIGHER_WITHOUT_PAIR = _ENDINGS.index(PacksEnding.HIGHER_WITHOUT_PAIR)
 _EQUAL = _ENDINGS.index(PacksEnding.EQUAL)
@@ -217,7 +216,7 @@ _LOWER = _ENDINGS.index(PacksEnding.LOWER)
 @compiled
 @decides("13:69F-43.10(d)", "13:69F-43.10(e)", "13:69F-43.10(f)")
 def _compare(mine: NDArray[np.uint16], theirs: NDArray[np.uint16], pair: int, ends: NDArray[np.uint8]) -> None:
-    """43.10(d) to (f): how the player's hand with a pack compares with the dealer's."""
+    """43.10(d) to (f): compare the player's hand with a pack to the dealer's."""
     for column in range(mine.size):
         if mine[column] < theirs[column]:
             ends[column] = _LOWER
@@ -237,7 +236,7 @@ def _look_up(
     straight_flush: int,
     ends: NDArray[np.uint8],
 ) -> None:
-    """43.10(g): the end of a bonus wager."""
+    """43.10(g): find the ending of a bonus wager."""
     for column in range(mine.size):
         end = by_place[mine[column]]
         if mine[column] >= straight_flush:
@@ -252,7 +251,7 @@ assert BIT[STANDARD_52[0]] == 0, "the cards of a deck are numbered as the bits o
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the requested rounds under a filing, ready to play."""
     no_others(request, "other players change nothing for a player of Pack's Poker")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -1,4 +1,4 @@
-"""What a Pack's Poker table and its sign must show: 13:69E-1.13Z, as data. Drawings are made from it."""
+"""What a Pack's Poker table and its sign must show under 13:69E-1.13Z, as data for drawings."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,17 +12,17 @@ E = Paragraphs("13:69E")
 
 
 def layout(rules: PacksRules) -> tuple[Element, ...]:
-    """Every element that 1.13Z requires under these rules.
+    """Return every element that 1.13Z requires under these rules.
 
-    They lie at ``seat 3``, ``dealer``, ``dealer's left`` or ``table``. Areas are grouped by their packs, and in their
-    order from the player's left.
+    They are placed at ``seat 3``, ``dealer``, ``dealer's left`` or ``table``. Areas are grouped by pack, in order from
+    the player's left.
     """
     return tuple(_elements(rules))
 
 
 @decides("13:69E-1.13Z(b)3")
 def _elements(rules: PacksRules) -> Iterator[Element]:
-    """1.13Z(b)3: everything that the layout shows, with the areas of the bonus wagers that are offered."""
+    """1.13Z(b)3: yield everything that the layout shows, including the areas of the bonus wagers offered."""
     yield Element("layout", "Pack's Poker", "table", E("1.13Z(b)"))
     yield Element("trade name", rules.licensee, "table", E("1.13Z(b)1"))
     for seat in SEATS:
@@ -51,7 +51,7 @@ def _position(rules: PacksRules, where: str, seat: int) -> Iterator[Element]:
 
 @decides("13:69E-1.13Z(b)6", "13:69E-1.13Z(b)6i", "13:69E-1.13Z(b)6ii")
 def inscription(rules: PacksRules) -> list[PostedLine]:
-    """1.13Z(b)6 with all items: 13:69E-1.13Z(b)6: the payout odds of every wager, and the outcome without a pair."""
+    """1.13Z(b)6 with all items: return the payout odds of every wager, and the outcome without a pair."""
     odds, outcome = E("1.13Z(b)6i"), E("1.13Z(b)6ii")
     lines = [(odds, SignText("Pack's bet", PACKS_BET_PAYS, between=" pays "))]
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
@@ -64,12 +64,12 @@ def inscription(rules: PacksRules) -> list[PostedLine]:
 
 
 def payout_lines(table: PayTable) -> list[SignText]:
-    """A pay table, a line for each hand that it recognizes."""
+    """Return a pay table's lines, one for each hand it recognizes."""
     return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def without_a_pair(rules: PacksRules) -> SignText:
-    """What becomes of a Pack's bet when the player does not make a pair or better (43.10(e) and (f))."""
+    """Return the outcome of a Pack's bet if the player doesn't make a pair or better (43.10(e) and (f))."""
     tie = " or equal to" if rules.tie_without_pair_pushes else ""
     if rules.beats_without_pair_pushes:
         return SignText(f"No pair or better: loses, unless the hand is higher than{tie} the dealer's, then a push")
@@ -80,11 +80,11 @@ def without_a_pair(rules: PacksRules) -> SignText:
 
 @decides("13:69E-1.13Z(c)")
 def sign(rules: PacksRules) -> list[SignText]:
-    """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
+    """13:69E-1.13Z(c): return the sign that replaces the inscriptions."""
     return [text for _, text in inscription(rules)]
 
 
 def pay_tables(rules: PacksRules) -> Mapping[str, PayTable]:
-    """The pay tables in use, by the areas that they pay."""
+    """Return the pay tables in use, by the areas that they pay."""
     offered = {kind.value: rules.bonus(kind) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD)}
     return {kind: bonus.table for kind, bonus in offered.items() if bonus is not None}

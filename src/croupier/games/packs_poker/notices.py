@@ -1,4 +1,4 @@
-"""What patrons of a Pack's Poker table are told of a change, and of which changes."""
+"""Notices to patrons of a Pack's Poker table: what they say, and which changes require them."""
 
 from collections.abc import Callable
 
@@ -107,4 +107,4 @@ DEMANDS: tuple[Demand, ...] = (
         "readings.*",
     ),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The changes that require notice; the first match applies (see ``submission/diff_demands.py``)."""

@@ -1,7 +1,7 @@
-"""Exact odds of the wagers of Pack's Poker: every hand is counted, none is drawn.
+"""Exact odds of the wagers of Pack's Poker, found by counting every hand.
 
-For the bonus wagers hands are counted by how often each rank stands in them; of each such pattern the ways to choose
-suits are counted, and those with five or more of a suit apart. The Pack's bet, in which two hands share a pack, is
+For the bonus wagers, hands are counted by how often each rank occurs in them; for each such pattern the ways to choose
+suits are counted, with five or more of a suit counted separately. The Pack's bet, in which two hands share a pack, is
 counted by another method: see ``packs_bet.py``.
 """
 
@@ -33,7 +33,7 @@ RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
 def ways(kind: PacksKind, only_ace_high: bool = False) -> dict[Lines, int]:
-    """For each set of lines that a hand can make at once, in how many ways it is dealt; hands without any included."""
+    """Return the number of hands for each set of lines that a hand can make at once, including hands without any."""
     return _ways(kind, only_ace_high)
 
 
@@ -41,7 +41,7 @@ def ways(kind: PacksKind, only_ace_high: bool = False) -> dict[Lines, int]:
 def _ways(kind: PacksKind, only_ace_high: bool) -> dict[Lines, int]:
     size = 5 if kind is PacksKind.FIVE_CARD else 7
     found: Counter[Lines] = Counter()
-    # Only the diamond royal flush tells one suit from another, so clubs stand for three suits.
+    # Only the diamond royal flush distinguishes suits, so clubs stand for three suits.
     for suit, alike in ((Suit.DIAMONDS, 1), (Suit.CLUBS, 3)):
         for suited in range(5, size + 1):
             for ranks in combinations(RANKS, suited):
@@ -61,7 +61,7 @@ def _lines(held: tuple[Card, ...], kind: PacksKind, only_ace_high: bool) -> Line
 
 
 def _rank_counts(cards: int, ranks: int) -> Iterator[tuple[int, ...]]:
-    """How often each rank may stand in a hand: every way to share cards among ranks, at most four to each."""
+    """Yield every way to distribute cards among ranks, at most four to each."""
     if ranks == 0:
         if cards == 0:
             yield ()
@@ -72,11 +72,11 @@ def _rank_counts(cards: int, ranks: int) -> Iterator[tuple[int, ...]]:
 
 
 def _suited_ways(counts: tuple[int, ...]) -> int:
-    """In how many ways suits can be chosen so that five or more cards are of one suit.
+    """Return the number of ways to choose suits so that five or more cards are of one suit.
 
-    In a given suit, a rank that stands c times has that suit in C(3, c-1) ways and lacks it in C(3, c). The product of
-    these, as polynomials in the number of cards of the suit, has the answer in its coefficients from the fifth on. No
-    two suits can have five of seven cards, so the four suits add up.
+    In a given suit, a rank that occurs c times includes that suit in C(3, c-1) ways and lacks it in C(3, c). The
+    product of these, as polynomials in the number of cards of the suit, has the answer in its coefficients from the
+    fifth on. No two suits can have five of seven cards, so the four suits add up.
     """
     polynomial = [1]
     for count in counts:
@@ -90,7 +90,7 @@ def _suited_ways(counts: tuple[int, ...]) -> int:
 
 
 def _unsuited_lines(counts: tuple[int, ...]) -> Lines:
-    """The line of a hand with fewer than five cards of any suit."""
+    """Return the line of a hand with fewer than five cards of any suit."""
     ranks = [rank for rank, count in zip(RANKS, counts, strict=True) if count]
     pattern = sorted((count for count in counts if count), reverse=True)
     if pattern[0] == 4:
@@ -111,9 +111,9 @@ def _unsuited_lines(counts: tuple[int, ...]) -> Lines:
 
 @dataclass(frozen=True, slots=True)
 class PacksOutcome:
-    """One way for a wager to end: in how many ways, by which line, and the player's net result in cents.
+    """One ending of a wager: the number of ways, the line, and the player's net result in cents.
 
-    The line of a Pack's bet is what the comparison of the hands found; that of a bonus wager may be none.
+    For a Pack's bet, the line is the result of the comparison; for a bonus wager it may be None.
     """
 
     ways: int
@@ -122,7 +122,7 @@ class PacksOutcome:
 
 
 def outcomes(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents = 0) -> list[PacksOutcome]:
-    """Every way for one wager to end while the meter shows an amount, a share of the meter being undivided."""
+    """Return every ending of one wager at a meter amount, with shares of the meter undivided."""
     if kind is PacksKind.PACK:
         net = packs_bet_nets(rules, stake)
         return [PacksOutcome(number, ending, net[ending]) for ending, number in packs_bet_ways().items()]
@@ -144,20 +144,20 @@ def outcomes(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents = 0)
 
 @decides("13:69F-43.10(e)", "13:69F-43.10(f)")
 def packs_bet_nets(rules: PacksRules, stake: Cents) -> dict[PacksEnding, Fraction]:
-    """43.10(e), (f): what each ending of a Pack's bet brings the player."""
+    """43.10(e), (f): return the player's result for each ending of a Pack's bet."""
     lost, pushed = Fraction(-stake), Fraction(0)
     return {
         PacksEnding.HIGHER: Fraction(PACKS_BET_PAYS.payment(stake)),
         PacksEnding.HIGHER_WITHOUT_PAIR: pushed if rules.beats_without_pair_pushes else lost,
         PacksEnding.EQUAL: pushed,
-        # Reading 7: usually an equal hand without a pair loses like any other hand without one.
+        # Reading 7: usually a tie without a pair loses like any other hand without one.
         PacksEnding.EQUAL_WITHOUT_PAIR: pushed if rules.tie_without_pair_pushes else lost,
         PacksEnding.LOWER: lost,
     }
 
 
 def exact_return(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
-    """The player's expected net result of one wager, and its variance, in cents and cents squared."""
+    """Return the player's mean net result of one wager and its variance, in cents and cents squared."""
     all_ways = outcomes(rules, kind, stake, meter)
     total = sum(outcome.ways for outcome in all_ways)
     mean = sum((outcome.ways * outcome.net for outcome in all_ways), Fraction(0)) / total
@@ -166,7 +166,7 @@ def exact_return(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents 
 
 
 def jackpot_lines(rules: PacksRules, kind: PacksKind) -> dict[PacksLine, Fraction]:
-    """The lines of a progressive wager that pay a part of the meter, and which part."""
+    """Return the lines of a progressive wager that pay a part of the meter, with that part."""
     bonus = rules.bonus(kind)
     if bonus is None:
         return {}

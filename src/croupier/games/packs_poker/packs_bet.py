@@ -1,7 +1,7 @@
 """The Pack's bet, counted over all 3,432,502,295,061,840 deals of a pack, a player's hand and the dealer's.
 
-Counting takes some seconds and the packages that ``croupier.counting`` needs, so what was counted is kept beside this
-module, one line for each kind of pack. ``python -m croupier.games.packs_poker.packs_bet`` counts again and writes it;
+Counting takes some seconds and the packages that ``croupier.counting`` needs, so the counts are stored beside this
+module, one line for each kind of pack. ``python -m croupier.games.packs_poker.packs_bet`` counts again and writes them;
 a test counts again and compares.
 """
 
@@ -15,7 +15,7 @@ COUNTED = Path(__file__).with_name("packs_bet.txt")
 
 
 class PacksEnding(Enum):
-    """How a Pack's bet can end, by the comparison that 43.10(d) asks for."""
+    """How a Pack's bet can end, by the comparison under 43.10(d)."""
 
     HIGHER = "higher"
     HIGHER_WITHOUT_PAIR = "higher_without_pair"
@@ -26,14 +26,14 @@ class PacksEnding(Enum):
 
 @cache
 def packs_bet_ways() -> dict[PacksEnding, int]:
-    """In how many deals of all each ending comes about."""
+    """Return the number of deals for each ending."""
     found = dict.fromkeys(PacksEnding, 0)
     for line in COUNTED.read_text("utf-8").splitlines():
         if line.startswith("#"):
             continue
         _, *numbers = line.split("\t")
         alike, deals, equal, equal_without_pair, both_without_pair = map(int, numbers)
-        # The two hands can be exchanged: where they are not equal, each ranks higher in half of the deals.
+        # The two hands are interchangeable: unless equal, each ranks higher in half of the deals.
         higher_without_pair = (both_without_pair - equal_without_pair) // 2
         higher = (deals - equal) // 2
         found[PacksEnding.HIGHER] += alike * (higher - higher_without_pair)
@@ -48,8 +48,8 @@ HEAD = "# pack\tpacks of its kind\tdeals\tequal\tequal without a pair\tboth with
 
 
 def count_again() -> str:
-    """What :data:`COUNTED` should hold."""
-    # Only whoever counts needs the packages for it; the first of these says which are missing.
+    """Return the contents that :data:`COUNTED` should have."""
+    # Only counting needs these packages; importing the first says which are missing.
     import croupier.counting  # noqa: F401
     from croupier.games.packs_poker.counting import count_packs
 

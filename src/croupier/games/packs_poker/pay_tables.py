@@ -1,6 +1,6 @@
 """The pay tables of Pack's Poker, 13:69F-43.11, as printed: one column for each table a licensee may select.
 
-``-`` is a hand that the table does not pay. A plain number is "to 1" in the non-progressive tables and a multiple of
+``-`` marks a hand that the table doesn't pay. A plain number is "to 1" in the non-progressive tables and a multiple of
 the wager in the progressive ones (reading 2). Every figure was read twice, by two readers; a test compares them.
 """
 
@@ -39,7 +39,7 @@ class PacksLine(Enum):
 
 
 PayTable: TypeAlias = pay_tables.PayTable[PacksLine]
-"""One table that a licensee may select.
+"""A table that a licensee may select.
 
 43.11(b) and (c): a wager is paid once, for its highest payout. That need not be the highest hand: $5,000 for a 6-card
 royal flush is less than 500 to 1 on $100 for the royal flush in it. A share of the meter counts undivided (reading 16).
@@ -51,15 +51,15 @@ class TableReadings:
     """How a filing reads what the tables leave open."""
 
     by_rank: bool = False
-    """Reading 16: the highest hand of the table is paid, not the line that pays most."""
+    """Reading 16: pay the highest hand of the table instead of the line that pays most."""
     award_is_whole: bool = False
-    """Reading 17: an award in dollars is the whole payment."""
+    """Reading 17: an award in dollars is the entire payment."""
     two_pair: bool = True
     """Reading 18: a line for two pair is recognized."""
 
 
 def as_read(table: PayTable, readings: TableReadings) -> PayTable:
-    """A table as a filing reads it: 43.5(d), 43.11(b)2, (c)."""
+    """Return a table as a filing reads it: 43.5(d), 43.11(b)2, (c)."""
     lines = {
         line: replace(pay_tables, whole=readings.award_is_whole) if isinstance(pay_tables, Award) else pay_tables
         for line, pay_tables in table.lines.items()
@@ -69,7 +69,7 @@ def as_read(table: PayTable, readings: TableReadings) -> PayTable:
 
 
 def _multiple(text: str) -> Pays:
-    """A payout of a progressive table, in which a plain number is a multiple of the wager (reading 2)."""
+    """Parse a payout of a progressive table, in which a plain number is a multiple of the wager (reading 2)."""
     return Multiple(int(text)) if text.isdigit() else pay_tables.cell(text)
 
 
@@ -81,7 +81,7 @@ PACKS_BET_PAYS = Odds(1)
 """43.11(a), 43.10(e): 1 to 1."""
 
 LEAST_RATE = {"five_card": Fraction(1, 100), "seven_card": Fraction(5, 100)}
-"""43.12(e): the least rate of progression, of the meter or of the meter and the reset meter combined."""
+"""43.12(e): the minimum rate of progression, for the meter alone or with the reset meter."""
 
 FIVE_CARD = _tables(
     P("43.11(b)1"),
@@ -191,7 +191,7 @@ SEVEN_CARD_PROGRESSIVE = _tables(
 )
 
 
-# --- 43.5: which hands there are, and which lines a hand makes
+# --- 43.5: the hands, and the lines that a hand makes
 
 CATEGORY_CITES = {
     PokerCategory.ROYAL_FLUSH: P("43.5(b)1"),
@@ -237,7 +237,7 @@ _BY_CATEGORY = {
 
 
 def _poker_line(hand: PokerHand) -> list[PacksLine]:
-    """The line of an ordinary poker hand: none for high cards."""
+    """Return the line of an ordinary poker hand; none for high cards."""
     if hand.category is PokerCategory.PAIR:
         high = hand.deciding[0] >= Rank.JACK
         return [PacksLine.PAIR_OF_JACKS_OR_BETTER if high else PacksLine.PAIR_OF_TWOS_THROUGH_TENS]
@@ -246,7 +246,7 @@ def _poker_line(hand: PokerHand) -> list[PacksLine]:
 
 @decides("13:69F-43.5(c)")
 def five_card_lines(five: Sequence[Card]) -> list[PacksLine]:
-    """43.5(c): the lines that a player's five cards make. 43.5(c): the royal flush of diamonds is also the diamond
+    """43.5(c): return the lines that a player's five cards make; the royal flush of diamonds is also the diamond
     royal.
     """
     lines = _poker_line(best_hand(five))
@@ -257,8 +257,8 @@ def five_card_lines(five: Sequence[Card]) -> list[PacksLine]:
 
 @decides("13:69F-43.5(d)", "13:69F-43.5(d)1", "13:69F-43.5(d)2")
 def seven_card_lines(seven: Sequence[Card], *, only_ace_high: bool = False) -> list[PacksLine]:
-    """43.5(d) with all items: the lines that five cards and a pack make. 43.5(d): with the 6-card royal and the hand
-    of seven (reading 1).
+    """43.5(d) with all items: return the lines that five cards and a pack make, including the 6-card royal and the
+    seven-card straight flush (reading 1).
     """
     lines = _poker_line(best_hand(seven))
     if suited_run(seven, 6, ace_high=True):

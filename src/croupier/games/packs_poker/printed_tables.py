@@ -1,4 +1,4 @@
-"""The pay tables of Pack's Poker as a reader sees them, by paragraph."""
+"""The pay tables of Pack's Poker for readers, by paragraph."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from croupier.games.printed_tables import as_printed
 
 
 def printed() -> Iterator[PrintedTable]:
-    """Every pay table of 13:69F-43.11, whole."""
+    """Yield every pay table of 13:69F-43.11 in full."""
     yield as_printed("Five-card bonus wager", FIVE_CARD)
     yield as_printed("Five-card bonus wager, progressive", FIVE_CARD_PROGRESSIVE)
     yield as_printed("Seven-card bonus wager", SEVEN_CARD)

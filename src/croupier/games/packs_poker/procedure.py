@@ -1,4 +1,4 @@
-"""A round of Pack's Poker, paragraph by paragraph: 43.2 and 43.4 before it, 43.6 to 43.10 in it, 43.13 if need be."""
+"""A round of Pack's Poker, by paragraph: 43.2 and 43.4 before it, 43.6 to 43.10 during it, 43.13 if needed."""
 
 from croupier.games.packs_poker.dealing import announce, deal, place_deck
 from croupier.games.packs_poker.events import (
@@ -59,7 +59,7 @@ P = Paragraphs("13:69F")
 
 
 def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffled deck to the discard rack (43.1 "Round of play")."""
+    """Play one round, from the shuffled deck to the discard rack (43.1 "Round of play")."""
     number = yield from begin_round(t, command, P("43.4(a)"))
     yield from prepare_spread_decks(t)
 
@@ -92,7 +92,7 @@ def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
 
 @decides("13:69F-43.2(c)", "13:69F-43.2(d)", "13:69F-43.2(e)", "13:69F-43.4(a)")
 def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
-    """43.2(c) to (e), 43.4(a): while one deck is in play the other, just used, leaves the rack and is shuffled."""
+    """43.2(c) to (e), 43.4(a): while one deck is in play, take the other, just used, from the rack and shuffle it."""
     other = t.other_back(back)
     if t.books.cards(RACK):
         yield from shuffle(t, other, source=RACK, cites=(P("43.2(c)"), P("43.2(e)"), P("43.4(a)")))
@@ -100,8 +100,8 @@ def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
 
 @decides("13:69F-43.4(c)")
 def _call_off(t: PacksPokerTable, play: PacksPlay, back: str, number: int) -> Flow[None]:
-    """43.4(c): nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is
-    left.
+    """43.4(c): end a round without wagers: put the deck back unchanged for the next round, or spread both decks if
+    nobody is left.
     """
     cards = t.books.cards(DEALING)
     yield PacksNotDealt(cites=(P("43.6(b)"), P("43.4(c)")))
@@ -114,7 +114,7 @@ def _call_off(t: PacksPokerTable, play: PacksPlay, back: str, number: int) -> Fl
 
 
 def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, PacksArea]]:
-    """The progressive wagers that stand, from the dealer's left."""
+    """Return the open progressive wagers, from the dealer's left."""
     return [
         (seat, area)
         for seat in t.wagering_seats()
@@ -125,14 +125,14 @@ def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, PacksArea]]:
 
 @decides("13:69F-43.12(a)")
 def _activate_progressive_system(t: PacksPokerTable) -> Flow[None]:
-    """43.12(a): once the wagers have been placed, the system shows at which positions."""
+    """43.12(a): once wagers are placed, activate the system, which shows the positions with progressive wagers."""
     if _progressive_wagers(t):
         yield PacksSystemActivated(cites=(P("43.12(a)"),))
 
 
 @decides("13:69F-43.12(b)")
 def _register_progressive_wagers(play: PacksPlay) -> Flow[None]:
-    """43.12(b): the progressive wagers are registered, and the meters take their part of them."""
+    """43.12(b): register the progressive wagers and add their contributions to the meters."""
     t = play.t
     placed = _progressive_wagers(t)
     if not placed:
@@ -145,7 +145,7 @@ def _register_progressive_wagers(play: PacksPlay) -> Flow[None]:
 
 @decides("13:69F-43.12(c)2")
 def _not_accepted(t: PacksPokerTable, seat: int, area: PacksArea) -> Settled:
-    """43.12(c)2: a wager that the progressive system has not accepted cannot win (reading 12)."""
+    """43.12(c)2: a wager that the progressive system didn't accept can't win (reading 12)."""
     if t.rules.not_accepted_loses:
         return collected(t.books, seat, area, NotAccepted(), P("43.12(c)2"), readings=(12,))
     return return_wager(t, seat, area, NotAccepted(), P("43.12(c)2"), reading=12)
@@ -153,7 +153,7 @@ def _not_accepted(t: PacksPokerTable, seat: int, area: PacksArea) -> Settled:
 
 @decides("13:69F-43.12(b)", "13:69F-43.12(e)")
 def _register(t: PacksPokerTable, seat: int, area: PacksArea) -> MeterMoved:
-    """43.12(b) and (e): the meter, and the reset meter if there is one, grow by their rates of the wager."""
+    """43.12(b) and (e): advance the meter, and any reset meter, by their rates of the wager."""
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
     assert bonus.meter is not None
@@ -166,7 +166,7 @@ def _register(t: PacksPokerTable, seat: int, area: PacksArea) -> MeterMoved:
 
 @decides("13:69F-43.10(c)", "13:69F-43.10(d)", "13:69F-43.10(h)", "13:69F-43.10(i)", "13:69F-43.10(k)")
 def _complete(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
-    """43.10(c), (d), (h), (i), (k): the dealer's cards, then pack by pack what is revealed, settled and put away."""
+    """43.10(c), (d), (h), (i), (k): turn over the dealer's cards; then reveal, settle and put away pack by pack."""
     yield from _reveal_players(t, play)
     dealers = t.books.cards(DEALER)
     yield Turned(cites=(P("43.10(c)"),), place=DEALER, cards=dealers)
@@ -177,14 +177,14 @@ def _complete(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
     for pack in PACKS:
         yield from _moment_before_pack(play, pack)
         cards = t.books.cards(pack_place(pack))
-        # 43.10(d), and (i) for the second and third pack.
+        # 43.10(d); for the second and third pack also (i).
         cites = (P("43.10(d)"),) if pack == 1 else (P("43.10(i)"), P("43.10(d)"))
         yield Turned(cites=cites, place=pack_place(pack), cards=cards)
         for seat in t.from_right(play.seats):
             yield from settle_wagers_of(play, seat, pack)
         waiting += meter_wins(play, pack)
         if not t.rules.winners_of_round_share or pack == PACKS[-1]:
-            # 43.12(b): all wagers of a pack are settled before the next; by reading 4 awards may wait for the last.
+            # 43.12(b): all wagers on a pack are settled before the next; under reading 4, awards may wait for the last.
             to_document += yield from settle_meter_awards(play, waiting)
             waiting = []
         yield Moved(
@@ -196,12 +196,12 @@ def _complete(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
             target=RACK,
         )
         if pack != PACKS[-1] and not t.rules.collect_at_end:
-            # 43.10(j): the cards of players who have wagered on no later pack.
+            # 43.10(j): collect the cards of players with no wager on a later pack.
             to_pay = {win.seat for win in waiting}
             for seat in t.from_right([seat for seat in play.seats if last_pack[seat] == pack and seat not in to_pay]):
                 yield from _collect(t, play, seat, to_document, P("43.10(j)"))
                 gone.append(seat)
-    # 43.10(k): in order, so that each hand can be reconstructed; by the election of (j) the cards kept until now, too.
+    # 43.10(k): in order, so that each hand can be reconstructed, including any cards kept until now under (j).
     for seat in t.from_right([seat for seat in play.seats if seat not in gone]):
         elected = t.rules.collect_at_end and last_pack[seat] != PACKS[-1]
         yield from _collect(t, play, seat, to_document, P("43.10(k)"), *([P("43.10(j)")] if elected else []))
@@ -210,7 +210,7 @@ def _complete(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
 
 @decides("13:69F-43.10(a)", "13:69F-43.10(a)1", "13:69F-43.10(a)2", "13:69F-43.10(b)")
 def _reveal_players(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
-    """43.10(a) with all items, (b): players view their cards, which are then revealed in the way that is filed."""
+    """43.10(a) with all items, (b): let players view their cards, then reveal them in the filed way."""
     for seat in play.seats:
         place = at_seat(seat)
         yield Viewed(cites=(P("43.10(a)"),), seat=seat, place=place, cards=t.books.cards(place))
@@ -229,7 +229,7 @@ def _reveal_players(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
 
 @decides("13:69F-43.10(a)")
 def _viewing(play: PacksPlay) -> Flow[None]:
-    """43.10(a): players pick their cards up and look at them, as often as they like, until all have put them down."""
+    """43.10(a): let players look at their cards, as often as they like, until all have put them down."""
     answers = Choice(Proceed), touching(play.seats, forbidden=False)
     while True:
         answer = yield from play.ask(PacksCardsToView(), answers, P("43.10(a)"), moment=True)
@@ -245,9 +245,7 @@ def _moment_before_pack(play: PacksPlay, pack: int) -> Flow[None]:
 
 @decides("13:69F-43.12(d)4")
 def _collect(t: PacksPokerTable, play: PacksPlay, seat: int, to_document: list[int], *paragraphs: Cite) -> Flow[None]:
-    """43.12(d)4: collect a player's cards; 43.12(d)4: not before a payout from outside the table has been
-    documented.
-    """
+    """43.12(d)4: collect a player's cards, but only once any payout from outside the table is documented."""
     if seat in to_document:
         yield from await_documents(play, PacksPayoutToDocument(seat), P("43.12(d)4"), cite("19:45-1.52"))
         yield PacksPayoutDocumented(cites=(P("43.12(d)4"),), seat=seat)
@@ -255,11 +253,11 @@ def _collect(t: PacksPokerTable, play: PacksPlay, seat: int, to_document: list[i
     yield Moved(cites=paragraphs, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=at_seat(seat), target=RACK)
 
 
-# --- a round that is void
+# --- a void round
 
 
 def _reading(void: RoundVoid, area: PacksArea, t: PacksPokerTable) -> int:
-    """The reading that bears on a wager returned from a void round; 0 if none does."""
+    """Return the reading that applies to a wager returned from a void round, or 0."""
     bonus = t.rules.bonus(area.kind)
     if bonus is not None and bonus.progressive and void.cites[0] != P("43.13(a)"):
         return 13
@@ -268,7 +266,7 @@ def _reading(void: RoundVoid, area: PacksArea, t: PacksPokerTable) -> int:
 
 @decides("13:69F-43.13(a)")
 def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
-    """43.13(a): all hands are void: every wager goes back to its player, and every card of the deck to the rack."""
+    """43.13(a): void all hands: return every wager, and put every card of the deck in the rack."""
     yield void.event
     for seat in t.from_right(t.wagering_seats()):
         for area in t.areas:

@@ -1,4 +1,4 @@
-"""What is asked at a Pack's Poker table."""
+"""The questions at a Pack's Poker table."""
 
 from croupier.table.meter_commands import Unaccepted
 from croupier.table.questions import About, PayoutOf

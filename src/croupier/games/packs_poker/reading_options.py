@@ -9,7 +9,7 @@ P = Paragraphs("13:69F")
 
 
 def reading_options(any_progressive: Condition) -> Iterator[Option]:
-    """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
+    """Yield the readings that change a payment, each with its default."""
     seven = when("wagers.seven_card.offered", True)
     yield reading(
         "readings.meter_winners",

@@ -1,4 +1,4 @@
-"""Why a wager of Pack's Poker ends as it does: 43.10(d) to (g), 43.12(c)2."""
+"""Why Pack's Poker wagers end as they do: 43.10(d) to (g), 43.12(c)2."""
 
 from croupier.games.packs_poker.events import PacksFinding
 from croupier.games.packs_poker.pay_tables import PacksLine
@@ -15,11 +15,11 @@ class PacksTied(Reason):
     """43.10(f): the hands are of equal rank (reading 7)."""
 
     pair: bool
-    """Whether they are a pair or higher."""
+    """True for a pair or higher."""
 
 
 class PacksHigherWithoutPair(Reason):
-    """43.10(f): the player's hand ranks higher and is no pair, which is a push where it is filed so."""
+    """43.10(f): the player's hand ranks higher but is below a pair, which pushes if so filed."""
 
 
 class PacksLineMade(LineMade):

@@ -1,4 +1,4 @@
-"""A round of Pack's Poker in play: who has a part in it, and what players may do meanwhile (43.6, 43.10(a), (b))."""
+"""A round of Pack's Poker in play: who takes part, and what players may do meanwhile (43.6, 43.10(a), (b))."""
 
 from dataclasses import dataclass, field
 
@@ -19,12 +19,12 @@ P = Paragraphs("13:69F")
 
 @dataclass(slots=True)
 class PacksPlay(RoundInPlay):
-    """A round under way: who receives cards."""
+    """A round in play, with the seats that receive cards."""
 
     t: PacksPokerTable
     seats: list[int] = field(default_factory=list)
     stacks: bool = False
-    """Whether the automated shoe is dispensing just now."""
+    """True while the automated shoe is dispensing."""
 
     @property
     @decides("13:69F-43.7(d)")
@@ -34,13 +34,13 @@ class PacksPlay(RoundInPlay):
 
     @decides("13:69F-43.10(a)")
     def closed(self, kind: type[Command], seat: int) -> Refusal | None:
-        """43.10(a): what will be possible later."""
+        """43.10(a): refuse what is possible only later."""
         return Refusal(PacksCode.CARDS_BEING_DEALT, P("43.10(a)")) if kind is TouchCards else None
 
 
 @decides("13:69F-43.10(a)", "13:69F-43.10(b)")
 def touching(dealt_in: list[int], *, forbidden: bool) -> Choices:
-    """43.10(a), (b): who was dealt cards may look at them, until they lie before the betting positions."""
+    """43.10(a), (b): let players look at their cards until these are in front of the betting positions."""
 
     def not_now(seat: int) -> Refusal | None:
         if forbidden:

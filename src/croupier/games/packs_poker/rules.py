@@ -1,4 +1,4 @@
-"""What a licensee chooses for a Pack's Poker table: every option with its paragraph, and the choices of one table."""
+"""A licensee's choices for a Pack's Poker table: every option with its paragraph, and the choices of one table."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class PacksKind(Enum):
 
 
 class PacksArea(KindArea[PacksKind], game="packs", kinds=PacksKind):
-    """A betting area of a position: the kind of wager and the pack it goes with."""
+    """A betting area of a position: the kind of wager and its pack."""
 
     __slots__ = ()
 
@@ -78,7 +78,7 @@ class PacksArea(KindArea[PacksKind], game="packs", kinds=PacksKind):
 
 
 AREAS = {str(area): area for area in (PacksArea(kind, pack) for pack in PACKS for kind in PacksKind)}
-"""All betting areas of a position by their ids, pack by pack."""
+"""All betting areas of a position by id, pack by pack."""
 
 
 # --- the choices of one table
@@ -86,15 +86,15 @@ AREAS = {str(area): area for area in (PacksArea(kind, pack) for pack in PACKS fo
 
 @dataclass(frozen=True, slots=True)
 class PacksBonusRules:
-    """A bonus wager as the licensee offers it."""
+    """A bonus wager as offered by the licensee."""
 
     table: PayTable
     minimum: Cents
     maximum: Cents
     meter: MeterTerms | None
-    """Set for the progressive configuration, in which minimum and maximum are the posted amounts."""
+    """Set in the progressive configuration, where minimum and maximum are the posted amounts."""
     amounts: tuple[Cents, ...] = ()
-    """The amounts that a progressive wager may have."""
+    """The amounts allowed for a progressive wager."""
 
     @property
     def progressive(self) -> bool:
@@ -124,7 +124,7 @@ class PacksRules(FiledRules):
     players_turn_cards: bool = is_chosen("settlement.reveal", "players")
     """43.10(a): the players display their hands (1), or the dealer turns them over (2)."""
     beats_without_pair_pushes: bool = is_chosen("settlement.beats_without_pair", "push")
-    """43.10(f): a hand that beats the dealer's but has no pair is a push, not a loss."""
+    """43.10(f): a hand that beats the dealer's but has no pair pushes instead of losing."""
     collect_at_end: bool = is_chosen("settlement.collect_cards", "at the end of the round")
     """43.10(j)."""
     ace_high_seven_only: bool = is_chosen("readings.seven_card_straight_flush", "ace high")
@@ -147,18 +147,18 @@ class PacksRules(FiledRules):
         return self.five if kind is PacksKind.FIVE_CARD else self.seven if kind is PacksKind.SEVEN_CARD else None
 
     def limits(self, kind: PacksKind) -> Limits:
-        """The posted limits of a wager that is offered."""
+        """Return the posted limits of an offered wager."""
         bonus = self.bonus(kind)
         return Limits(self.pack_minimum, self.pack_maximum) if bonus is None else Limits(bonus.minimum, bonus.maximum)
 
     def areas(self) -> tuple[PacksArea, ...]:
-        """The betting areas that are offered."""
+        """Return the betting areas offered."""
         return tuple(
             area for area in AREAS.values() if area.kind is PacksKind.PACK or self.bonus(area.kind) is not None
         )
 
 
-# --- what may be chosen
+# --- options
 
 NON_PROGRESSIVE = "non-progressive"
 PROGRESSIVE = "progressive"
@@ -167,7 +167,7 @@ PROGRESSIVE = "progressive"
 def _bonus_options(
     key: str, name: str, tables: tuple[Iterable[str], Iterable[str]], cite: Cite, sample: str
 ) -> list[Option]:
-    """The options of one bonus wager."""
+    """Return the options of a bonus wager."""
     offered = when(f"wagers.{key}.offered", True)
     fixed = (offered, when(f"wagers.{key}.configuration", NON_PROGRESSIVE))
     running = (offered, when(f"wagers.{key}.configuration", PROGRESSIVE))
@@ -257,7 +257,7 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
 
 
 def _table_options() -> tuple[Option, ...]:
-    """List what is chosen of the table itself."""
+    """Return the options of the table itself."""
     method = "dealing.method"
     return (
         *table_options(
@@ -324,7 +324,7 @@ def _table_options() -> tuple[Option, ...]:
 
 
 def _wager_options() -> tuple[Option, ...]:
-    """List what is chosen of wagers, of their settlement and of the layout."""
+    """Return the options of wagers, their settlement and the layout."""
     return (
         Option(
             "wagers.match_play",
@@ -387,7 +387,7 @@ def _wager_options() -> tuple[Option, ...]:
 
 
 def _reading_options() -> tuple[Option, ...]:
-    """List the readings that a licensee may choose."""
+    """Return the options of readings."""
     any_progressive = either(
         when("wagers.five_card.configuration", PROGRESSIVE), when("wagers.seven_card.configuration", PROGRESSIVE)
     )
@@ -424,7 +424,7 @@ def _options() -> tuple[Option, ...]:
     return (*_table_options(), *_wager_options(), *_reading_options())
 
 
-# --- rules that reach across options
+# --- checks across options
 
 
 _PREFIXES = ("wagers.pack", "wagers.five_card", "wagers.seven_card")
@@ -432,7 +432,7 @@ _PREFIXES = ("wagers.pack", "wagers.five_card", "wagers.seven_card")
 
 @decides("13:69F-8.3")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.3: a minimum is not above its maximum, and chips can make both."""
+    """8.3: a minimum may not exceed its maximum, and chips must be able to make both."""
     yield from limits_in_order(values, _PREFIXES, P("8.3"))
     amounts = [f"{prefix}.amounts" for prefix in _PREFIXES]
     yield from made_of_chips(values, dict.fromkeys((*limit_keys(_PREFIXES), *amounts), P("43.6(a)")))
@@ -440,7 +440,7 @@ def _limits(values: Values) -> Iterator[Defect]:
 
 @decides("13:69F-43.11(b)", "13:69F-43.11(c)")
 def _pay_tables(values: Values) -> Iterator[Defect]:
-    """43.11(b) and (c): the letter names a table of the configuration that is offered."""
+    """43.11(b) and (c): the letter must name a table of the offered configuration."""
     for wager, plain, progressive, cites in (
         ("five_card", FIVE_CARD, FIVE_CARD_PROGRESSIVE, (P("43.11(b)1"), P("43.11(b)2"))),
         ("seven_card", SEVEN_CARD, SEVEN_CARD_PROGRESSIVE, (P("43.11(c)1"), P("43.11(c)2"))),
@@ -455,7 +455,7 @@ def _pay_tables(values: Values) -> Iterator[Defect]:
 
 @decides("13:69F-43.12(e)")
 def _meters(values: Values) -> Iterator[Defect]:
-    """43.12(e): the meter and the reset meter combined."""
+    """43.12(e): check the meter together with the reset meter."""
     for wager, least in LEAST_RATE.items():
         yield from progression(values, f"wagers.{wager}.meter", least, P("43.12(e)"))
         yield from ceiling(values, f"wagers.{wager}.meter", P("43.12(e)"))
@@ -463,14 +463,14 @@ def _meters(values: Values) -> Iterator[Defect]:
 
 @decides("13:69F-43.2(b)", "13:69F-43.6(a)")
 def _cards_and_chips(values: Values) -> Iterator[Defect]:
-    """43.2(b): backs of different colors; 43.6(a): an inventory that the chips can make."""
+    """43.2(b): require backs of different colors; 43.6(a): the chips must be able to make the inventory."""
     yield from different_backs(values, P("43.2(b)"))
     yield from made_of_chips(values, {"chips.inventory": P("43.6(a)")})
 
 
 @decides("13:69F-43.4(a)")
 def _shoe(values: Values) -> Iterator[Defect]:
-    """43.4(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
+    """43.4(a): a device that loads the cards directly into a dealing shoe needs a shoe."""
     if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:
         words = "there is no shoe to load when the cards are dealt from the hand"
         yield error("shuffler.loads_shoe", True, words, "false", P("43.4(a)"))
@@ -520,7 +520,7 @@ def _bonus(
 
 
 def rules_of(filing: Filing) -> PacksRules:
-    """The choices of a filing without defects."""
+    """Return the choices in a filing without defects."""
     return rules_in(
         PacksRules,
         filing,

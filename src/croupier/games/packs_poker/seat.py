@@ -1,4 +1,4 @@
-"""A seat at a Pack's Poker table (13:69F-43): its wagers as they are typed and drawn, and what is told of a round."""
+"""A seat at a Pack's Poker table (13:69F-43): its wagers as typed and drawn, and its view of a round."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -28,18 +28,18 @@ from croupier.words import hand_name, kind_name
 HAND = 5
 
 LETTERS = {PacksKind.PACK: "p", PacksKind.FIVE_CARD: "f", PacksKind.SEVEN_CARD: "s"}
-"""The kinds of wager as they are typed, each with the number of its pack."""
+"""Typed letters of the kinds of wager, each followed by the number of its pack."""
 
 LABELS = {PacksKind.PACK: "Pack's bet", PacksKind.FIVE_CARD: "five-card", PacksKind.SEVEN_CARD: "seven-card"}
-"""The same in a word or two, as settlements are listed."""
+"""Short names of the kinds of wager, for lists of settlements."""
 INSCRIBED = {PacksKind.PACK: "Pack", PacksKind.FIVE_CARD: "5-card", PacksKind.SEVEN_CARD: "7-card"}
-"""What is inscribed in the area of a wager, before the number of its pack."""
+"""The inscription of a wager's area, before the number of its pack."""
 
 _AREA = r"(?P<kind>p|pack(?:'s)?(?: bet)?|[fs]|(?:five|seven)(?:[- ]card)?(?: bonus)?(?: on pack)?)[ .]?(?P<packs>\d+)"
 
 
 def _areas(match: re.Match[str]) -> list[PacksArea]:
-    """``p123`` stands for all three packs."""
+    """Return the areas typed; ``p123`` means all three packs."""
     kind = next(kind for kind, letter in LETTERS.items() if letter == match["kind"][0].lower())
     return [PacksArea(kind, int(number)) for number in dict.fromkeys(match["packs"])]
 
@@ -48,7 +48,7 @@ WORDS = WagerWords(_AREA, _areas, short="p1 10", long="bet 10 pack 1", two="p1 1
 
 
 class PacksPokerSeat(GameSeat):
-    """Pack's Poker for the person in one seat, who decides nothing after "No more bets"."""
+    """Pack's Poker for the person in one seat, who has no decisions after "No more bets." """
 
     book = GameBook("13:69F-43", ("13:69F", "13:69E"), ("43.10(f)", "13:69E-1.18(g)", "43.10"))
     meter_cite = cite("13:69F-43.12(b)")
@@ -89,14 +89,14 @@ class PacksPokerSeat(GameSeat):
         return [(PacksArea(PacksKind.PACK, PACKS[0]), self.rules.pack_minimum)]
 
     def rests_on(self, area: PacksArea) -> PacksArea | None:
-        """43.6(b): a bonus wager may hang on the Pack's bet of its pack."""
+        """43.6(b): a bonus wager may require the Pack's bet on its pack."""
         return None if area.kind is PacksKind.PACK else PacksArea(PacksKind.PACK, area.pack)
 
     def _kinds(self) -> list[PacksKind]:
         return [kind for kind in PacksKind if kind is PacksKind.PACK or self.rules.bonus(kind) is not None]
 
     def _amounts(self, kind: PacksKind) -> list[Cents]:
-        """The only amounts of a progressive wager; none where every amount between the limits is accepted."""
+        """Return the only amounts of a progressive wager; empty if any amount within the limits is accepted."""
         bonus = self.rules.bonus(kind)
         return [*bonus.amounts] if bonus is not None and bonus.progressive else []
 
@@ -104,12 +104,12 @@ class PacksPokerSeat(GameSeat):
         rules = self.rules
         return [spot(area, rules.limits(area.kind), self._amounts(area.kind)) for area in rules.areas()]
 
-    # --- what is drawn and posted
+    # --- layout and posted information
 
     def layout(self) -> LayoutView:
-        """1.13Z(b)2, 3: Pack's bets in their order, the bonus areas of a pack behind it, nearer the dealer."""
+        """1.13Z(b)2, 3: place Pack's bets in order, with a pack's bonus areas behind its bet, nearer the dealer."""
         return LayoutView(
-            # Seat 1 is at the dealer's left: at the right of somebody who faces the dealer.
+            # Seat 1 is at the dealer's left: on the right for someone facing the dealer.
             positions=list(reversed(self.seats)),
             places=[
                 PlaceView(kind.value, f"{kind_name(kind)} {pack}", row, pack - 1, f"{INSCRIBED[kind]} {pack}")
@@ -135,7 +135,7 @@ class PacksPokerSeat(GameSeat):
     def holds(self, cards: tuple[Card, ...]) -> str:
         return hand_name(best_hand(cards)) if len(cards) == HAND else ""
 
-    # --- what is told in lines
+    # --- text output
 
     def greeting(self) -> Iterator[str]:
         yield "Bets, one of each for packs 1, 2 and 3:"
@@ -148,7 +148,7 @@ class PacksPokerSeat(GameSeat):
         )
 
     def _wager_lines(self) -> Iterator[str]:
-        """The kinds of wager, how they are typed, their limits and what they pay."""
+        """Yield the kinds of wager: how to type them, their limits and payouts."""
         for kind in self._kinds():
             typed = " ".join(self.short(PacksArea(kind, pack)) for pack in PACKS)
             amounts = self._amounts(kind)
@@ -164,11 +164,11 @@ class PacksPokerSeat(GameSeat):
         yield from self.chip_lines("13:69F-43.6(a)", "a Pack's bet")
 
     def pay_lines(self) -> Iterator[str]:
-        """The sign of the table, one heading for each wager."""
+        """Yield the table's sign, with a heading for each wager."""
         yield "What this table pays [13:69E-1.13Z(b)6]:"
         yield from posted_lines(sign(self.rules), 28)
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> PacksPokerTeller:
         return PacksPokerTeller(self.seat)

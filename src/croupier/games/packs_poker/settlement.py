@@ -1,4 +1,4 @@
-"""Settling wagers: 43.10(d) to (g) and the payout odds of 43.11, progressive wagers by 43.12(c) and (d)."""
+"""Settling wagers: 43.10(d) to (g) and the payout odds of 43.11; progressive wagers by 43.12(c) and (d)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -41,7 +41,7 @@ P = Paragraphs("13:69F")
 
 @decides("13:69F-43.10(d)", "13:69F-43.10(e)", "13:69F-43.10(f)", "13:69F-43.10(g)")
 def settle_wagers_of(play: PacksPlay, seat: int, pack: int) -> Flow[None]:
-    """43.10(d) to (g): one player's wagers on one pack, but for awards of the meter, which are settled together."""
+    """43.10(d) to (g): settle a player's wagers on one pack, except meter awards, which are settled together."""
     t = play.t
     if t.stake(seat, PacksArea(PacksKind.PACK, pack)):
         yield from _settle_packs_bet(t, seat, PacksArea(PacksKind.PACK, pack))
@@ -56,7 +56,7 @@ def settle_wagers_of(play: PacksPlay, seat: int, pack: int) -> Flow[None]:
 
 @decides("13:69F-43.11(a)")
 def _settle_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea) -> Flow[None]:
-    """43.11(a): 1 to 1; of hands that tie, and of hands below a pair, 43.10(e) and (f) say what becomes."""
+    """43.11(a): pay 1 to 1; 43.10(e) and (f) cover ties and hands below a pair."""
     pack = t.books.cards(pack_place(area.pack))
     player = best_hand(t.books.cards(at_seat(seat)) + pack)
     dealer = best_hand(t.books.cards(DEALER) + pack)
@@ -75,7 +75,7 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea) -> Flow[No
         finding=finding,
     )
     if pair_or_higher and player > dealer:
-        # 43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10).
+        # 43.10(e), 43.11(a): 1 to 1 on chips and on the face value of a match play coupon (reading 10).
         by = (P("43.10(e)"), P("43.11(a)"))
         yield from pay_odds(t, seat, area, PacksCompared(finding), PACKS_BET_PAYS, *by)
     elif pair_or_higher and player == dealer:
@@ -85,7 +85,7 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea) -> Flow[No
     elif player == dealer and t.rules.tie_without_pair_pushes:
         yield _push(t, seat, area, PacksTied(pair=False), P("43.10(f)"), readings=(7,))
     elif player == dealer:
-        # Reading 7: an equal hand without a pair loses like any other hand without one.
+        # Reading 7: a tie without a pair loses like any other hand without one.
         yield _lose(t, seat, area, PacksTied(pair=False), P("43.10(e)"), readings=(7,))
     else:
         yield _lose(t, seat, area, PacksCompared(finding), P("43.10(e)"))
@@ -102,7 +102,7 @@ def _finding(player: PokerHand, dealer: PokerHand) -> PacksFinding:
 
 
 def _best_line(t: PacksPokerTable, seat: int, area: PacksArea, bonus: PacksBonusRules) -> tuple[PacksLine, Pays] | None:
-    """The line for which a bonus wager is paid, if any."""
+    """Return the line for which a bonus wager is paid, if any."""
     five = t.books.cards(at_seat(seat))
     meter = t.books.meters[METER_NAMES[area.kind]].display if bonus.progressive else 0
     return bonus.table.best(lines_of(t, area, five), t.stake(seat, area), meter)
@@ -110,7 +110,7 @@ def _best_line(t: PacksPokerTable, seat: int, area: PacksArea, bonus: PacksBonus
 
 @decides("13:69F-43.10(g)")
 def lines_of(t: PacksPokerTable, area: PacksArea, five: Sequence[Card]) -> list[PacksLine]:
-    """43.10(g): the five cards alone, or the five cards and the pack of the wager."""
+    """43.10(g): return the lines of the five cards alone, or of the five cards and the wager's pack."""
     if area.kind is PacksKind.FIVE_CARD:
         return five_card_lines(five)
     seven = (*five, *t.books.cards(pack_place(area.pack)))
@@ -119,7 +119,7 @@ def lines_of(t: PacksPokerTable, area: PacksArea, five: Sequence[Card]) -> list[
 
 @decides("13:69F-43.10(g)")
 def _settle_bonus(play: PacksPlay, seat: int, area: PacksArea) -> Flow[None]:
-    """43.10(g): paid if the hand qualifies, whatever became of the Pack's bet; collected if not."""
+    """43.10(g): pay if the hand qualifies, whatever happened to the Pack's bet; otherwise collect."""
     t = play.t
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
@@ -163,12 +163,12 @@ def _pay_bonus(
 
 @decides("13:69F-43.11(b)", "13:69F-43.11(c)")
 def _configurations(kind: PacksKind) -> Cite:
-    """43.11(b), (c): that the wager is offered in one of two configurations."""
+    """43.11(b), (c): cite that the wager is offered in one of two configurations."""
     return P("43.11(b)") if kind is PacksKind.FIVE_CARD else P("43.11(c)")
 
 
 def _line_cites(line: PacksLine) -> tuple[Cite, ...]:
-    """The paragraphs that define a line's hand; 43.5(d) adds two hands for the seven-card wager alone."""
+    """Return the paragraphs that define a line's hand; 43.5(d) adds two hands for the seven-card wager only."""
     added = line in (PacksLine.SEVEN_CARD_STRAIGHT_FLUSH, PacksLine.SIX_CARD_ROYAL_FLUSH)
     return (LINE_CITES[line], P("43.5(d)")) if added else (LINE_CITES[line],)
 
@@ -184,7 +184,7 @@ def _bonus_readings(line: PacksLine, pays: Pays) -> tuple[int, ...]:
 
 @decides("13:69F-43.12(c)", "13:69F-43.12(c)1", "13:69F-43.12(c)2", "13:69F-43.12(c)3")
 def _validate(play: PacksPlay, seat: int, area: PacksArea, line: PacksLine) -> Flow[None]:
-    """43.12(c) with all items: before a winning progressive wager is paid it is verified twice and validated."""
+    """43.12(c) with all items: verify a winning progressive wager twice and have it validated before paying it."""
     yield PacksHandVerified(cites=(P("43.12(c)1"), P("43.12(c)")), seat=seat, line=line)
     yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=area)
     yield from validate(play, PacksPayoutToValidate(seat, area), seat, P("43.12(c)3"))
@@ -195,7 +195,7 @@ def _validate(play: PacksPlay, seat: int, area: PacksArea, line: PacksLine) -> F
 
 @dataclass(frozen=True, slots=True)
 class MeterWin:
-    """A wager that has won a part of a meter and is to be paid."""
+    """A wager that won a part of a meter and is to be paid."""
 
     seat: int
     area: PacksArea
@@ -205,7 +205,7 @@ class MeterWin:
 
 @decides("13:69F-43.12(d)")
 def meter_wins(play: PacksPlay, pack: int) -> list[MeterWin]:
-    """43.12(d): the wagers on one pack that have won a part of a meter, from the dealer's right."""
+    """43.12(d): return the wagers on one pack that won a part of a meter, from the dealer's right."""
     t = play.t
     found = []
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
@@ -222,11 +222,10 @@ def meter_wins(play: PacksPlay, pack: int) -> list[MeterWin]:
 
 @decides("13:69F-43.12(d)", "13:69F-43.12(d)2")
 def settle_meter_awards(play: PacksPlay, wins: list[MeterWin]) -> Flow[list[int]]:
-    """43.12(d), (d)2: awards that are settled together, ten percent before a hundred, equal shares (readings 3, 4
-    and 5).
+    """43.12(d), (d)2: pay awards that are settled together, ten percent before a hundred, in equal shares (readings 3,
+    4 and 5).
 
-    They are those of one pack or, where it is filed so, of the round. Returns the seats that were paid from outside
-    the table inventory.
+    They are those of one pack or, if so filed, of the round. Return the seats paid from outside the table inventory.
     """
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = play.t.rules.bonus(kind)
@@ -242,7 +241,7 @@ def settle_meter_awards(play: PacksPlay, wins: list[MeterWin]) -> Flow[list[int]
 
 
 def _meter_cites(bonus: PacksBonusRules, kind: PacksKind, *, shared: bool, several: bool) -> tuple[Cite, ...]:
-    """The paragraphs behind an award: (d)1 where it is shared, (d)2 where awards of both percentages meet."""
+    """Return the paragraphs behind an award: (d)1 if it is shared, (d)2 if awards of both percentages occur."""
     cites = [P("43.12(d)"), P("43.12(d)3"), bonus.table.cite, P("43.10(g)"), _configurations(kind)]
     if shared:
         cites.insert(0, P("43.12(d)1"))
@@ -260,7 +259,7 @@ def _pay_from_meter(
     winners: list[MeterWin],
     cites: tuple[Cite, ...],
 ) -> Flow[None]:
-    """43.12(d)1 to 3, (e): those who qualify for one percentage share one award, whatever each has wagered."""
+    """43.12(d)1 to 3, (e): winners of the same percentage share one award equally, whatever each wagered."""
     t, name = play.t, METER_NAMES[kind]
     number = len(winners) if t.rules.same_percentage_divided or part == 1 else 1
     award = award_of(t, name, MeterShare(part), 0, t.rules.meter_cents, shared_by=number)
@@ -286,12 +285,12 @@ def _pay_from_meter(
             readings=(*_bonus_readings(line, MeterShare(part)), *((3, 4) if len(winners) > 1 else ()), 5, 11, 16),
         )
     if part == 1:
-        # 43.12(e): the meter returns to what the licensee and the reset meter put on it (reading 14).
+        # 43.12(e): reset the meter to what the licensee and the reset meter provide (reading 14).
         assert bonus.meter is not None
         yield start_anew(t, name, bonus.meter, P("43.12(e)"), P("43.12(d)"))
 
 
-# --- how a wager ends otherwise
+# --- other ways for a wager to end
 
 
 def _lose(
@@ -309,5 +308,5 @@ def _push(
 def return_wager(
     t: PacksPokerTable, seat: int, area: PacksArea, reason: Reason, *cites: Cite, reading: int = 0
 ) -> Settled:
-    """A wager that is void goes back whole."""
+    """Return a void wager in full."""
     return given_back(t.books, seat, area, Outcome.VOID, reason, *cites, readings=(reading,) if reading else ())

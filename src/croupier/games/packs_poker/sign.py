@@ -13,11 +13,11 @@ P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
 WHOLE = "A payout stated as a multiple of the wager includes the wager"
-"""What odds on the same sign are not: they are winnings beside the wager, which is returned."""
+"""Distinguishes multiples from odds on the same sign, where the wager is returned besides the winnings."""
 
 
 def sections(filing: Filing) -> Sections:
-    """The Pack's bets, then each bonus wager."""
+    """Return the sections: the Pack's bets, then each bonus wager."""
     rules = rules_of(filing)
     bets = [
         (P("8.3"), SignText("Each of three Pack's bets", f"{show(rules.pack_minimum)} to {show(rules.pack_maximum)}")),
@@ -37,5 +37,5 @@ def sections(filing: Filing) -> Sections:
 
 
 def _amounts(bonus: PacksBonusRules) -> str:
-    """What a bonus wager may amount to."""
+    """Return the amounts of a bonus wager as text."""
     return " or ".join(map(show, bonus.amounts)) if bonus.amounts else f"{show(bonus.minimum)} to {show(bonus.maximum)}"

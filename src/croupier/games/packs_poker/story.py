@@ -16,7 +16,7 @@ class PacksPokerTeller:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self._mine: list[Card] = []
-        """The player's own cards, from the moment at which 43.10(a) lets them be viewed."""
+        """The player's own cards, once 43.10(a) lets the player view them."""
         self._dealers: tuple[Card, ...] = ()
 
     def keep(self, step: Step) -> None:
@@ -40,7 +40,7 @@ class PacksPokerTeller:
                 return None
 
     def _turned(self, step: Turned) -> Sequence[str]:
-        """The dealer's cards and the packs; one's own have been seen already."""
+        """Show the dealer's cards and the packs; the player has already seen his or her own."""
         cards = known(step.cards)
         if step.place == DEALER:
             return [cards_line("The dealer's", show_cards(cards), hand_name(best_hand(cards)))]
@@ -54,7 +54,7 @@ class PacksPokerTeller:
 
 
 def hand_lines(round_: PlayedRound, seat: int) -> Iterator[str]:
-    """What the player held in a round, in words, alone and with each pack; the dealer's hand beside it."""
+    """Yield the player's hand in a round, alone and with each pack, and the dealer's hand beside it."""
     mine, dealers = round_.shown.get(at_seat(seat)), round_.shown.get(DEALER)
     if mine is None or dealers is None:
         yield f"In round {round_.number} no cards of yours were shown."

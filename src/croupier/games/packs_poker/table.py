@@ -48,7 +48,7 @@ PARAGRAPHS = replace(
 
 @cache
 def pack_place(pack: int) -> Place:
-    """Where the cards of a pack lie."""
+    """Return the place for a pack's cards."""
     return Place("pack", pack)
 
 
@@ -80,7 +80,7 @@ class PacksPokerTable(CardTable):
 
     @decides("13:69F-43.12(e)")
     def put_up_meters(self) -> Flow[None]:
-        """43.12(e): the licensee places the initial amount on each meter, once; later days carry it on."""
+        """43.12(e): put the licensee's initial amount on each meter, once; later days carry it forward."""
         for kind, name in METER_NAMES.items():
             bonus = self.rules.bonus(kind)
             if bonus is not None and bonus.meter is not None:
@@ -89,7 +89,7 @@ class PacksPokerTable(CardTable):
     @cached_property
     @decides("13:69F-43.12(a)")
     def meter_wagers(self) -> Mapping[str, MeterWagers]:
-        """43.12(a): progressive wagers are made in conformity with the progressive wagering system."""
+        """43.12(a): progressive wagers must conform to the progressive wagering system."""
         found = {}
         for kind, name in METER_NAMES.items():
             bonus = self.rules.bonus(kind)
@@ -100,5 +100,5 @@ class PacksPokerTable(CardTable):
 
     @decides("13:69F-43.10(d)")
     def from_right(self, seats: list[int]) -> list[int]:
-        """43.10(d): starting from the dealer's right."""
+        """43.10(d): return the seats starting from the dealer's right."""
         return sorted(seats, reverse=True)

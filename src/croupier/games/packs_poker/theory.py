@@ -1,4 +1,4 @@
-"""What the wagers of Pack's Poker should bring, for the win report: exact values at a stake and a meter."""
+"""The theoretical win of Pack's Poker's wagers, for the win report: exact values by stake and meter."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -22,7 +22,7 @@ class PacksTheory(GameTheory[PacksArea]):
         self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
 
     def name(self, area: PacksArea) -> str:
-        """The kind of a wager and its pay table, in words."""
+        """Return the name of a kind of wager with its pay table."""
         kind = area.kind
         bonus = self.rules.bonus(kind)
         if bonus is None:
@@ -30,7 +30,7 @@ class PacksTheory(GameTheory[PacksArea]):
         return f"{kind_name(kind)}, {'progressive ' if bonus.progressive else ''}table {bonus.table.letter}"
 
     def exact(self, area: PacksArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction]:
-        """The player's expected result of a wager, and its variance, at the meters shown."""
+        """Return the mean result of a wager and its variance, at the meters shown."""
         kind = area.kind
         bonus = self.rules.bonus(kind)
         meter = meters[METER_NAMES[kind]] if bonus is not None and bonus.progressive else 0
@@ -38,5 +38,5 @@ class PacksTheory(GameTheory[PacksArea]):
 
 
 def theory(filing: Filing) -> PacksTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return PacksTheory(rules_of(filing))

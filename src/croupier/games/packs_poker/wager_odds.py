@@ -1,4 +1,4 @@
-"""The wagers of Pack's Poker whose odds can be asked for: 43.10(e), (f), and every pay table of 43.11."""
+"""Pack's Poker wagers with computable odds: 43.10(e), (f), and every pay table of 43.11."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -56,7 +56,7 @@ NO_LINE = "No hand of the table"
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without a filing, every pay table under every election and reading."""
+    """Return the wagers of a filing's table or, without a filing, every pay table under every election and reading."""
     if filing is not None:
         return list(_of_a_table(rules_of(filing)))
     return [*_packs_bets(), *_bonuses(PacksKind.FIVE_CARD), *_bonuses(PacksKind.SEVEN_CARD)]
@@ -77,22 +77,22 @@ def _of_a_table(rules: PacksRules) -> Iterator[Wager]:
             stakes = stakes_between(bonus.minimum, bonus.maximum)
             yield replace(wager, stake=bonus.minimum, stakes=stakes, bounded=True)
         else:
-            # The meter pays a wager of $5 no more than one of $1, so each amount has its own odds.
+            # The meter pays a $5 wager no more than a $1 wager, so each amount has its own odds.
             for amount in bonus.amounts:
                 yield replace(wager, stake=amount, stakes=(amount,), bounded=True)
 
 
-# --- every wager that the rules allow
+# --- every wager the rules allow
 
 
 @cache
 def _sample() -> PacksRules:
-    """A table to start from: every choice that matters is then replaced."""
+    """Return the sample's rules as a starting point: every choice that matters is replaced."""
     return rules_of(sample_of(SCHEMA))
 
 
 def _packs_bets() -> Iterator[Wager]:
-    # Reading 7: our own choice stands first.
+    # Reading 7: our own choice comes first.
     for tie_pushes in (False, True):
         for pushes in (False, True):
             rules = replace(_sample(), beats_without_pair_pushes=pushes, tie_without_pair_pushes=tie_pushes)
@@ -103,7 +103,7 @@ def _bonuses(kind: PacksKind) -> Iterator[Wager]:
     plain, progressive = _TABLES[kind]
     least, most = REFERENCE_STAKES[0], REFERENCE_STAKES[-1]
     terms = plain_terms(REFERENCE_METER, LEAST_RATE[_FILED[kind]], REFERENCE_STAKE)
-    # Reading 1 is about the seven-card tables, reading 2 about the progressive ones; our own choice stands first.
+    # Reading 1 concerns the seven-card tables, reading 2 the progressive ones; our own choice comes first.
     for ace_high_only in (False, True) if kind is PacksKind.SEVEN_CARD else (False,):
         rules = replace(_sample(), ace_high_seven_only=ace_high_only)
         for table in plain.values():
@@ -131,15 +131,17 @@ _OTHER_READINGS = {
     "readings.fixed_award": TableReadings(award_is_whole=True),
     "readings.two_pair": TableReadings(two_pair=False),
 }
-"""The other choices of readings 16 to 18: each where it changes anything, the other readings being our own."""
+"""The other choices of readings 16 to 18, each where it makes a difference and with our own choice of the other
+readings.
+"""
 
 
 def _several_kinds(table: PayTable) -> bool:
-    """Whether a lower line of a table may pay more than a higher one: only amounts and shares have no fixed order."""
+    """Return True if a lower line of a table may pay more than a higher one, which only amounts and shares can do."""
     return any(isinstance(pays, Award | MeterShare) for pays in table.lines.values())
 
 
-# --- one wager
+# --- single wagers
 
 
 def _packs_bet(rules: PacksRules) -> Wager:
@@ -171,11 +173,11 @@ def _packs_bet_endings(rules: PacksRules, stake: Cents, meter: Cents) -> list[En
 
 
 _FILED = {PacksKind.FIVE_CARD: "five_card", PacksKind.SEVEN_CARD: "seven_card"}
-"""What a filing calls the bonus wagers."""
+"""Keys of the bonus wagers in a filing."""
 
 
 def _bonus(rules: PacksRules, kind: PacksKind, bonus: PacksBonusRules, *, least_rate: bool = False) -> Wager:
-    """A bonus wager; the rate of its meter may be the least that 43.12(e) allows, as no filing states it."""
+    """Return a bonus wager; without a filing, its meter has the minimum rate under 43.12(e)."""
     rules = replace(rules, five=bonus) if kind is PacksKind.FIVE_CARD else replace(rules, seven=bonus)
     options: dict[str, str] = {}
     cites: list[Cite] = [P("43.10(g)"), bonus.table.cite]
@@ -210,7 +212,7 @@ def _bonus(rules: PacksRules, kind: PacksKind, bonus: PacksBonusRules, *, least_
 
 
 def _as_read(kind: PacksKind, bonus: PacksBonusRules) -> dict[str, str]:
-    """Readings 16 to 18, as far as they bear on a table."""
+    """Return readings 16 to 18 as far as they affect a table."""
     table, found = bonus.table, dict[str, str]()
     if _several_kinds(table):
         found["readings.highest_payout"] = "highest hand" if table.by_rank else "line that pays most"

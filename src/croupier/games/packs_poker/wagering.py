@@ -17,9 +17,10 @@ P = Paragraphs("13:69F")
 
 
 def wagering(t: PacksPokerTable) -> Flow[Command]:
-    """Wagers are placed, increased and withdrawn until the dealer announces "No more bets" (43.6(b)).
+    """Take, increase and withdraw wagers until the dealer announces "No more bets" (43.6(b)).
 
-    Returns what ended it: the announcement, a card exposed before it (43.13(a)), or that nobody wagers.
+    Return the command that ended it: the announcement, a card exposed before it (43.13(a)), or calling off a round
+    without wagers.
     """
     wagers = PacksWagers(t)
     return wagers.taken(
@@ -28,7 +29,7 @@ def wagering(t: PacksPokerTable) -> Flow[Command]:
 
 
 class PacksWagers(Wagers):
-    """43.6: a Pack's wager and, where they are offered, bonus wagers on each of the three packs."""
+    """43.6: a Pack's wager and, if offered, bonus wagers on each of the three packs."""
 
     t: PacksPokerTable
 
@@ -37,7 +38,7 @@ class PacksWagers(Wagers):
 
     @decides("13:69F-43.6(b)", "13:69F-43.12(a)")
     def made_by(self, seat: int, area: PacksArea) -> tuple[Cite, ...]:
-        """43.6(b), 43.12(a): a progressive wager is made by a paragraph of its area."""
+        """43.6(b), 43.12(a): a progressive wager is made under its own paragraph."""
         bonus = self.t.rules.bonus(area.kind)
         if bonus is not None and bonus.progressive:
             return (P("43.12(a)"), P("43.6(b)"))
@@ -45,7 +46,7 @@ class PacksWagers(Wagers):
 
     @decides("13:69F-43.6(b)")
     def closed(self, seat: int, area: PacksArea) -> Refusal | None:
-        """43.6(b): by the licensee's choice a bonus wager needs a Pack's wager on the same pack."""
+        """43.6(b): if the licensee so chooses, a bonus wager requires a Pack's wager on the same pack."""
         needed = PacksArea(PacksKind.PACK, area.pack)
         if area == needed or not self.t.rules.pack_required_for_bonus or self.t.stake(seat, needed):
             return None
@@ -53,7 +54,7 @@ class PacksWagers(Wagers):
 
     @decides("13:69F-43.12(a)")
     def limits(self, seat: int, area: PacksArea) -> tuple[Limit, ...]:
-        """43.12(a): posted limits; a progressive wager has one of the posted amounts."""
+        """43.12(a): return the posted limits; a progressive wager must be one of the posted amounts."""
         stake = self.stake(seat, area)
         bonus = self.t.rules.bonus(area.kind)
         if bonus is None or not bonus.progressive:
@@ -69,7 +70,7 @@ class PacksWagers(Wagers):
 
     @decides("13:69F-43.6(b)")
     def stays(self, seat: int, area: PacksArea) -> Refusal | None:
-        """43.6(b): a Pack's wager stays while a bonus wager hangs on it."""
+        """43.6(b): a Pack's wager stays while a bonus wager depends on it."""
         if area.kind is not PacksKind.PACK or not self.t.rules.pack_required_for_bonus:
             return None
         others = (PacksArea(kind, area.pack) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))

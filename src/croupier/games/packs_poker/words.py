@@ -1,4 +1,4 @@
-"""The sentences of what happens at a Pack's Poker table."""
+"""Sentences for the events at a Pack's Poker table."""
 
 from croupier.games.packs_poker import events as e
 from croupier.games.packs_poker import reasons as r

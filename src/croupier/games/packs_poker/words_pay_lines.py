@@ -1,4 +1,4 @@
-"""What the lines of Pack's Poker's pay tables, and the endings of a Pack's bet, are called."""
+"""Names for the lines of Pack's Poker's pay tables and for the endings of a Pack's bet."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is asked and refused at a Pack's Poker table, in English."""
+"""Questions and refusals at a Pack's Poker table, in English."""
 
 from croupier.equipment.money import show
 from croupier.games.packs_poker import questions as q
