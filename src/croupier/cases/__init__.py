@@ -1,6 +1,6 @@
-"""Paragraph cases: plain data that says what is played and what must come of it, each with its citation.
+"""Paragraph cases: plain data that says what is played and what must result, each with its citation.
 
-The format is described in ``docs/cases.md``.
+``docs/cases.md`` describes the format.
 """
 
 from pathlib import Path
@@ -9,7 +9,7 @@ import croupier
 
 
 def case_files() -> list[Path]:
-    """The cases of the house: those of the installed package, or of the source tree."""
+    """Return the built-in cases, from the installed package or from the source tree."""
     package = Path(croupier.__file__).parent
     for root in (package / "_cases", package.parent.parent / "cases"):
         if root.is_dir():

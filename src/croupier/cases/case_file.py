@@ -1,4 +1,4 @@
-"""Reads cases: what a file says, as plain data (docs/cases.md)."""
+"""Reading cases from files, as plain data (docs/cases.md)."""
 
 import tomllib
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ from croupier.submission.filing import flatten
 
 KEYS = {"name": str, "proves": list, "options": dict, "cards": (dict, list), "play": str, "expect": str, "note": str}
 FILE_KEYS = {"game": str, "chapter": str, "options": dict, "case": list, "note": str}
-"""The keys of a case and of a file, with what TOML makes of each."""
+"""The keys of a case and of a file, with their TOML types."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case, as its file says."""
+    """One case, as its file states it."""
 
     file: Path
     name: str
@@ -29,13 +29,13 @@ class Case:
     options: Mapping[str, Any]
     proves: tuple[Cite, ...]
     cards: tuple[Mapping[str, str], ...]
-    """For each deck that is dealt, the cards of each place."""
+    """For each deck dealt, the cards of each place."""
     play: tuple[script.ScriptLine, ...]
     expected: expectations.Expectations = field(repr=False)
 
 
 def load(path: Path) -> list[Case]:
-    """The cases of a file."""
+    """Return the cases of a file."""
     try:
         document = tomllib.loads(path.read_text("utf-8"))
         _check_form(document, FILE_KEYS)
@@ -44,7 +44,7 @@ def load(path: Path) -> list[Case]:
             raise BadCase(f"it states no {' and no '.join(sorted(missing)) or 'case'}; see docs/cases.md")
         if not all(isinstance(case, dict) for case in document["case"]):
             raise BadCase("a case is a table, [[case]]")
-        game(document["game"])  # A game from outside brings its paragraphs, which the cases cite.
+        game(document["game"])  # Loading a plug-in game adds its paragraphs, which the cases cite.
         return [_case(path, document, case) for case in document.get("case", [])]
     except FileNotFoundError:
         raise BadCase(f"{path}: there is no such file") from None

@@ -1,4 +1,4 @@
-"""What came of a case, and the checks of single expectations: each yields what is not as it should be."""
+"""The result of a case, and the checks of single expectations. Each check yields what differs."""
 
 import re
 from collections import Counter
@@ -19,28 +19,28 @@ Cites = tuple[Cite, ...]
 
 @dataclass(slots=True)
 class PlayedCase:
-    """What came of a case."""
+    """The result of a case."""
 
     steps: list[Step]
     books: Books
     cited: set[Cite]
 
     def moves(self, cites: Cites) -> Iterator[Moved]:
-        """The movements of cards that cite these paragraphs."""
+        """Return the card movements that cite these paragraphs."""
         return (step for step in self.steps if isinstance(step, Moved) and set(cites) <= set(step.cites))
 
 
 Checker = Callable[[PlayedCase], Iterator[str]]
-"""Yields what is not as expected."""
+"""Yields what differs from the expectation."""
 
 ExpectedLine = tuple[str, re.Match[str], Cites]
-"""A line of a case, what its pattern found in it, and the paragraphs that it names."""
+"""A line of a case, the match of its pattern, and the paragraphs it cites."""
 
 CheckRule = tuple[str, Callable[[str, re.Match[str], Cites], Checker]]
-"""The pattern of a line, and the check that it asks for."""
+"""The pattern of a line, and a function that makes its check."""
 
 
-# --- what is where at the end
+# --- balances at the end
 
 
 def money(line: str, seat: int, verb: str, amount: int) -> Checker:
@@ -62,7 +62,7 @@ def coupon(line: str, seat: int, amount: int) -> Checker:
 
 
 def account(line: str, name: Account, amount: int) -> Checker:
-    """The chips in an account of the table itself."""
+    """Check the chips in an account of the table itself."""
 
     def check(played: PlayedCase) -> Iterator[str]:
         has = played.books.balance(name)
@@ -84,7 +84,7 @@ def meter_reading(line: str, name: str, reset: bool, amount: int) -> Checker:
 
 
 def note(line: str, key: str, value: str) -> Checker:
-    """What the table keeps in mind."""
+    """Check a note of the table."""
 
     def check(played: PlayedCase) -> Iterator[str]:
         notes = {" ".join(map(str, note)).replace("_", " "): value for note, value in played.books.notes.items()}
@@ -126,7 +126,7 @@ def all_void(line: str, cites: Cites) -> Checker:
     return check
 
 
-# --- where cards go
+# --- destinations of cards
 
 
 def one_deck(line: str, place: str) -> Checker:
@@ -142,23 +142,23 @@ def one_deck(line: str, place: str) -> Checker:
 
 
 def places_in(match: re.Match[str]) -> list[str]:
-    """The places that a line lists."""
+    """Return the places that a line lists."""
     return [place.strip() for place in match["places"].split(",")]
 
 
 def place_named(place: str) -> str:
-    """The place of a position is that of its seat."""
+    """Return the place of a position, which is that of its seat."""
     return place.replace("position ", "seat ")
 
 
 def places_compared(line: str, got: list[str], places: list[str]) -> Iterator[str]:
-    """Whether places come in this order, from the first on."""
+    """Yield a mismatch unless the places come in this order, from the first on."""
     if got[: len(places)] != [place_named(place) for place in places]:
         yield f"expected: {line}; they go to {', '.join(got[: len(places) + 1]) or 'nobody'}"
 
 
 def dealt_to(line: str, places: list[str], cites: Cites) -> Checker:
-    """The places to which cards go from the shoe or deck, a place for each movement, from the first on."""
+    """Check the places to which cards go from the shoe or deck, one place per movement, from the first on."""
 
     def check(played: PlayedCase) -> Iterator[str]:
         got = [called(step.target) for step in played.moves(cites) if step.source == DEALING]

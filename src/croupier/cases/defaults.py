@@ -1,8 +1,8 @@
-"""What happens at a table where a case says nothing: always the same, so that cards come to the same places.
+"""The default actions at a table where a case says nothing, always the same, so that cards reach the same places.
 
-A game says what is usual at its table in its part ``case_lines``: ``usual(ask)`` answers an ask (None if only a line
-may), ``before(command, ask)`` says what comes before a command of a line. A game that says nothing has its players
-answer as if they were away.
+A game defines its usual actions in its part ``case_lines``: ``usual(ask)`` answers a question (None if only a line
+may), and ``before(command, ask)`` gives what comes before a line's command. If a game defines none, its players answer
+as if they were away.
 """
 
 from functools import cache
@@ -22,7 +22,7 @@ CaseAnswer = tuple[Actor, Command]
 
 
 def usual(ask: Ask, table: GameTable) -> CaseAnswer | None:
-    """Return what is answered to an ask of a game; None if nothing is usual, or the house answers it."""
+    """Return the usual answer to a game's question, or None if there is none or the house answers it."""
     match ask.about:
         case CardsToCut(number=number) if not ask.to:
             # No player has taken the cut, so the dealer cuts in the middle.
@@ -30,7 +30,7 @@ def usual(ask: Ask, table: GameTable) -> CaseAnswer | None:
         case CardsToCut():
             return if_away(ask)
         case SealDue() | SpinSealDue():
-            # What a case has thrown or spun is not known before.
+            # A case's throws and spins are not known in advance, so there is nothing to seal.
             return DEALER, Proceed()
         case _:
             answer = getattr(_lines(name_of(table)), "usual", if_away)
@@ -38,7 +38,7 @@ def usual(ask: Ask, table: GameTable) -> CaseAnswer | None:
 
 
 def before(command: Command, ask: Ask, table: GameTable) -> CaseAnswer | None:
-    """Return what comes before a command if no line has said it; None if nothing does."""
+    """Return what comes before a command unless a line has said it, or None."""
     first = getattr(_lines(name_of(table)), "before", None)
     return None if first is None else cast(CaseAnswer | None, first(command, ask))
 
@@ -49,7 +49,7 @@ def _lines(game: str) -> ModuleType | None:
 
 
 def if_away(ask: Ask) -> CaseAnswer | None:
-    """Return what counts as the answer of a player who is away, of the first who has one."""
+    """Return the answer for a player who is away, taking the first seat that has one."""
     return next(((player(seat), answer) for seat in ask.to if (answer := ask.if_away(seat)) is not None), None)
 
 

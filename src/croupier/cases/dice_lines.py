@@ -1,4 +1,4 @@
-"""The lines of a script that games with dice share."""
+"""Script lines that games with dice share."""
 
 import re
 
@@ -20,7 +20,7 @@ from croupier.table.roles import DEALER, SUPERVISOR
 
 
 def thrown(m: re.Match[str]) -> ActorCommands:
-    """Faces that a dealer reads off the dice."""
+    """Return the faces that the dealer reads from the dice."""
     return DEALER, (d.DiceThrown(tuple(map(int, re.findall(r"\d+", m["dice"])))),)
 
 
@@ -32,7 +32,7 @@ DICE_LINES: tuple[LineRule, ...] = (
     ),
     LineRule(r"(?P<dice>\d+(?: and \d+)*) (?:are|is) thrown", thrown, topics=("throw",)),
 )
-"""What is said at any table with dice."""
+"""Lines for any table with dice."""
 
 
 SHAKER_LINES: tuple[LineRule, ...] = (
@@ -45,11 +45,11 @@ SHAKER_LINES: tuple[LineRule, ...] = (
     LineRule(r"the dice do not lie flat", simple(DEALER, lambda _: d.NoRoll()), topics=("uncover",)),
     LineRule(r"a die falls out of the shaker", simple(DEALER, lambda _: d.NoRoll(fell_out=True)), topics=("uncover",)),
 )
-"""What is said at a table whose dice are in a covered shaker."""
+"""Lines for a table with a covered shaker."""
 
 
 def passing(what: str) -> tuple[LineRule, ...]:
-    """Return the lines by which the dice go to another player, by what they are called: ``dice`` or ``shaker``."""
+    """Return the lines that pass the dice to another player; ``what`` is ``dice`` or ``shaker``."""
     return (
         LineRule(rf"{SEAT} passes the {what}", of_seat(d.PassDice), wagering=True),
         LineRule(
@@ -61,5 +61,5 @@ def passing(what: str) -> tuple[LineRule, ...]:
 
 
 def _removal(m: re.Match[str]) -> d.Removal:
-    """``too slow`` is the reason ``too_slow``; what is no reason that the rules know is another one."""
+    """Return the reason for a removal: ``too slow`` means ``too_slow``, and an unknown reason means ``OTHER``."""
     return {removal.value: removal for removal in d.Removal}.get(m["reason"].replace(" ", "_"), d.Removal.OTHER)

@@ -1,10 +1,10 @@
-"""The language of a case's ``expect``: one line, one thing that must have come of it.
+"""The language of a case's ``expect``: each line states one expected result.
 
     seat 1 pack 1 wins $25 at 1 to 1 [43.10(e), 43.11(a)]
     seat 1 five 1 loses $5 [43.10(g)]
     seat 2 pack 3 is a push [43.10(f)]
     seat 2 pack 1 is void [43.13(a)]
-    seat 1 holds $525                     seat 1 nets $25
+    seat 1 holds $525      seat 1 nets $25
     the seven-card meter shows $25,000.25
     all hands are void [43.13(b)]
     cards go to seat 1, seat 2, dealer [43.7(d)]
@@ -12,9 +12,9 @@
     no step: The dealer counts the stub
     the filing is refused for cards.backs [43.2(b)]
 
-All lines that there are stand in docs/cases.md. Settlements are complete and in order: if a case lists any, it lists
-all, as they happen. Steps are found in the order in which they are listed. A game adds lines of its own in its part
-``case_checks``: ``CHECKS`` are checked one by one, ``TOGETHER`` all lines of a pattern at once.
+docs/cases.md lists every kind of line. Settlements are complete and in order: a case that lists any lists all, as they
+happen. Steps are found in the order listed. A game adds its own lines in its part ``case_checks``: ``CHECKS`` are
+checked one by one, ``TOGETHER`` checks all lines of a pattern at once.
 """
 
 import re
@@ -44,7 +44,7 @@ ACCOUNTS = {
     "vigorish": VIGORISH,
     "dealer's wager": DEALERS_WAGER,
 }
-"""The accounts of the table itself, as a case calls them."""
+"""The accounts of the table itself, by their names in cases."""
 
 
 class BadExpectation(CroupierError, ValueError):
@@ -53,26 +53,26 @@ class BadExpectation(CroupierError, ValueError):
 
 @dataclass(slots=True)
 class Expectations:
-    """All that a case expects."""
+    """Everything a case expects."""
 
     chapter: str
     game: str
     settlements: dict[int, list[ExpectedLine]] = field(default_factory=dict)
-    """What becomes of the wagers: by round, or of all rounds together under 0."""
+    """The settlements expected by round, or over all rounds under 0."""
     round: int = 0
-    """The round that the lines being read are about; 0 for all of them."""
+    """The round of the lines being read; 0 for all rounds."""
     steps: list[tuple[str, Cites]] = field(default_factory=list)
     together: dict[Callable[[list[ExpectedLine]], Checker], list[ExpectedLine]] = field(default_factory=dict)
     """Lines that are checked together, by their check."""
     others: list[Checker] = field(default_factory=list)
     defects: list[tuple[str, str, Cites]] = field(default_factory=list)
-    """The defects for which the filing itself must be refused: the line, the key, the paragraphs."""
+    """The defects for which the filing itself must be refused: line, key, paragraphs."""
 
     def __bool__(self) -> bool:
         return bool(self.settlements or self.steps or self.together or self.others or self.defects)
 
     def of_filing(self, found: tuple[Defect, ...]) -> Iterator[str]:
-        """What is not as expected of a filing: it must have the defects that are listed, and no others."""
+        """Yield the differences in a filing, which must have exactly the listed defects."""
         left = list(found)
         for text, key, cites in self.defects:
             defect = next((defect for defect in left if defect.key == key and set(cites) <= {defect.cite}), None)
@@ -104,7 +104,7 @@ class Expectations:
 
 
 def _settled(played: PlayedCase, number: int) -> Iterator[Settled]:
-    """The settlements of a round, or of all."""
+    """Yield the settlements of a round, or of all rounds."""
     current = 0
     for step in played.steps:
         if isinstance(step, Begun) and step.procedure is Procedure.ROUND:
@@ -114,7 +114,7 @@ def _settled(played: PlayedCase, number: int) -> Iterator[Settled]:
 
 
 def _settlements(listed: list[ExpectedLine], found: list[Settled]) -> Iterator[str]:
-    """Whether wagers were settled as listed: all of them, in that order."""
+    """Yield the differences between the settlements and the list, which must be complete and in order."""
     order = [id(step) for step in found]
     latest = -1
     for text, match, cites in listed:
@@ -204,7 +204,7 @@ CHECKS: tuple[CheckRule, ...] = (
 
 
 def parse(text: str, chapter: str, game: str) -> Expectations:
-    """The expectations of a case of a game."""
+    """Return the expectations of a case."""
     expected = Expectations(chapter, game)
     for raw in text.splitlines():
         line = raw.strip()
@@ -214,7 +214,7 @@ def parse(text: str, chapter: str, game: str) -> Expectations:
 
 
 def full_cite(text: str, chapter: str) -> Cite:
-    """A citation, its chapter being understood where it is left out."""
+    """Return a citation, adding the chapter if it is left out."""
     return cite(text if ":" in text.split("(")[0] else f"{chapter}-{text}")
 
 
@@ -239,7 +239,7 @@ def _add(expected: Expectations, line: str) -> None:
 
 
 def _together(expected: Expectations, line: str, body: str, cites: Cites) -> bool:
-    """Keep a line that is checked with others of its kind; says whether it is one."""
+    """Store a line that is checked together with others of its kind. Return True if it is one."""
     for pattern, check in of_game(expected.game, "TOGETHER"):
         if match := re.fullmatch(pattern, body):
             expected.together.setdefault(check, []).append((line, match, cites))
@@ -248,7 +248,7 @@ def _together(expected: Expectations, line: str, body: str, cites: Cites) -> boo
 
 
 def of_game(game: str, name: str) -> tuple[Any, ...]:
-    """Return the lines that only cases of a game have: ``CHECKS`` or ``TOGETHER`` of its part ``case_checks``."""
+    """Return the lines that only a game's cases have: ``CHECKS`` or ``TOGETHER`` of its part ``case_checks``."""
     found: tuple[Any, ...] = getattr(part(game, "case_checks"), name, ())
     return found
 

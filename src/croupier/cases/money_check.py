@@ -1,4 +1,4 @@
-"""What a step tells of money is what its postings move: every case is held to it, whatever else it expects."""
+"""A check for every case, whatever it expects: the amounts that a step states must be what its postings move."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ Balances = dict[tuple[Account, Asset], Cents]
 
 
 def told_otherwise(steps: Iterable[Step]) -> Iterator[str]:
-    """What steps tell that their postings do not bear out."""
+    """Yield the amounts stated by steps that their postings don't bear out."""
     before: Balances = defaultdict(int)
     for step in steps:
         if isinstance(step, MoneyStep):
@@ -40,7 +40,7 @@ def told_otherwise(steps: Iterable[Step]) -> Iterator[str]:
 
 
 def _claims(step: MoneyStep, before: Balances, after: Balances) -> Iterator[tuple[str, Cents, Cents]]:
-    """What is told, in a word and in cents, and what the postings make of it."""
+    """Yield each amount stated, by name and in cents, with the amount that the postings moved."""
 
     def grown(account: Account, asset: Asset = Asset.CHIPS) -> Cents:
         return after[account, asset] - before[account, asset]

@@ -1,4 +1,4 @@
-"""Runs cases: sets the table up as a case says, plays its script, and compares what came of it."""
+"""Running cases: set up the table that a case describes, play its script, and compare the result."""
 
 from typing import TypeVar
 
@@ -25,13 +25,13 @@ from croupier.words import question
 
 
 def run(case: Case, record: list[str] | None = None) -> list[str]:
-    """What is not as the case expects; an empty list means that it holds.
+    """Return what differs from the case's expectations; an empty list means that it passes.
 
-    ``record`` takes all that happened, in full: every step, question, refusal and defect as text.
+    ``record`` receives everything that happened as text: every step, question, refusal and defect.
     """
     record = [] if record is None else record
     report = filing_with(case.game.SCHEMA, case.options)
-    # A table may be opened in spite of warnings, and a case of an old edition has many.
+    # A table may open despite warnings, and a case of an old edition has many.
     errors = tuple(defect for defect in report.defects if defect.severity is Severity.ERROR)
     record += map(str, errors)
     if report.filing is None or case.expected.defects:
@@ -59,36 +59,38 @@ def _question(ask: Ask) -> str:
 
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:
-    """A worked example counts as cited where the paragraph that decides it is."""
+    """Return the claimed paragraphs that were not cited. A worked example counts as cited if the paragraph it
+    illustrates is.
+    """
     claimed = (cite(EXAMPLE_OF.get(cited.text, cited.text)) for cited in case.proves)
     return [f"nothing in this case cites {cite}" for cite in claimed if not any(is_in(other, cite) for other in cited)]
 
 
 def is_in(item: Cite, paragraph: Cite) -> bool:
-    """Whether a citation is of a paragraph or of an item in it: 43.11(b)1 is in 43.11(b), 43.10 is not in 43.1."""
+    """Return whether a citation is of a paragraph or an item in it: 43.11(b)1 is in 43.11(b), 43.10 is not in 43.1."""
     rest = item.text.removeprefix(paragraph.text)
     if rest == item.text:
         return False
     if rest[:1].isupper():
-        # 11.8A is a section of its own, and no item of 11.8.
+        # 11.8A is a section of its own, not an item of 11.8.
         return False
     return not rest or rest[0] in "(“" or rest[0].isdigit() != paragraph.text[-1].isdigit()
 
 
 RUNS = 40
-"""Two do, unless what is played hangs on the cards; each run then settles at least one deal more, or one card."""
+"""Two are enough, unless play depends on the cards; each further run then settles at least one more deal or card."""
 
 
 AnyRun = TypeVar("AnyRun", bound=CaseRun)
 
 
 def with_its_cards(case: Case, filing: Filing, kind: type[AnyRun]) -> tuple[AnyRun, list[str]]:
-    """Play a case with the cards that it names; and what was refused in it, or should have been.
+    """Play a case with the cards that it names. Return the run and its wrong or missing refusals.
 
-    ``kind`` is what plays: a run, or one that keeps more of what it sees.
+    ``kind`` is the class of the run, such as a subclass that records more.
 
-    The first run has any cards and shows where they go. What is played in a later round may hang on the cards of an
-    earlier one, so it is played again until the cards come where they should.
+    The first run has arbitrary cards and shows where they go. Later rounds may depend on the cards of earlier ones, so
+    the case is played again until the cards reach their places.
     """
     orders: list[Order] = []
     for _ in range(RUNS):

@@ -1,4 +1,4 @@
-"""The language of a case's ``play``: one line, one thing that somebody does.
+"""The language of a case's ``play``: each line states one action.
 
     seat 1 sits with $500 and coupons of $20
     seat 1 bets $25 on pack 1 with a coupon of $10
@@ -9,9 +9,9 @@
     at shuffle: the shuffler counts 51
     seat 1 sets KS 9D low
 
-A line that begins with ``at`` waits for an ask of the round: the first of that topic that accepts it, or the one of
-that number. Some lines have topics of their own, and follow the line that sets the round going. A line may end with
-``-> refused [43.6(b)]``: then it must be refused, citing that paragraph.
+A line that begins with ``at`` waits for a question of the round: the first of that topic that accepts it, or the one of
+that number. Some lines have topics of their own, and follow the line that starts the round. A line may end with ``->
+refused [43.6(b)]``: then it must be refused, citing that paragraph.
 """
 
 import re
@@ -32,31 +32,31 @@ class BadScript(CroupierError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ScriptLine:
-    """One line: who gives which commands, at once or at an ask to come; and whether it must be refused."""
+    """One line: who gives which commands, now or at a later question, and whether it must be refused."""
 
     text: str
     actor: Actor
     commands: tuple[Command | Deferred, ...]
     topics: tuple[str, ...] = ()
-    """The asks at which it may happen; none for now."""
+    """The topics of the questions that it may answer; empty for a line that acts now."""
     at: int = 0
     refused: str = ""
     """The paragraph that must refuse it."""
     wagering: bool = False
-    """Whether it belongs into a round, which is begun for it if none is under way."""
+    """True if it belongs in a round, which begins for it if none is in progress."""
     follows: bool = False
-    """Whether its topics are its own, so that it stands after the line that sets the round going, not before it."""
+    """True if its topics are its own, so that it comes after the line that starts the round, not before it."""
     any_turn: bool = False
-    """True if it is tried whoever is asked."""
+    """True if it is tried no matter who is asked."""
 
 
 def lines_of(game: str) -> tuple[LineRule, ...]:
-    """Return every form that a line may have in a case of a game: its own (part ``case_lines``), then the table's."""
+    """Return every form of line in a game's cases: its own (part ``case_lines``), then the table's."""
     return (*getattr(part(game, "case_lines"), "LINES", ()), *TABLE_LINES)
 
 
 def parse(text: str, game: str) -> list[ScriptLine]:
-    """Return the lines of a script that is played at a table of a game."""
+    """Return the lines of a script for a game's table."""
     rules = lines_of(game)
     return [
         _line(line.strip(), rules) for line in text.splitlines() if line.strip() and not line.strip().startswith("#")

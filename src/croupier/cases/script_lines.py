@@ -1,4 +1,4 @@
-"""What the lines of a script are made of: the rule of a line, and commands that only the table can complete."""
+"""The building blocks of script lines: the rule of a line, and commands that only the table can complete."""
 
 import re
 from collections.abc import Callable
@@ -17,18 +17,18 @@ AREA = r"(?P<area>[a-z_]+(?: \d+(?:\.\d+)*)?)"
 MONEY = r"\$[\d,]+(?:\.\d\d)?|-\$\d+"
 
 START = "2026-01-01T20:00:00+00:00"
-"""When a case begins, unless it says otherwise."""
+"""The time at which a case begins by default."""
 
 
 class NotOnTable(CroupierError, ValueError):
-    """A line speaks of something that is not on the table."""
+    """A line names something that is not on the table."""
 
 
 class Deferred:
-    """A command that only the table can complete, when its moment has come."""
+    """A command that only the table can complete, at its moment."""
 
     def of(self, books: Books) -> tuple[Actor, Command]:
-        """Who gives which command."""
+        """Return who gives which command."""
         raise NotImplementedError
 
 
@@ -38,21 +38,21 @@ Make = Callable[[re.Match[str]], ActorCommands]
 
 @dataclass(frozen=True, slots=True)
 class LineRule:
-    """A form of line: its pattern, what it gives, and when."""
+    """A form of line: its pattern, the commands it gives, and when."""
 
     pattern: str
     make: Make
     wagering: bool = False
-    """Whether it belongs into a round, which is begun for it if none is under way."""
+    """True if it belongs in a round, which begins for it if none is in progress."""
     topics: tuple[str, ...] = ()
-    """The asks that it answers by itself; without any it happens at once, or where ``at`` puts it."""
+    """The topics of the questions that it answers by itself. Without any, it acts at once or where ``at`` puts it."""
     any_turn: bool = False
-    """True if a line that must be refused is tried whoever is asked; if not, it waits for the turn of its player."""
+    """True if a line that must be refused is tried no matter who is asked; if not, it waits for its player's turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotTaken(Deferred):
-    """The progressive system does not accept wagers, which a case names by their seats and areas: ``1:five.2``."""
+    """The progressive system does not accept wagers, named by seat and area: ``1:five.2``."""
 
     wagers: tuple[str, ...]
 
@@ -69,7 +69,7 @@ class NotTaken(Deferred):
 
 
 def area(text: str) -> str:
-    """The name of a betting area: ``pack 1`` is ``pack.1``."""
+    """Return the id of a betting area: ``pack 1`` is ``pack.1``."""
     return text.strip().replace(" ", ".")
 
 
@@ -79,24 +79,24 @@ def cents(text: str | None) -> int:
     return -dollars(text[1:]) if text.startswith("-") else dollars(text)
 
 
-# --- who gives what
+# --- actors and their commands
 
 
 def simple(actor: Actor, make: Callable[[re.Match[str]], Command]) -> Make:
-    """One command of somebody who is always the same."""
+    """Return the maker of one command by a fixed actor."""
     return lambda m: (actor, (make(m),))
 
 
 def of_seat(make: Callable[[int], Command]) -> Make:
-    """One command of a player that only says who it is."""
+    """Return the maker of one player's command whose only field is the seat."""
     return by_player(lambda _, seat: make(seat))
 
 
 def by_player(make: Callable[[re.Match[str], int], Command]) -> Make:
-    """One command of the player in the seat that a line names."""
+    """Return the maker of one command by the player in the seat that a line names."""
     return lambda m: (player(int(m["seat"])), (make(m, int(m["seat"])),))
 
 
 def staff(make: Callable[[], Command]) -> Make:
-    """One command of the dealer or a supervisor, as a line says."""
+    """Return the maker of one command by the dealer or a supervisor, as the line says."""
     return lambda m: (DEALER if m["by"] == "the dealer" else SUPERVISOR, (make(),))

@@ -1,4 +1,6 @@
-"""Plays a case's script on a fresh table: every line at its moment, and what no line says as it is usual."""
+"""Playing a case's script on a fresh table: each line at its moment, with the usual actions where no line says
+otherwise.
+"""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -25,24 +27,24 @@ from croupier.words import refused
 
 
 class _House(House):
-    """A house in which lines of the script happen when their moment comes, or are tried and must be refused."""
+    """A house in which script lines act when their moment comes, or are tried and must be refused."""
 
     def __init__(self, run: "CaseRun", orders: list[Order]) -> None:
         super().__init__(run.driver, LaboratorySource(1), salt=lambda: "00" * 32, orders=[*orders])
         self.run = run
         self.waiting: list[tuple[script.ScriptLine, Command | Deferred]] = []
-        """Lines that wait for an ask, in their order; of a line that gives several commands, each."""
+        """Commands that wait for a question, with their lines, in order."""
         self.mismatches: list[str] = []
 
     def concerns(self, ask: Ask) -> bool:
-        """Any ask does: lines wait for those to players as well."""
+        """Return True for every question, because lines may answer players' questions too."""
         return True
 
     def wait(self, line: script.ScriptLine) -> None:
         self.waiting += ((line, command) for command in line.commands)
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
-        """The first line that can happen now. Lines that must be refused are tried on the way."""
+        """Return the first line that can act now. Lines that must be refused are tried along the way."""
         self.run.asks.setdefault(ask)
         for item in list(self.waiting):
             line, command = item
@@ -68,7 +70,7 @@ class _House(House):
             return False
         if not (line.follows and line.refused):
             return True
-        # What is tried where it is written comes after the lines above it, and on its own turn.
+        # A line that must be refused and has its own topics comes after the lines above it, and on its player's turn.
         above = (script_line for script_line, _ in self.waiting[: [earlier for earlier, _ in self.waiting].index(line)])
         if any(
             script_line.follows and not script_line.refused and ask.topic in script_line.topics for script_line in above
@@ -81,7 +83,7 @@ class _House(House):
         return len(ask.to) != 1 or line.actor.seat in ask.to
 
     def _shuffle(self, ask: Ask) -> Shuffled:
-        """An order of a whole deck is as the case wants it; one of discards is not the case's to say."""
+        """Return a shuffle. The case sets the order of a whole deck, but not of reshuffled discards."""
         if ask.topic == DeckOf.key:
             return super()._shuffle(ask)
         waiting, self.orders = self.orders, []
@@ -101,7 +103,7 @@ class CaseRun:
         self.steps: list[Step] = []
         self.cited: set[Cite] = set()
         self.asks: dict[Ask, None] = {}
-        """What was asked of people and devices, once each, in the order of asking."""
+        """The distinct questions asked of people and devices, in order."""
         self.refusals: list[str] = []
         self.driver = Driver(case.game.open_table(filing), self._watch)
         self.house = _House(self, orders)
@@ -111,7 +113,7 @@ class CaseRun:
         self.cited.update(step.cites)
 
     def play(self) -> Iterator[str]:
-        """Play the script; yields what was refused and should not have been, or the other way round."""
+        """Play the script. Yield refusals that should not have happened, or that should have and didn't."""
         self._give_all([(SUPERVISOR, OpenTable(START))])
         lines = list(self.case.play)
         while lines:
@@ -128,7 +130,7 @@ class CaseRun:
             yield f"this never happened, or was refused: {', '.join(waiting)}"
 
     def _now(self, line: script.ScriptLine) -> Iterator[str]:
-        """A line that happens at once, and all that follows from it."""
+        """Play a line that acts at once, and everything that follows from it."""
         if line.wagering and self.driver.at_rest:
             self._give_all([(DEALER, BeginRound(START))])
         in_round = not self.driver.at_rest
@@ -143,7 +145,7 @@ class CaseRun:
                 yield f"{item[0].text!r}: this never happened, or was refused"
 
     def completed(self, line: script.ScriptLine, command: Command | Deferred) -> tuple[Actor, Command]:
-        """A command and who gives it, completed by what is on the table."""
+        """Return a command and who gives it, completed from what is on the table."""
         table = self.driver.table
         return command.of(table.books) if isinstance(command, Deferred) else (line.actor, at_area(table, command))
 
@@ -155,7 +157,7 @@ class CaseRun:
         return None
 
     def judge(self, line: script.ScriptLine, refusal: Refusal | None) -> Iterator[str]:
-        """Whether a line was refused as it says, or accepted if it says nothing."""
+        """Yield a mismatch unless a line was refused as stated, or accepted if it states no refusal."""
         if refusal is not None:
             self.cited.update(refusal.cites)
             self.refusals.append(f"{line.text}: {refused(refusal)}")
@@ -167,9 +169,9 @@ class CaseRun:
             yield f"{line.text!r}: refused for another reason: {refused(refusal)}"
 
     def replayed(self) -> list[str]:
-        """Replay from the recorded inputs: the steps must be the same, and the books must hold after each.
+        """Replay from the recorded inputs: the steps must be the same, and the books must balance.
 
-        Each step is checked where it touches the books; here they are held to account as a whole, too.
+        Each step is checked where it touches the books; here the books are also checked as a whole.
         """
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         table = self.case.game.open_table(self.filing)
@@ -184,9 +186,9 @@ class CaseRun:
 
 
 def _following(lines: list[script.ScriptLine]) -> int:
-    """How many of the next lines belong to what is being set going: up to the last that stands after such a line.
+    """Return how many of the next lines belong to what is starting: up to the last that follows such a line.
 
-    What waits for an ask by ``at`` belongs to the next round instead, unless a line of this one comes after it.
+    A line that waits with ``at`` belongs to the next round instead, unless a line of this round comes after it.
     """
     waiting = list(takewhile(lambda line: line.topics, lines))
     return max((number for number, line in enumerate(waiting, 1) if line.follows), default=0)

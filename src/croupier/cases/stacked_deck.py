@@ -1,7 +1,7 @@
-"""Arranges decks: the order of a shuffle that brings the cards a case names to the places it names.
+"""Arranging decks: find the order of a shuffle that brings the cards a case names to the places it names.
 
-A run with any cards shows where each card of a deck comes to lie, whatever way it goes there: through a cut, a stack
-in front of the dealer, a starting position. A card that takes another's place in the deck comes to lie where that did.
+A run with arbitrary cards shows where each card of a deck ends up, by whatever route: through a cut, a stack in front
+of the dealer, a starting position. A card that takes another's place in the deck ends up where that one did.
 """
 
 from collections import Counter
@@ -21,9 +21,9 @@ Hands = Mapping[str, str]
 """The cards that a case names for each place."""
 
 FACE_UP = "face up"
-"""The place, in a case, of cards that are found face up and put aside."""
+"""The place, in a case, of cards found face up and set aside."""
 STUB = "stub"
-"""The place, in a case, of cards that are left over."""
+"""The place, in a case, of leftover cards."""
 
 
 class BadCase(CroupierError, ValueError):
@@ -32,16 +32,16 @@ class BadCase(CroupierError, ValueError):
 
 @dataclass(slots=True)
 class _Deal:
-    """A deck that was made ready to be dealt: the shuffle it came from, and where its cards have gone."""
+    """A deck made ready to deal: the shuffle it came from, and where its cards have gone."""
 
     shuffle: int
     order: Order
     places: dict[Card, str] = field(default_factory=dict)
-    """Where each card lay last before it went to the discard rack."""
+    """The last place of each card before the discard rack."""
 
 
 def arranged(steps: Iterable[Step], hands: Sequence[Hands]) -> tuple[list[Order], list[str]]:
-    """The order of each shuffle that a case wants, and for what it names cards in vain."""
+    """Return the order of each shuffle that a case wants, and complaints about cards that can't be placed."""
     shuffled, deals = _follow(steps)
     orders = list(shuffled)
     complaints = []
@@ -56,7 +56,7 @@ def arranged(steps: Iterable[Step], hands: Sequence[Hands]) -> tuple[list[Order]
 
 
 def _follow(steps: Iterable[Step]) -> tuple[list[Order], list[_Deal]]:
-    """Every shuffle, and every deck that was dealt, with the ways of its cards."""
+    """Return every shuffle and every deck dealt, following their cards."""
     orders: list[Order] = []
     deals: list[_Deal] = []
     shuffles: dict[DeckName, int] = {}
@@ -76,7 +76,7 @@ def _follow(steps: Iterable[Step]) -> tuple[list[Order], list[_Deal]]:
             deals.append(current[deck])
         elif step.target not in (RACK, REMOVED, spread(back), stacked(back)):
             if step.source == stacked(back) and (deck not in current or current[deck].shuffle != shuffles[deck]):
-                # The first card that comes from the stack itself, with no shoe or hand between.
+                # The first card that comes directly from the stack, without a shoe or a hand in between.
                 current[deck] = _Deal(shuffles[deck], orders[shuffles[deck]])
                 deals.append(current[deck])
             current[deck].places |= dict.fromkeys(moved, called(step.target))
@@ -86,7 +86,7 @@ def _follow(steps: Iterable[Step]) -> tuple[list[Order], list[_Deal]]:
 
 
 def _order(shuffled: Order, deal: _Deal, hands: Hands) -> tuple[Order, list[str]]:
-    """An order in which the cards that a case names come to the places that it names; places that have no room."""
+    """Return an order that brings a case's cards to their places, and the places with too little room."""
     wanted = {place.replace("position", "seat"): list(cards(text)) for place, text in hands.items()}
     named = [card for hand in wanted.values() for card in hand]
     if len(set(named)) != len(named):
@@ -99,7 +99,7 @@ def _order(shuffled: Order, deal: _Deal, hands: Hands) -> tuple[Order, list[str]
     crowded = [place for place, hand in wanted.items() if len(hand) > room[place]]
     wanted = {place: hand[: room[place]] for place, hand in wanted.items()}
     placed = {card for hand in wanted.values() for card in hand}
-    # The joker goes last, so that it is in no hand by chance.
+    # The joker goes last, so that no hand gets it by chance.
     spare = [card for card in (JOKER, *STANDARD_52) if card in shuffled and card not in placed]
     new: dict[Card, Card] = {}
     for card in sorted(deal.order, key=lambda card: card not in deal.places):

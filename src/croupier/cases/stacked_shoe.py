@@ -1,7 +1,7 @@
-"""Arranges shoes: the order of a shuffle that brings the cards a case names, round by round, to the places it names.
+"""Arranging shoes: find the order of a shuffle that brings a case's cards, round by round, to the places it names.
 
-A shoe holds many decks and outlasts a round, so its cards are followed by where they lie in it, not by what they are. A
-card is named where it goes when it leaves the shoe; what becomes of it then, say in a split, is the round's affair.
+A shoe holds many decks and outlasts a round, so its cards are tracked by position, not by identity. A case names each
+card where it goes when it leaves the shoe; where it goes later, say in a split, is up to the round.
 """
 
 from collections import Counter
@@ -17,24 +17,24 @@ from croupier.table.steps import Begun, Committed, Cut, Moved, Step
 from croupier.table.terms import Procedure, Verb
 
 BURNED = "burned"
-"""The place, in a case, of a card that is burned."""
+"""The place, in a case, of a burned card."""
 DETERMINANT = "determinant"
 """The place, in a case, of the card that determines the side of a double shoe."""
 Spot = tuple[int, int]
-"""A card of a shuffle: which shuffle, and how deep it lies in it."""
+"""A card of a shuffle: which shuffle, and its depth."""
 
 
 @dataclass(slots=True)
 class _Followed:
-    """Every shuffle, and what was drawn of it."""
+    """Every shuffle, and the cards drawn from it."""
 
     orders: list[Order] = field(default_factory=list)
     drawn: list[tuple[int, Spot, str]] = field(default_factory=list)
-    """In the order of dealing: the round, the card, and where it went."""
+    """In dealing order: the round, the card, and where it went."""
 
 
 def arranged_shoes(steps: Iterable[Step], hands: Sequence[Hands]) -> tuple[list[Order], list[str]]:
-    """The order of each shuffle that a case wants, and for what it names cards in vain."""
+    """Return the order of each shuffle that a case wants, and complaints about cards that can't be placed."""
     followed = _follow(steps)
     wanted = {
         (number, place): list(cards(text)) for number, named in enumerate(hands, 1) for place, text in named.items()
@@ -59,7 +59,7 @@ def _follow(steps: Iterable[Step]) -> _Followed:
             case Begun(procedure=Procedure.ROUND):
                 number = step.number
             case Committed():
-                # Discards that were shuffled by themselves: their order is nobody's to arrange.
+                # Discards shuffled by themselves: no case can arrange their order.
                 discards = step.deck != step.deck.whole
             case Cut() if not discards:
                 stacks[step.deck] = stacks[step.deck][step.at :] + stacks[step.deck][: step.at]
@@ -80,7 +80,7 @@ def _follow(steps: Iterable[Step]) -> _Followed:
 
 
 def _place(step: Moved) -> str:
-    """Where a card goes that leaves the shoe, as a case calls it."""
+    """Return the case's name for where a card goes when it leaves the shoe."""
     if not holds_discards(step.target):
         return called(step.target)
     if step.verb is Verb.DRAWS:
@@ -89,7 +89,7 @@ def _place(step: Moved) -> str:
 
 
 def _named(followed: _Followed, hands: Sequence[Hands]) -> Iterator[Counter[Card]]:
-    """For each shuffle, the cards that are named for the rounds that draw from it."""
+    """Yield, for each shuffle, the cards named for the rounds that draw from it."""
     for number in range(len(followed.orders)):
         rounds = {round_ for round_, (shuffle, _), _ in followed.drawn if shuffle == number}
         named = [hands[played_round - 1] for played_round in sorted(rounds) if played_round <= len(hands)]
@@ -97,7 +97,7 @@ def _named(followed: _Followed, hands: Sequence[Hands]) -> Iterator[Counter[Card
 
 
 class _Pack:
-    """The cards of a shuffle that have not been given a place: those that a case names, and the others."""
+    """The cards of a shuffle not yet placed: those that a case names, and the others."""
 
     def __init__(self, order: Order, named: Counter[Card]) -> None:
         left = Counter(order)
@@ -109,24 +109,24 @@ class _Pack:
         self._spares = [card for card in sorted(left, key=_by_chance) for _ in range(left[card])]
 
     def named(self, card: Card) -> Card:
-        """A card that a case names, unless it had to go elsewhere."""
+        """Return a card that a case names, or a spare one if it had to go elsewhere."""
         if not self._named[card]:
             return self.spare()
         self._named[card] -= 1
         return card
 
     def spare(self) -> Card:
-        """A card that is not named; one that is, where there are no others."""
+        """Return a card that the case doesn't name, or a named one if no others are left."""
         return self._spares.pop(0) if self._spares else self.named(next(self._named.elements()))
 
 
 def _by_chance(card: Card) -> tuple[bool, int, str]:
-    """What is dealt where nothing is named: tens first and aces last, so that nothing comes of it by chance."""
+    """Return the sort key for unnamed cards: tens first and aces last, so that nothing happens by chance."""
     return card.rank is Rank.ACE, -min(int(card.rank), 10), str(card)
 
 
 def _filled(number: int, order: Order, stacked: Mapping[Spot, Card]) -> Iterator[Card]:
-    """A whole order: what was given to its cards that were drawn, and the others behind them in any order."""
+    """Yield a whole order: the cards given to drawn positions, and the others in any order behind them."""
     left = Counter(order)
     left.subtract(card for (shuffle, _), card in stacked.items() if shuffle == number)
     rest = (card for card in sorted(left, key=str) for _ in range(left[card]))

@@ -1,4 +1,4 @@
-"""The lines of a script that every table understands, whatever is played on it."""
+"""The script lines that every table understands, whatever the game."""
 
 import re
 from enum import Enum
@@ -67,17 +67,19 @@ SHUFFLER_FAULTS = {
 
 
 def _named(kind: type[Enum]) -> str:
-    """A pattern for the members of a closed set, by their keys with spaces."""
+    """Return a pattern for the members of a closed set, by their keys with spaces."""
     return "|".join(member.value.replace("_", " ") for member in kind)
 
 
 def _key(text: str) -> str:
-    """The key of a member: ``automated shoe`` is ``automated_shoe``."""
+    """Return the key of a member: ``automated shoe`` is ``automated_shoe``."""
     return text.replace(" ", "_")
 
 
 def _shuffled(counted: int) -> Shuffled:
-    """A shuffle after which the device shows a count; its order does not matter, as a wrong count is not dealt."""
+    """Return a shuffle after which the device shows a count; its order doesn't matter, because a wrong count isn't
+    dealt.
+    """
     return Shuffled((), "", counted)
 
 

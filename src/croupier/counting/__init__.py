@@ -1,7 +1,7 @@
-"""Exact counting: hands ranked by the hundred million, and pairs of hands that share no card.
+"""Exact counting: ranking hands by the hundred million, and pairs of hands that share no card.
 
-This is the one package that needs NumPy and Numba. Whoever wants a count imports it where the count is made, so that
-tables can be played, recorded and audited without them.
+Only this package needs NumPy and Numba. Callers import it where they count, so that tables can be played, recorded and
+audited without them.
 """
 
 from importlib.util import find_spec

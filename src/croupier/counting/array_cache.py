@@ -1,10 +1,10 @@
-"""Arrays that were found once on a machine, and are then read: a cache in the user's folder for such things.
+"""A cache of computed arrays in the user's folder: each is computed once per machine, and then read.
 
-A file's name holds a digest of all that its contents depend on: the rules asked, and the text of the modules that
-answered. If any of these changes, another name is looked for, and what is out of date is never read. What is damaged,
-cut off or cannot be written is found again, so that the cache can be deleted at any time.
+A file's name holds a digest of everything its contents depend on: the rules, and the source of the modules that compute
+it. If any of it changes, the name changes, so out-of-date files are never read. Damaged or missing files are computed
+again, so the cache can be deleted at any time.
 
-``CROUPIER_CACHE`` names another folder, and ``CROUPIER_CACHE=off`` keeps and reads nothing.
+``CROUPIER_CACHE`` names another folder, and ``CROUPIER_CACHE=off`` turns the cache off.
 """
 
 import contextlib
@@ -25,12 +25,12 @@ Arrays = dict[str, NDArray[Any]]
 
 
 def kept(name: str, find: Callable[[], Arrays]) -> Arrays:
-    """Arrays out of a file; if there is none that can be read, they are found, and written if they can be."""
+    """Return arrays from a file. If it can't be read, compute them and write them if possible."""
     where = folder()
     if where is None:
         return find()
     file = where / f"{name}.npz"
-    # Whatever is wrong with what was kept, it can be found again.
+    # Whatever is wrong with the file, the arrays can be computed again.
     with contextlib.suppress(OSError, ValueError, EOFError, BadZipFile), np.load(file) as read:
         return dict(read)
     found = find()
@@ -39,7 +39,9 @@ def kept(name: str, find: Callable[[], Arrays]) -> Arrays:
 
 
 def digest(answered_by: Iterable[str], *rules: str) -> str:
-    """Of the rules and of the text of the modules that say what they mean: if one changes, nothing kept is found."""
+    """Return a digest of the rules and of the source of the modules that interpret them, so that any change
+    invalidates.
+    """
     whole = sha256("\n".join(rules).encode())
     for name in answered_by:
         whole.update(Path(import_module(name).__file__ or "").read_bytes())

@@ -1,18 +1,17 @@
-"""Machine code that was compiled once on a machine, and is then read: a cache in the user's folder for such things.
+"""A cache of machine code in the user's folder: each function is compiled once per machine, and then read.
 
-Numba's own cache stands beside each source file, and looks at that file alone: it would go on with code in which a
-function or a number of another file is compiled as it was before. Here a file's name holds a digest of all that the
-code depends on:
+Numba's own cache is next to each source file and looks only at that file: it would reuse code that contains an old
+version of a function or number from another file. Here a file's name holds a digest of everything the code depends on:
 
 - the function and every compiled function that it calls, directly or not: bytecode, options, and each global name
   that they use, with the number, table or class that it stands for;
-- the types of the arguments, with the fields of those that are named tuples;
+- the types of the arguments, with the fields of named tuples;
 - the processor, and the versions of Python, NumPy, Numba and its LLVM.
 
-Where a file lies is no part of it, so checkouts, workers and test runs share what they have in common, a change has
-only that compiled anew which uses it, and what is out of date is never read. Files are written beside and then
-renamed: any number of processes may use the folder at once. Those least recently used are deleted when there are too
-many. If nothing can be kept, every process compiles for itself.
+File locations don't matter, so checkouts, workers and test runs share what they have in common, a change recompiles
+only what uses it, and out-of-date code is never read. Files are written aside and then renamed, so any number of
+processes may use the folder at once. When there are too many, the least recently used are deleted. If nothing can be
+kept, every process compiles for itself.
 """
 
 import contextlib
@@ -41,9 +40,9 @@ from numba.core.serialize import dumps
 from croupier.equipment.cache_folder import PART, code_folder, write_file
 
 MOST_BYTES = 512 << 20
-"""So much code is kept ..."""
+"""The most code to keep."""
 UNUSED_DAYS = 60
-"""... that was used within these days."""
+"""Days after which unused code is deleted."""
 
 _CHECK = sha256().digest_size
 _SUFFIX = ".code"
@@ -55,7 +54,7 @@ _VERSIONS = (
 
 
 class CodeCache(_Cache):
-    """The code of one function, for all types of arguments: what a Numba dispatcher asks for it, and gives it."""
+    """The code of one function, for all argument types, in the interface that a Numba dispatcher expects."""
 
     def __init__(self, made: Any) -> None:
         self._made = made
@@ -66,7 +65,7 @@ class CodeCache(_Cache):
         return None if where is None else str(where)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Return the function for these types of arguments as it was compiled before; None if it never was."""
+        """Return the compiled function for these argument types, or None if it was never compiled."""
         target_context.refresh()
         file = self._file(sig, target_context.codegen())
         read = None if file is None else _read(file)
@@ -75,26 +74,26 @@ class CodeCache(_Cache):
         return CompileResult._rebuild(target_context, *pickle.loads(read))  # type: ignore[no-untyped-call]
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what was compiled, if it can be."""
+        """Keep the compiled function, if possible."""
         file = self._file(sig, data.codegen)
-        # Code with addresses of this process is no good in another.
+        # Code that contains addresses of this process is useless in another.
         if file is not None and not data.library.has_dynamic_globals:
             code = dumps(data._reduce())  # type: ignore[no-untyped-call]
             if write_file(file, lambda beside: beside.write(sha256(code).digest() + code)):
                 _prune_once(file.parent)
 
     def enable(self) -> None:
-        """Do nothing: it is on unless ``CROUPIER_CACHE=off``."""
+        """Do nothing: the cache is on unless ``CROUPIER_CACHE=off``."""
 
     def disable(self) -> None:
-        """Do nothing, as before."""
+        """Do nothing: the cache is on unless ``CROUPIER_CACHE=off``."""
 
     def flush(self) -> None:
-        """Do nothing: what is kept cannot be stale."""
+        """Do nothing: the cache cannot be stale."""
 
     def _file(self, signature: Any, codegen: Any) -> Path | None:
         where, name = code_folder(), self._made.__qualname__
-        # Numba tells functions that are made within others apart by the order in which a process makes them.
+        # Numba distinguishes nested functions by the order in which a process creates them.
         if where is None or "<locals>" in name or self._made.__module__ not in sys.modules:
             return None
         key = (digest(self._made, signature), codegen.magic_tuple(), _VERSIONS)
@@ -105,7 +104,7 @@ class CodeCache(_Cache):
 
 
 def digest(made: Any, signature: Any = ()) -> str:
-    """Return a digest of a compiled function for types of arguments, and of all compiled functions that it calls."""
+    """Return a digest of a compiled function for argument types, and of all compiled functions that it calls."""
     called: list[Any] = [made]
     arguments = _meaning(signature, (), called)
     seen: dict[Any, str] = {}
@@ -118,7 +117,7 @@ def digest(made: Any, signature: Any = ()) -> str:
 
 
 def _described(made: Any) -> tuple[str, list[Any]]:
-    """Return a function in words, and the compiled functions that it calls."""
+    """Return a description of a function, and the compiled functions that it calls."""
     function, calls = made.py_func, list[Any]()
     codes = tuple(_codes(function.__code__))
     names = tuple(dict.fromkeys(name for code in codes for name in code.co_names))
@@ -143,15 +142,15 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _text(code: CodeType, docstring: str) -> tuple[Any, ...]:
-    """Return the bytecode, without the docstring and the lines where it stands."""
+    """Return the bytecode without the docstring and line numbers."""
     constants = ["" if isinstance(part, CodeType) or part == docstring else repr(part) for part in code.co_consts]
     return code.co_code, constants, code.co_names, code.co_varnames, code.co_cellvars, code.co_freevars
 
 
 def _meaning(value: Any, names: tuple[str, ...], calls: list[Any]) -> Any:
-    """Return in words what a compiled function can see of a value; compiled functions are added to those it calls.
+    """Return a description of what a compiled function can see of a value, adding compiled functions to ``calls``.
 
-    ``names``: of all that the function uses; of a module nothing else counts.
+    ``names`` are all names that the function uses; nothing else of a module counts.
     """
     match value:
         case types.Dispatcher():
@@ -176,7 +175,7 @@ def _meaning(value: Any, names: tuple[str, ...], calls: list[Any]) -> Any:
         case None | bool() | int() | float() | complex() | str() | Enum() | np.generic() | np.dtype() | types.Type():
             return type(value).__qualname__, repr(value)
         case _:
-            # Nothing else becomes part of the code: what Numba knows by itself, and what only other code uses.
+            # Nothing else becomes part of the code: Numba's own objects, and what only other code uses.
             return getattr(value, "__module__", ""), getattr(value, "__qualname__", type(value).__qualname__)
 
 
@@ -184,7 +183,7 @@ def _meaning(value: Any, names: tuple[str, ...], calls: list[Any]) -> Any:
 
 
 def _read(file: Path) -> bytes | None:
-    """Return the code in a file; None if there is none, or it is damaged."""
+    """Return the code in a file, or None if it is missing or damaged."""
     with contextlib.suppress(OSError):
         whole = file.read_bytes()
         if whole[:_CHECK] == sha256(whole[_CHECK:]).digest():
@@ -195,7 +194,7 @@ def _read(file: Path) -> bytes | None:
 
 @cache
 def _prune_once(where: Path) -> None:
-    """Delete what was not used for long, and more, from the least recently used on, if there is too much."""
+    """Delete code not used for a long time, then the least recently used if there is still too much."""
     oldest, room = time.time() - UNUSED_DAYS * 86400, MOST_BYTES
     with contextlib.suppress(OSError):
         ours = [Path(entry) for entry in os.scandir(where) if entry.name.endswith((_SUFFIX, PART))]

@@ -1,8 +1,8 @@
-"""Compiling: functions that work on arrays and numbers alone, made machine code by Numba.
+"""Compiling functions on arrays and numbers to machine code with Numba.
 
-A compiled function lets other threads run meanwhile, may call any other compiled function, of its own file or of
-another, and is kept on the disk (:mod:`~.code_cache`), so that only the first run on a machine waits for the compiler.
-Large tables reach it as arguments, since those that it finds as globals become part of its code.
+A compiled function releases the GIL, may call any other compiled function in any file, and is kept on disk
+(:mod:`~.code_cache`), so that only the first run on a machine waits for the compiler. Pass large tables as arguments,
+because globals become part of the code.
 """
 
 from collections.abc import Callable
@@ -17,31 +17,31 @@ Result = TypeVar("Result")
 
 
 def compiled(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """The function, compiled when it is first called with arguments of their types."""
+    """Compile a function when it is first called with arguments of their types."""
     return _made(function)
 
 
 def inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """The same for a small function that is called in the innermost loop of others."""
+    """Compile a small function to be inlined into the innermost loop of others."""
     return _made(function, forceinline=True)
 
 
 def borrowing(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """The same as :func:`compiled` for a function that makes no array, and returns none.
+    """Compile a function that neither makes nor returns an array, like :func:`compiled`.
 
-    It needs not count references to the arrays that it is handed. That makes functions fast that hand each other named
-    tuples with many of them.
+    It need not count references to the arrays it receives, which speeds up functions that pass each other named tuples
+    of many arrays.
     """
     return _made(function, _nrt=False)
 
 
 def borrowing_inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """The same as :func:`inlined` for such a function."""
+    """Compile such a function to be inlined, like :func:`inlined`."""
     return _made(function, _nrt=False, forceinline=True)
 
 
 def _made(function: Callable[Arguments, Result], **options: Any) -> Callable[Arguments, Result]:
     made = njit(nogil=True, **options)(function)
-    # What njit(cache=True) would set to a cache that knows a function's own file only.
+    # njit(cache=True) would set a cache that knows only the function's own file.
     made._cache = CodeCache(made)
     return cast(Callable[Arguments, Result], made)

@@ -1,10 +1,10 @@
-"""Pairs of hands that share no card, counted without dealing them.
+"""Counting pairs of hands that share no card, without dealing them.
 
-Two hands of ``size`` cards are dealt from the same cards. For a set S of cards let p(S) be the number of pairs of hands
-that both hold all of S and compare in some way. The pairs that compare so and share no card are the sum over all S of
-(-1)^|S| p(S): a pair that shares c cards is counted once for each set of shared cards, with signs that cancel unless c
-is 0. Sets that differ only by an exchange of suits have the same p, so one of each is looked at (:mod:`~.subsets`). For
-one S the hands that hold it are few, and how they compare depends on their kinds alone.
+Two hands of ``size`` cards are dealt from the same cards. For a set S of cards, let p(S) be the number of pairs of
+hands that both hold all of S and compare in a certain way. The number of such pairs that share no card is the sum over
+all S of (-1)^|S| p(S): a pair that shares c cards is counted once for each set of shared cards, with signs that cancel
+unless c is 0. Sets that differ only by an exchange of suits have the same p, so only one of each kind is examined
+(:mod:`~.subsets`). Few hands hold a given S, and how they compare depends only on their kinds.
 
 A hand's kind is a number, found in a table by the number of the hand.
 """
@@ -24,20 +24,20 @@ Kinds = NDArray[np.unsignedinteger]
 
 @dataclass(frozen=True, slots=True)
 class EqualPairs:
-    """How many ordered pairs of hands share no card and ..."""
+    """Number of ordered pairs of hands that share no card and satisfy a condition."""
 
     equal: int
-    """... are of one kind."""
+    """Both hands are of the same kind."""
     equal_below: int
-    """... are of one kind, and it is below the bound."""
+    """Both hands are of the same kind, below the bound."""
     both_below: int
-    """... are of kinds below the bound."""
+    """Both hands are of kinds below the bound."""
 
 
 def equal_pairs(
     kinds: NDArray[np.uint16], size: int, elsewhere: NDArray[np.bool_], shared: Orbits, bound: int
 ) -> EqualPairs:
-    """Pairs of hands by kind. A hand of kind 0 cannot be dealt: it holds a card that lies ``elsewhere``.
+    """Count pairs of hands by kind. A hand of kind 0 can't be dealt: it holds a card that is ``elsewhere``.
 
     ``shared`` holds one set of each kind with fewer than ``size`` cards.
     """
@@ -84,7 +84,7 @@ def _equal_pairs(
         equal += sign * squares
         equal_below += sign * squares_below
         both_below += sign * below * below
-    # The sets of all cards of a hand: each is held by that hand alone.
+    # The set of all cards of a hand is held by that hand alone.
     sign = 1 if size % 2 == 0 else -1
     for number in range(kinds.size):
         if kinds[number] > 0:
@@ -97,9 +97,9 @@ def _equal_pairs(
 
 @compiled
 def _squares(counts: NDArray[np.int32], bound: int) -> tuple[int, int, int]:
-    """The sum of the squares of how many hands are of each kind, the same below the bound, and the hands there.
+    """Return the sum of the squares of the number of hands of each kind, that below the bound, and the hands below it.
 
-    Hands of kind 0, which cannot be dealt, are left out. ``counts`` is all zeros afterward.
+    Hands of kind 0, which can't be dealt, are left out. ``counts`` is all zeros afterward.
     """
     squares_below = squares_above = below = 0
     for kind in range(1, bound):
@@ -115,7 +115,7 @@ def _squares(counts: NDArray[np.int32], bound: int) -> tuple[int, int, int]:
 
 @compiled
 def _squares_of_few(held: NDArray[np.uint16], bound: int, counts: NDArray[np.int32]) -> tuple[int, int, int]:
-    """The same from a list of hands; one hand more of a kind of which there are n adds 2n + 1 to the sum."""
+    """Return the same sums for a list of hands. One more hand of a kind with n hands adds 2n + 1 to the sum."""
     squares = squares_below = below = 0
     for number in range(held.size):
         kind = held[number]
@@ -143,7 +143,7 @@ def _list_holding(
     choose: NDArray[np.int64],
     holding: Kinds,
 ) -> int:
-    """Put the kinds of all hands that hold the shared cards into ``holding``; the answer is how many there are."""
+    """Put the kinds of all hands that hold the shared cards into ``holding``, and return their number."""
     return _each_holding(kinds, size, shared, elsewhere, choose, holding, np.empty(0, dtype=np.int32), True)
 
 
@@ -156,7 +156,7 @@ def _count_holding(
     choose: NDArray[np.int64],
     counts: NDArray[np.int32],
 ) -> int:
-    """Add the hands that hold the shared cards to how many there are of each kind."""
+    """Add the hands that hold the shared cards to the number of hands of each kind."""
     return _each_holding(kinds, size, shared, elsewhere, choose, kinds[:0], counts, False)
 
 
@@ -171,11 +171,11 @@ def _each_holding(
     counts: NDArray[np.int32],
     listed: bool,
 ) -> int:
-    """Go through the hands that hold the shared cards.
+    """Visit the hands that hold the shared cards.
 
-    Of the further cards of a hand all but the lowest are chosen first, and the lowest runs through the cards below
-    them. Between two cards that are held only its own term of the hand's number changes, so that hands which are
-    looked up one after the other lie close together.
+    Of a hand's other cards, all but the lowest are chosen first, and the lowest runs through the cards below them.
+    Between two held cards, only its own term of the hand's number changes, so that consecutive look-ups are close
+    together in memory.
     """
     cards = elsewhere.size
     free = np.empty(cards + 1, dtype=np.int64)
@@ -194,7 +194,7 @@ def _each_holding(
     held = np.empty(size, dtype=np.int64)
     found = 0
     while True:
-        # The cards held so far in rising order, and the number of the hand but for the lowest card's term.
+        # The cards held so far in rising order, and the number of the hand without the lowest card's term.
         at = 0
         number = 0
         for place in range(size - 1):
@@ -222,12 +222,12 @@ def _each_holding(
                     card += 1
             if card == end:
                 break
-            # The card passes one that is held, whose term changes with its place.
+            # The card passes a held card, whose term changes with its place.
             number += choose[place + 1, card] - choose[place + 2, card]
             place += 1
             card += 1
 
-        # The next choice of the upper cards, those near the lowest changing first.
+        # The next choice of the upper cards, changing those near the lowest first.
         at = 0
         while at < upper and chosen[at] + 1 == chosen[at + 1]:
             chosen[at] = at

@@ -1,6 +1,6 @@
-"""Hands ranked at full speed: arrays of hands in, arrays of places out.
+"""Ranking hands at full speed, from arrays of hands to arrays of places.
 
-A hand is 64 bits: thirteen for each suit (clubs lowest, and in a suit the two lowest), then one for the joker. One
+A hand is 64 bits: thirteen for each suit (clubs lowest, and the two lowest within a suit), then one for the joker. One
 function ranks two to seven cards, with or without a joker, by whatever order its tables hold (:mod:`~.order`).
 """
 
@@ -24,19 +24,19 @@ BIT = {card: number for number, card in enumerate(WITH_JOKER_53)}
 
 
 def packed(cards: Iterable[Card]) -> int:
-    """A hand as 64 bits."""
+    """Return a hand as 64 bits."""
     return sum({1 << BIT[card] for card in cards})
 
 
 def unpacked(hand: int) -> tuple[Card, ...]:
-    """The cards of a hand, the lowest bit first."""
+    """Return the cards of a hand, lowest bit first."""
     return tuple(card for card, bit in BIT.items() if hand >> bit & 1)
 
 
 @cache
 @decides("13:69F-43.5(b)")
 def poker() -> HandOrder[PokerHand]:
-    """13:69F-43.5(b): five cards, or the best five of six or seven, as in 13:69F-43.5(b)."""
+    """13:69F-43.5(b): return the order of the best five of five to seven cards."""
     return order_of(rank_of, 5)
 
 
@@ -44,7 +44,7 @@ def poker() -> HandOrder[PokerHand]:
 
 
 def places(order: HandOrder[Hand], hands: Hands) -> Places:
-    """The place of each hand in the order."""
+    """Return the place of each hand in the order."""
     found = np.empty(len(hands), dtype=np.uint16)
     rank_all(hands, order.keys, order.places, found)
     if not found.all():
@@ -53,7 +53,7 @@ def places(order: HandOrder[Hand], hands: Hands) -> Places:
 
 
 def place(order: HandOrder[Hand], hand: int) -> int:
-    """The place of one hand in the order."""
+    """Return the place of one hand in the order."""
     return rank_one(hand, order.keys, order.places) or _refuse(order, hand)
 
 

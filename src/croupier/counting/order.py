@@ -1,18 +1,18 @@
 """An order of hands as two tables, and the compiled look-up in them.
 
-The tables are made by asking the form for reading about one hand of each class; nothing here knows how hands rank.
+The tables are made by applying the readable ranking rule to one hand of each class; nothing here knows how hands rank.
 
-A rule that ranks ``size`` cards looks at their ranks and at whether all are of one suit, and at no more. So there are
-few classes of hands: one for each choice of ranks and, for cards of one suit, one for each set of ranks. The rule is
-asked once for each. What it answers is sorted, and a hand's **place** is its number in that order: 1 is the lowest
-hand, equal hands have one place, and 0 is no hand. With more cards than ``size`` the best choice of ``size`` counts.
+A rule that ranks ``size`` cards looks only at their ranks and at whether all are of one suit. So there are few classes
+of hands: one for each choice of ranks and, for suited cards, one for each set of ranks. The rule ranks one hand of
+each. The results are sorted, and a hand's **place** is its number in that order: 1 is the lowest hand, equal hands
+share a place, and 0 is not a hand. With more cards than ``size``, the best choice of ``size`` counts.
 
-Addresses. How often each rank is held is a number of thirteen digits from 0 to 4. The six low digits and the seven
-high ones are looked up apart: the high ones say where a block of places begins, the low ones where in a block to look.
-The blocks hold every way to hold up to seven cards. The digits of a hand are the sum of those of its four suits, and
+Addresses. How often each rank is held is a number of thirteen digits from 0 to 4. The six low digits and the seven high
+ones are looked up separately: the high ones say where a block of places begins, the low ones where in the block to
+look. The blocks hold every way to hold up to seven cards. A hand's digits are the sum of those of its four suits, and
 each suit is looked up by the mask of its ranks.
 
-The joker is a fifty-third card without a rank. Hands with it have tables of their own behind those without.
+The joker is a fifty-third card without a rank. Hands with it have tables of their own after those without.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,19 +28,19 @@ from croupier.counting.compiled import compiled, inlined
 from croupier.equipment.cards import JOKER, SUITS, Card, Rank
 
 LARGEST = 7
-"""No hand has more cards."""
+"""The most cards in a hand."""
 
 _LOW_DIGITS, _HIGH_DIGITS = 6, 7
 _RANKS = _LOW_DIGITS + _HIGH_DIGITS
 _MASKS = 1 << _RANKS
 HIGH_SHIFT = 14
-"""The high digits stand above the low ones, whose sum is at most 5^6 - 1."""
+"""The high digits are above the low ones, whose sum is at most 5^6 - 1."""
 _SUITED = 1 << 31
-"""The top bit of a suit's entry: the suit holds enough cards for a hand of one suit."""
+"""The top bit of a suit's entry: the suit holds enough cards for a suited hand."""
 
 
 class Ordered(Protocol):
-    """What a rule for reading answers: equal hands are equal, and of others one is lower."""
+    """The result of a readable ranking rule: equal hands are equal, and otherwise one is lower."""
 
     def __lt__(self, other: Any, /) -> bool: ...
 
@@ -55,25 +55,26 @@ class HandOrder(Generic[Hand]):
     """All hands of a rule, lowest first, and the tables in which a compiled function finds a hand's place."""
 
     size: int
-    """How many cards the rule ranks."""
+    """Number of cards that the rule ranks."""
     cards: int
-    """How many cards there are: 52, or with the joker 53."""
+    """Number of cards in the deck: 52, or 53 with the joker."""
     hands: tuple[Hand, ...]
-    """The hand that stands at each place, from place 1."""
+    """The hand at each place, from place 1."""
     keys: NDArray[np.uint32]
-    """For each mask of a suit its digits, without and with a joker in the hand; then where blocks begin; then where in
-    a block to look."""
+    """The digits for each mask of a suit, without and with a joker in the hand; then where blocks begin; then where in
+    a block to look.
+    """
     places: NDArray[np.uint16]
-    """By ranks without a joker and with; by a suit's mask without a joker and with."""
+    """By ranks without and with a joker; by a suit's mask without and with a joker."""
 
     def at(self, place: int) -> Hand:
-        """The hand at a place."""
+        """Return the hand at a place."""
         if not 1 <= place <= len(self.hands):
             raise ValueError(f"places go from 1 to {len(self.hands)}, not {place}")
         return self.hands[place - 1]
 
     def first(self, where: Callable[[Hand], bool]) -> int:
-        """The lowest place whose hand is such."""
+        """Return the lowest place whose hand meets the condition."""
         return next(place for place, hand in enumerate(self.hands, 1) if where(hand))
 
 
@@ -82,23 +83,23 @@ class HandOrder(Generic[Hand]):
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where each way to hold ranks is found in a table."""
+    """The address in a table of each way to hold ranks."""
 
     keys: NDArray[np.uint32]
-    """For each mask of a suit its digits: how often each rank is held, the high ranks above the low ones."""
+    """The digits for each mask of a suit: how often each rank is held, with the high ranks above the low ones."""
     blocks: NDArray[np.uint32]
     lows: NDArray[np.uint32]
     held: NDArray[np.int8]
     """For each address, how often each rank is held."""
 
     def of(self, digits: NDArray[np.uint32]) -> NDArray[np.intp]:
-        """The addresses of hands whose suits have these sums of digits."""
+        """Return the addresses of hands whose suits have these sums of digits."""
         high, low = digits >> HIGH_SHIFT, digits & (1 << HIGH_SHIFT) - 1
         found: NDArray[np.intp] = (self.blocks[high] + self.lows[low]).astype(np.intp)
         return found
 
     def of_ranks(self, held: NDArray[np.int8]) -> NDArray[np.intp]:
-        """The addresses of hands that hold the ranks so often."""
+        """Return the addresses of hands that hold each rank this often."""
         low, high = held[:, :_LOW_DIGITS] @ _digits(_LOW_DIGITS), held[:, _LOW_DIGITS:] @ _digits(_HIGH_DIGITS)
         return self.of((high << HIGH_SHIFT | low).astype(np.uint32))
 
@@ -108,7 +109,7 @@ def _digits(number: int) -> NDArray[np.int64]:
 
 
 def _holdings(ranks: int, cards: int) -> Iterator[tuple[int, ...]]:
-    """Every way to hold up to a number of cards of some ranks, at most four of each."""
+    """Yield every way to hold up to a number of cards of these ranks, at most four of each."""
     if ranks == 0:
         yield ()
         return
@@ -142,7 +143,7 @@ _Rule = Callable[[Sequence[Card]], Hand]
 
 
 def order_of(rule: _Rule[Hand], size: int, *, joker: bool = False, suits: bool = True) -> HandOrder[Hand]:
-    """The order of a rule that ranks ``size`` cards; ``suits`` says whether the rule looks at suits at all."""
+    """Return the order of a rule that ranks ``size`` cards; ``suits`` says whether the rule looks at suits at all."""
     addresses = addresses_of_hands()
     pieces = (
         _classes(rule, size),
@@ -177,18 +178,18 @@ def order_of(rule: _Rule[Hand], size: int, *, joker: bool = False, suits: bool =
 
 
 def _classes(rule: _Rule[Hand], size: int, *more: Card) -> dict[int, Hand]:
-    """By address, what the rule says of each choice of ranks in mixed suits, further cards being held too."""
+    """Return, by address, the rule's result for each choice of ranks in mixed suits, together with further cards."""
     held = addresses_of_hands().held
     found = {}
     for address in np.flatnonzero(held.sum(axis=1) == size - len(more)):
         ranks = [Rank(rank + 2) for rank in range(_RANKS) for _ in range(held[address, rank])]
-        # Suits given in turn: cards of one rank get different suits, and no two neighbors have one suit.
+        # Suits are assigned in turn: cards of one rank get different suits, and no two neighbors share one.
         found[int(address)] = rule((*(Card(rank, SUITS[turn % 4]) for turn, rank in enumerate(ranks)), *more))
     return found
 
 
 def _suited_classes(rule: _Rule[Hand], size: int, *more: Card) -> dict[int, Hand]:
-    """By mask, what the rule says of each set of ranks in one suit, further cards being held too."""
+    """Return, by mask, the rule's result for each set of ranks in one suit, together with further cards."""
     found = {}
     for ranks in combinations(range(_RANKS), size - len(more)):
         mask = sum(1 << rank for rank in ranks)
@@ -197,7 +198,7 @@ def _suited_classes(rule: _Rule[Hand], size: int, *more: Card) -> dict[int, Hand
 
 
 _Fewer = tuple[NDArray[np.bool_], NDArray[np.intp]]
-"""Which entries of a table hold a rank, and of each of those the entry that holds one card of it fewer."""
+"""Which entries of a table hold a rank, and for each of those the entry with one card of it fewer."""
 
 
 def _one_rank_fewer(addresses: Addresses) -> list[_Fewer]:
@@ -215,7 +216,9 @@ def _one_rank_fewer(addresses: Addresses) -> list[_Fewer]:
 def _best_of_more(
     places: NDArray[np.uint16], count: NDArray[np.integer], fewer: list[_Fewer], size: int, joker: bool
 ) -> None:
-    """The best choice of ``size`` from more cards leaves one of them out: it is the best that one card fewer gives."""
+    """Fill in hands of more than ``size`` cards: their best choice leaves one card out, so it is the best with one
+    fewer.
+    """
     for number in range(size + 1, LARGEST + 1):
         for table, natural in ((0, number), (1, number - 1)):
             for has, without in fewer:
@@ -247,7 +250,7 @@ _LOWS_AT = np.uint64(2 * _MASKS + 5**_HIGH_DIGITS)
 def rank_all(
     hands: NDArray[np.uint64], keys: NDArray[np.uint32], places: NDArray[np.uint16], found: NDArray[np.uint16]
 ) -> None:
-    """Put the place of each packed hand into ``found``; it is 0 for what is no hand of this order."""
+    """Put the place of each packed hand into ``found``; it is 0 for anything that is not a hand of this order."""
     for number in range(hands.size):
         hand = hands[number]
         place, suited = _by_ranks(hand, keys, places)
@@ -258,7 +261,7 @@ def rank_all(
 
 @compiled
 def rank_one(hand: int, keys: NDArray[np.uint32], places: NDArray[np.uint16]) -> int:
-    """The same for one hand."""
+    """Return the place of one hand, or 0."""
     bits = np.uint64(hand)
     place, suited = _by_ranks(bits, keys, places)
     if suited:
@@ -268,20 +271,20 @@ def rank_one(hand: int, keys: NDArray[np.uint32], places: NDArray[np.uint16]) ->
 
 @inlined
 def _can_be_held(hand: np.uint64) -> np.uint16:
-    """1 for at most seven of the 53 cards, else 0. The processor counts bits by itself if asked in just these words."""
+    """Return 1 for at most seven of the 53 cards, else 0. The compiler turns exactly this sequence into a bit count."""
     bits = hand - (hand >> _ONE & _BITS_OF_TWO)
     bits = (bits & _BITS_OF_FOUR) + (bits >> np.uint64(2) & _BITS_OF_FOUR)
     bits = bits + (bits >> np.uint64(4)) & _BITS_OF_EIGHT
     count = bits * _EIGHT_SUMS >> np.uint64(56)
-    # Any bit above the joker's counts for eight cards or more.
+    # Any bit above the joker's counts for at least eight cards.
     return np.uint16(count + (hand >> (_JOKER_BIT + _ONE) << np.uint64(3)) <= np.uint64(LARGEST))
 
 
 @inlined
 def _by_ranks(hand: np.uint64, keys: NDArray[np.uint32], places: NDArray[np.uint16]) -> tuple[np.uint16, np.uint32]:
-    """The place by ranks alone, and whether a suit holds enough cards to look further.
+    """Return the place by ranks alone, and whether a suit holds enough cards to look further.
 
-    There is no branch in here: with one, Numba counts references to the arrays at every call, at half the speed.
+    There is no branch here: with one, Numba counts references to the arrays at every call, at half the speed.
     """
     joker = hand >> _JOKER_BIT & _ONE
     at = joker << _RANK_BITS
@@ -298,7 +301,7 @@ def _by_ranks(hand: np.uint64, keys: NDArray[np.uint32], places: NDArray[np.uint
 
 @inlined
 def _by_suit(hand: np.uint64, places: NDArray[np.uint16]) -> np.uint16:
-    """The best place of cards of one suit."""
+    """Return the best place of cards of one suit."""
     at = np.uint64(places.size) - _SUITS + ((hand >> _JOKER_BIT & _ONE) << _RANK_BITS)
     return max(
         places[at + (hand & _RANK_MASK)],

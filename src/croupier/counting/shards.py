@@ -1,4 +1,4 @@
-"""Work in parts, on all cores: compiled functions let other threads run, so threads are enough."""
+"""Working in parts on all cores. Compiled functions release the GIL, so threads are enough."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -9,7 +9,7 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 Progress = Callable[[int, int], None]
-"""Is told how many parts are done, and how many there are."""
+"""Receives the number of parts done and their total."""
 
 
 def in_parts(
@@ -18,7 +18,7 @@ def in_parts(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Result]:
-    """What comes of each part, in the order of the parts. Parts not yet begun are dropped when nobody asks further."""
+    """Yield the result of each part, in order. Parts not yet begun are dropped when the caller stops."""
     pool = ThreadPoolExecutor(workers or os.cpu_count())
     try:
         for done, part in enumerate([pool.submit(work, part) for part in parts], 1):

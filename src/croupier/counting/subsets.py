@@ -1,7 +1,7 @@
 """Sets of cards: their numbers, and which of them differ only by an exchange of suits.
 
-Cards are numbered suit by suit, ``suit * ranks + rank``, and a joker after all others. The number of a set of cards
-a < b < c ... is C(a, 1) + C(b, 2) + C(c, 3) + ...: sets of one size are numbered from 0 without a gap.
+Cards are numbered suit by suit, ``suit * ranks + rank``, with a joker after all others. The number of a set of cards a
+< b < c ... is C(a, 1) + C(b, 2) + C(c, 3) + ...: sets of one size are numbered from 0 without gaps.
 """
 
 from collections.abc import Collection, Iterable
@@ -19,7 +19,7 @@ SUITS = 4
 
 @dataclass(frozen=True, slots=True)
 class Universe:
-    """The cards there are: some ranks in four suits, and perhaps a joker. Small ones are for tests."""
+    """The deck: some ranks in four suits, and perhaps a joker. Small ones are for tests."""
 
     ranks: int = 13
     lowest: int = 0
@@ -31,12 +31,14 @@ class Universe:
         return SUITS * self.ranks + self.joker
 
     def bits(self) -> NDArray[np.uint64]:
-        """The bit that each card has in a packed hand (:mod:`~.evaluate`)."""
+        """Return the bit of each card in a packed hand (:mod:`~.evaluate`)."""
         numbers = [13 * suit + self.lowest + rank for suit in range(SUITS) for rank in range(self.ranks)]
         return np.uint64(1) << np.array(numbers + [52] * self.joker, dtype=np.uint64)
 
     def exchanges(self, kept: Collection[int] = ()) -> NDArray[np.uint8]:
-        """Every exchange of suits that keeps a set of cards; a row has for each card the one that takes its place."""
+        """Return every exchange of suits that keeps a set of cards; a row has, for each card, the card that takes its
+        place.
+        """
         found = []
         for suits in permutations(range(SUITS)):
             to = [self.ranks * suit + rank for suit in suits for rank in range(self.ranks)]
@@ -47,12 +49,12 @@ class Universe:
 
 
 def binomials(cards: int, size: int) -> NDArray[np.int64]:
-    """C(card, place) by place and card, for the numbers of sets of up to ``size`` cards."""
+    """Return C(card, place) by place and card, for the numbers of sets of up to ``size`` cards."""
     return np.array([[comb(card, place) for card in range(cards + 1)] for place in range(size + 1)], dtype=np.int64)
 
 
 def all_hands(bits: NDArray[np.uint64], size: int) -> NDArray[np.uint64]:
-    """Every hand of ``size`` cards, packed, in the order of their numbers."""
+    """Return every hand of ``size`` cards, packed, in the order of their numbers."""
     hands = np.empty(comb(len(bits), size), dtype=np.uint64)
     _fill(bits, size, hands)
     return hands
@@ -72,7 +74,7 @@ def _fill(bits: NDArray[np.uint64], size: int, hands: NDArray[np.uint64]) -> Non
 
 @compiled
 def _advance(cards: NDArray[np.int64]) -> None:
-    """The set with the next number; behind its cards stands how many cards there are."""
+    """Advance to the set with the next number. The entry after its cards is the number of cards in the deck."""
     place = 0
     while place < cards.size - 2 and cards[place] + 1 == cards[place + 1]:
         cards[place] = place
@@ -88,14 +90,14 @@ class Orbits:
     """Sets of cards of several sizes, one of each kind, and how many there are of the kind."""
 
     sets: NDArray[np.uint8]
-    """A row for each set: its cards, lowest first; what is beyond its size says nothing."""
+    """A row for each set: its cards, lowest first. Entries beyond its size mean nothing."""
     sizes: NDArray[np.uint8]
     weights: NDArray[np.int64]
-    """How many sets become this one by exchanges of suits, itself among them."""
+    """How many sets become this one by exchanges of suits, including itself."""
 
 
 def orbits(cards: int, sizes: Iterable[int], exchanges: NDArray[np.uint8]) -> Orbits:
-    """The sets of these sizes, one of each kind."""
+    """Return the sets of these sizes, one of each kind."""
     sizes = list(sizes)
     most = max(sizes)
     sets, counts, weights = [], [], []
@@ -118,10 +120,10 @@ def _find_orbits(
     sets: NDArray[np.uint8],
     weights: NDArray[np.int64],
 ) -> int:
-    """Of each kind the set with the highest number; the answer is how many were found.
+    """Find the set of each kind with the highest number, and return how many there are.
 
-    The others of a hand that holds such a set are mostly lower cards, and hands that differ in their lowest cards have
-    numbers close to each other: what is looked up for one hand after the other lies side by side.
+    The other cards of a hand that holds such a set are mostly lower, and hands that differ in their lowest cards have
+    numbers close to each other, so that consecutive look-ups are close together in memory.
     """
     held = np.arange(size + 1)
     held[size] = cards

@@ -1,4 +1,4 @@
-"""From the endings of a wager to its odds. Everything is a fraction; only the standard deviation needs a root."""
+"""Computing odds from the endings of a wager. Everything is a fraction; only the standard deviation needs a root."""
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -13,7 +13,7 @@ from croupier.words import line_name
 
 
 def work_out(wager: Wager) -> OddsReport:
-    """The odds of a wager, at its stake and while the meter shows its amount."""
+    """Return the odds of a wager at its stake and its amount on the meter."""
     stake, meter = wager.stake, wager.meter or 0
     endings = wager.endings(stake, meter)
     total = sum(ending.ways for ending in endings)
@@ -52,13 +52,13 @@ def work_out(wager: Wager) -> OddsReport:
 
 
 def _mean(endings: Sequence[Ending]) -> Fraction:
-    """The player's expected result, in cents."""
+    """Return the player's expected result, in cents."""
     total = sum(ending.ways for ending in endings)
     return sum((ending.ways * ending.net for ending in endings), Fraction(0)) / total
 
 
 def _lines(wager: Wager, endings: Sequence[Ending], total: int) -> Iterable[LineOdds]:
-    """Endings of one line together, in the order of the pay table; a line that is never the best one has no ways."""
+    """Merge the endings of each line, in the order of the pay table. A line that is never the best one has no ways."""
     found: dict[str, LineOdds] = {}
     if wager.table is not None:
         for line, pays in wager.table.lines.items():
@@ -79,8 +79,8 @@ def _lines(wager: Wager, endings: Sequence[Ending], total: int) -> Iterable[Line
 
 
 def _pieces(at: Callable[[Cents], Fraction], first: Cents, bends: Iterable[Fraction]) -> tuple[ResultPiece, ...]:
-    """The straight pieces of a function that may bend at some amounts."""
-    # A bend between two cents is a piece of one cent, in which no amount lies.
+    """Return the straight pieces of a function that may bend at some amounts."""
+    # A bend between two cents makes a piece of one cent that contains no amount.
     near = {cent for bend in bends if bend > first for cent in (floor(bend), ceil(bend))}
     starts = sorted({first, *near})
     pieces: list[ResultPiece] = []
@@ -114,7 +114,9 @@ def _over_the_meter(pays: Pays, stake: Cents) -> _Straight:
 
 
 def _over_the_wager(wager: Wager, meter: Cents) -> tuple[tuple[EdgeAt, ...], tuple[ResultPiece, ...]]:
-    """The edge as a function of the amount of the wager, if it is one: by dollar awards, meters, limits, roundings."""
+    """Return the edge as a function of the wager's amount, if dollar awards, meters, limits or roundings make it
+    one.
+    """
 
     def mean(stake: Cents) -> Fraction:
         return _mean(wager.endings(stake, meter))
@@ -132,7 +134,7 @@ def _over_the_wager(wager: Wager, meter: Cents) -> tuple[tuple[EdgeAt, ...], tup
 
 
 def _jackpot(wager: Wager, stake: Cents) -> Jackpot | None:
-    """The expected result as a function of the meter."""
+    """Return the expected result as a function of the meter."""
     if wager.meter is None or wager.table is None:
         return None
     lines = [_over_the_meter(pays, stake) for pays in wager.table.lines.values()]
@@ -141,7 +143,7 @@ def _jackpot(wager: Wager, stake: Cents) -> Jackpot | None:
 
 
 def _break_even(pieces: Sequence[ResultPiece]) -> Fraction | None:
-    """The least meter at which the player's expected result is no loss. It never falls as the meter grows."""
+    """Return the least meter at which the player breaks even. The expected result never falls as the meter grows."""
     ends = [piece.start for piece in pieces[1:]]
     for piece, end in zip(pieces, [*ends, None], strict=True):
         if piece.at(piece.start) >= 0:
@@ -154,7 +156,7 @@ def _break_even(pieces: Sequence[ResultPiece]) -> Fraction | None:
 
 
 def _over_others(wager: Wager) -> tuple[tuple[EdgeAt, ...], Cents]:
-    """The edge with an envy bonus for each of some other players, and the wager it is for."""
+    """Return the edge with an envy bonus for each number of other players, and the stake it applies to."""
     if wager.envy is None:
         return (), 0
     envy = wager.envy()

@@ -1,4 +1,4 @@
-"""Odds as plain data: JSON for programs, CSV for spreadsheets. Fractions are texts, so that no digit is lost."""
+"""Odds as plain data: JSON for programs, CSV for spreadsheets. Fractions are strings, so that no digit is lost."""
 
 import csv
 import io
@@ -12,11 +12,11 @@ from croupier.games.wager_odds import Departs
 from croupier.odds.report import Jackpot, OddsReport
 
 METERS = (10_000_00, 25_000_00, 50_000_00, 100_000_00, 250_000_00, 500_000_00, 1_000_000_00)
-"""Meters for which a return is shown besides that of the report."""
+"""Meters for which a return is shown, besides that of the report."""
 
 
 def options(report: OddsReport) -> dict[str, str]:
-    """All that the figures rest on: the choices, the stake, the meter and what goes into it."""
+    """Return everything the figures depend on: the choices, the stake, the meter and its contribution."""
     found = {**report.options, "stake": show(report.stake)}
     if report.meter is not None:
         found["meter"] = show(report.meter)
@@ -27,7 +27,7 @@ def options(report: OddsReport) -> dict[str, str]:
 
 
 def plain(report: OddsReport) -> dict[str, Any]:
-    """A report as JSON has it. These are its fields, always and no others."""
+    """Return a report for JSON, always with exactly these fields."""
     return {
         "game": report.game,
         "wager": report.wager,
@@ -49,7 +49,7 @@ def plain(report: OddsReport) -> dict[str, Any]:
 
 
 def _house_edge(report: OddsReport) -> dict[str, Any]:
-    """The edge, and what it is a function of: the wager, the meter, the number of other players."""
+    """Return the edge, and the edge as a function of the wager, the meter and the number of other players."""
     found: dict[str, Any] = _edge(report.house_edge)
     if report.by_wager:
         found["by_wager"] = [{"wager": show(point.at), **_edge(point.edge)} for point in report.by_wager]
@@ -87,7 +87,7 @@ def _house_edge(report: OddsReport) -> dict[str, Any]:
 
 
 def _departures(departs: Departs) -> dict[str, Any]:
-    """How often, where and by how much the best way to set hands betters the house way."""
+    """Return how often, where and by how much the best way to set hands beats the house way."""
     return {
         "house_way": departs.house_way,
         "hands": departs.hands,
@@ -115,7 +115,7 @@ def _meters(report: OddsReport) -> list[int]:
 
 
 def _break_even(jackpot: Jackpot) -> dict[str, Any] | None:
-    """In dollars, exactly, and as the least amount in cents that a meter can show."""
+    """Return the break-even meter in dollars, exactly and rounded up to the next cent that a meter can show."""
     if jackpot.break_even is None:
         return None
     shown = Rounding.UP_TO_CENT.of(jackpot.break_even)
@@ -123,7 +123,7 @@ def _break_even(jackpot: Jackpot) -> dict[str, Any] | None:
 
 
 def as_json(reports: Sequence[OddsReport]) -> str:
-    """Odds as JSON."""
+    """Return odds as JSON."""
     return json.dumps([plain(report) for report in reports], indent=2, ensure_ascii=False)
 
 
@@ -150,9 +150,9 @@ COLUMNS = (
 
 
 def as_csv(reports: Sequence[OddsReport]) -> str:
-    """A row for each line of each report; what is said of the whole wager stands in each of its rows.
+    """Return a row for each line of each report; facts about the whole wager repeat in each row.
 
-    ``net`` is what a line brings the player, in wagers: the sum of ways times net over total_ways is the edge, negated.
+    ``net`` is the player's result on a line, in wagers: the sum of ways times net over total_ways is minus the edge.
     """
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")

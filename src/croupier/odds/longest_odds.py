@@ -1,4 +1,4 @@
-"""Awards that are too rare to be offered: longer than a hundred million to one (13:69D-1.52(e)4, 13:69E-1.28A(c))."""
+"""Awards too rare to be offered: longer than a hundred million to one (13:69D-1.52(e)4, 13:69E-1.28A(c))."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ LONGEST = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class TooLong:
-    """A line of a pay table that pays, and comes too seldom."""
+    """A paying line of a pay table that comes up too rarely."""
 
     report: OddsReport
     line: LineOdds
@@ -26,7 +26,7 @@ class TooLong:
 
 
 def too_long(reports: Iterable[OddsReport]) -> Iterator[TooLong]:
-    """The awards of some wagers whose exact odds are too long; what never comes about is no award."""
+    """Yield the awards whose exact odds are too long. A line that never comes up is not an award."""
     for report in reports:
         for line in report.lines:
             if line.net > 0 and 0 < line.probability < Fraction(1, LONGEST + 1):

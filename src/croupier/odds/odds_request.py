@@ -1,4 +1,4 @@
-"""Which odds are asked for: wagers of a game or of a filing, narrowed down; what is not there is said with what is."""
+"""Requests for odds: wagers of a game or of a filing, narrowed down. Errors list what is available."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ ODDS = "wager_odds"
 
 
 class NoSuchOdds(CroupierError, ValueError):
-    """Odds of something that there is not: why, and what there is or what to do instead."""
+    """Odds that don't exist: why, and what is available or what to do instead."""
 
     def __init__(self, why: str, there_is: str = "", *, instead: str = "") -> None:
         self.why, self.allowed = why, there_is or instead
@@ -26,24 +26,24 @@ class NoSuchOdds(CroupierError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class OddsRequest:
-    """What to narrow the wagers down to."""
+    """The criteria for narrowing down the wagers."""
 
     game: str | None = None
     wager: str | None = None
     pay_table: str | None = None
     filing: Path | None = None
     choices: tuple[tuple[str, str], ...] = field(default=())
-    """Keys of a filing, and the value wanted."""
+    """Keys of a filing with the desired values."""
     stake: Cents | None = None
     meter: Cents | None = None
     strategy: str | None = None
-    """How one's own hands are set, where that decides."""
+    """How the player sets hands, where that matters."""
     readings: bool = False
-    """Whether wagers by readings that we do not take are listed, too."""
+    """Whether to list wagers under readings other than ours too."""
 
 
 def choices_in(texts: Iterable[str]) -> list[tuple[str, str]]:
-    """Choices as a user writes them: ``royal_match="ace and king"``."""
+    """Return choices from user input: ``royal_match="ace and king"``."""
     found = []
     for text in texts:
         key, equals, value = text.partition("=")
@@ -54,12 +54,12 @@ def choices_in(texts: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def wagers(request: OddsRequest) -> list[Wager]:
-    """The wagers that are asked for, in the order of their paragraphs. Nothing is counted yet."""
+    """Return the requested wagers, in the order of their paragraphs. Nothing is counted yet."""
     return _narrowed(_of_filing(request) if request.filing is not None else _of_games(request.game), request)
 
 
 def wagers_under(filing: Filing, request: OddsRequest) -> list[Wager]:
-    """The wagers of a filing that are asked for, at its limits. Nothing is counted yet."""
+    """Return the requested wagers of a filing, at its limits. Nothing is counted yet."""
     return _narrowed(_odds_of(filing.schema.game, filing), request)
 
 
@@ -83,7 +83,7 @@ def _of_games(name: str | None) -> list[Wager]:
 
 
 def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
-    """A game lists its wagers in its module ``wager_odds``."""
+    """Return the wagers that a game lists in its module ``wager_odds``."""
     module = part(name, ODDS)
     if module is None:
         counted = ", ".join(name for name in names() if part(name, ODDS) is not None)
@@ -103,7 +103,7 @@ def _of_filing(request: OddsRequest) -> list[Wager]:
 
 
 def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
-    """A game and the filing in a file, which must have no defect and be of the game that is wanted, if one is."""
+    """Return the game and the filing in a file, which must have no defects and be of the ``wanted`` game, if any."""
     try:
         document = load(path)
     except UnreadableFiling as error:
@@ -136,7 +136,9 @@ def _with_name(found: list[Wager], name: str | None) -> list[Wager]:
 
 
 def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
-    """A letter names the ordinary table and the progressive one; ``progressive A`` only the latter."""
+    """Keep the wagers of a table. A letter means the ordinary table and the progressive one; ``progressive A`` only the
+    latter.
+    """
     if name is None:
         return found
     wanted = name.casefold()
@@ -154,7 +156,7 @@ STRATEGY = "strategy"
 
 
 def _with_strategy(found: list[Wager], request: OddsRequest) -> list[Wager]:
-    """Only wagers that a strategy decides, if one is asked for; otherwise each with its usual one."""
+    """Keep the wagers of the requested strategy; without one, keep each wager's usual strategy."""
     if request.strategy is None:
         chosen = any(key == STRATEGY for key, _ in request.choices)
         usual = found if chosen else [wager for wager in found if not wager.if_asked]
@@ -171,7 +173,7 @@ def _with_strategy(found: list[Wager], request: OddsRequest) -> list[Wager]:
 
 
 def _with_readings(found: list[Wager], request: OddsRequest) -> list[Wager]:
-    """Wagers by a reading that we do not take are left out, unless its key is asked for."""
+    """Leave out wagers under readings other than ours, unless their key is requested."""
     keys = {key for key, _ in request.choices}
     return [
         wager
@@ -181,7 +183,7 @@ def _with_readings(found: list[Wager], request: OddsRequest) -> list[Wager]:
 
 
 def _with_choice(found: list[Wager], key: str, value: str) -> list[Wager]:
-    """Wagers for which the choice was made otherwise are left out; those on which it has no bearing stay.
+    """Leave out wagers with another value for this choice, but keep those that it doesn't affect.
 
     The key may be a short one: ``royal_match``.
     """

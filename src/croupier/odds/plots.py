@@ -1,6 +1,6 @@
-"""Pictures of odds: how one wager ends, the edges of several, what a jackpot wager returns by its meter.
+"""Plots of odds: how one wager ends, the edges of several, a jackpot wager's return by its meter.
 
-This is the one module that needs matplotlib (``croupier[plots]``), and it imports it only when it draws.
+Only this module needs matplotlib (``croupier[plots]``), and imports it only when it draws.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ KINDS = (".svg", ".png")
 MOST_CURVES = 8
 MOST_MARKS = 6
 
-# Told apart by people who do not see red and green, and in gray.
+# These colors can be told apart by people who are red-green color-blind, and in gray.
 BLUE, ORANGE, GREEN, PURPLE, GRAY, DARK = "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#9a9a9a", "#333333"
 COLORS = (BLUE, ORANGE, GREEN, PURPLE, "#56b4e9", "#d55e00", DARK, GRAY)
 MARKS = ("o", "s", "D", "^", "v", "P", "X", "*")
@@ -36,13 +36,13 @@ STYLE: dict[Any, Any] = {
     "font.size": 10,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "text.parse_math": False,  # a dollar is a dollar
+    "text.parse_math": False,  # a dollar sign is a dollar sign
     "svg.hashsalt": "croupier",  # the same odds make the same file, byte for byte
 }
 
 
 class OddsNotDrawn(CroupierError, ValueError):
-    """A picture of something that cannot be shown so."""
+    """A plot of something that can't be shown that way."""
 
 
 def can_be_drawn() -> bool:
@@ -50,7 +50,7 @@ def can_be_drawn() -> bool:
 
 
 def draw(reports: Sequence[OddsReport], file: Path, what: str | None = None) -> None:
-    """A picture of reports: of their ``outcomes``, ``edges`` or by the ``meter``; else what suits their number."""
+    """Draw the ``outcomes``, ``edges`` or returns by ``meter`` of reports; by default, what suits their number."""
     from matplotlib import rc_context
 
     if what is None:
@@ -72,18 +72,18 @@ def _heading(figure: "Figure", axes: "Axes", title: str, below: str, rows_of_leg
 
 
 def _legend_above(axes: "Axes") -> None:
-    """A legend between the axes and their title, where it hides nothing."""
+    """Put a legend between the axes and their title, where it hides nothing."""
     close: dict[str, Any] = {"borderaxespad": 0.1, "borderpad": 0.1, "labelspacing": 0.3}
     axes.legend(loc="lower left", bbox_to_anchor=(0, 1), frameon=False, fontsize=8.5, **close)
 
 
 def _above(rows: int) -> float:
-    """How far above the axes a title stands, in points, given the rows of the legend below it."""
+    """Return how far above the axes the title goes, in points, given the rows of the legend below it."""
     return 8 + 12.5 * rows
 
 
 def _source(figure: "Figure", reports: Sequence[OddsReport]) -> None:
-    """How it was counted and by which paragraphs, at the foot."""
+    """Put the method and the paragraphs at the foot."""
     methods = " ".join(dict.fromkeys(report.method for report in reports))
     cites = tuple(dict.fromkeys(cite for report in reports for cite in report.cites))
     text = fill(f"{methods} [{cites_in_short(cites)}]", int(13.5 * figure.get_figwidth()))
@@ -113,7 +113,7 @@ def _outcomes(reports: Sequence[OddsReport]) -> "Figure":
     axes = figure.add_subplot()
     places = range(len(lines))
     chances = [float(line.probability) for line in lines]
-    # Bars on a logarithmic scale begin somewhere: here, a little below the rarest line.
+    # Bars on a logarithmic scale need a starting point: here, a little below the rarest line.
     least = 10.0 ** (floor(log10(min(chances))) - 0.5)
     axes.barh(places, [chance - least for chance in chances], left=least, color=[_color(line) for line in lines])
     axes.set_xscale("log")
@@ -139,9 +139,9 @@ def _power(power: int) -> str:
 
 
 def _beside(axes: "Axes", text: str, across: float, along: float, points: int) -> None:
-    """A figure at a distance in points to the right of its mark, or to the left."""
+    """Print a figure to the right of its mark, at a distance in points, or to the left if that is negative."""
     side = "left" if points > 0 else "right"
-    # A line behind it must not cross it out.
+    # A line behind it must not strike it out.
     paper = {"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8}
     place: dict[str, Any] = {"xytext": (points, 0), "textcoords": "offset points", "va": "center", "ha": side}
     axes.annotate(text, (across, along), **place, fontsize=8.5, bbox=paper)
@@ -157,7 +157,7 @@ def _legend_of_outcomes(axes: "Axes", lines: Sequence[LineOdds]) -> None:
     there = {_color(line) for line in lines}
     words = {BLUE: "player wins", GRAY: "even", ORANGE: "player loses"}
     handles = [Patch(color=color, label=label) for color, label in words.items() if color in there]
-    # Below the ticks, at the height of the axis label, which stands at the left.
+    # Put it below the ticks, level with the axis label at the left.
     below: dict[str, Any] = {"bbox_to_anchor": (1, 0), "borderaxespad": 3.6}
     axes.legend(handles=handles, loc="upper right", ncols=3, frameon=False, fontsize=8.5, **below)
 
@@ -174,7 +174,7 @@ def _edges(reports: Sequence[OddsReport]) -> "Figure":
     for report in reports:
         wagers.setdefault((report.game, report.title), []).append(report)
     panels = [_Panel(some) for some in wagers.values()]
-    # Long names of rows are not taken from the room for the marks.
+    # Long row names must not take room from the marks.
     longest = max(len(row) for panel in panels for row in panel.tables)
     figure = _figure(9.5 + 0.075 * max(0, longest - 14), 1.2 + sum(panel.height for panel in panels))
     drawn = figure.subplots(len(panels), 1, squeeze=False, height_ratios=[panel.height for panel in panels])[:, 0]
@@ -186,7 +186,7 @@ def _edges(reports: Sequence[OddsReport]) -> "Figure":
 
 
 class _Panel:
-    """The tables of one wager below each other; choices that matter are told apart by their marks."""
+    """The tables of one wager, one below the other, with marks that distinguish the choices."""
 
     def __init__(self, reports: Sequence[OddsReport]) -> None:
         self.reports = reports
@@ -194,7 +194,7 @@ class _Panel:
         by_table: dict[str, list[dict[str, str]]] = {}
         for report, condition in zip(reports, conditions, strict=True):
             by_table.setdefault(report.pay_table, []).append(condition)
-        # What differs under one table makes a mark of its own; what never does is said once.
+        # What differs under one table gets its own mark; what never differs is stated once.
         marked = {
             key
             for some in by_table.values()
@@ -207,7 +207,7 @@ class _Panel:
         ]
         self.rows = [report.pay_table for report in reports]
         if len(set(self.marks)) > MOST_MARKS:
-            # Too many to be told apart by their marks: each has a row.
+            # There are too many to distinguish by marks, so each gets a row.
             values = [", ".join(condition[key] for key in condition if key in marked) for condition in conditions]
             tables = [f"{report.pay_table}: " if len(by_table) > 1 else "" for report in reports]
             self.rows = [f"{table}{of}" for table, of in zip(tables, values, strict=True)]
@@ -232,7 +232,7 @@ class _Panel:
         ]
         for number, kind in enumerate(self.kinds):
             here = [(edge, place) for edge, place, of in points if of == number]
-            # Where a choice makes no difference, a smaller open mark lets the other be seen.
+            # Where a choice makes no difference, a smaller open mark keeps the other visible.
             axes.plot(
                 *zip(*here, strict=True),
                 color=COLORS[number % len(COLORS)],
@@ -260,7 +260,7 @@ class _Panel:
 
 
 def _label_row(axes: "Axes", edges: Sequence[float], place: int) -> None:
-    """Figures beside the marks of a row, on the side on which there is room; none where there is not."""
+    """Print figures beside the marks of a row, on the side with room, or none."""
     low, high = axes.get_xlim()
     room = 0.11 * (high - low)
     for number, edge in enumerate(edges):
@@ -270,7 +270,7 @@ def _label_row(axes: "Axes", edges: Sequence[float], place: int) -> None:
             _beside(axes, f"{edge:.3f}%", edge, place, -8)
 
 
-# --- what comes back, by the meter
+# --- returns by the meter
 
 
 def _meter(reports: Sequence[OddsReport]) -> "Figure":
@@ -311,7 +311,7 @@ def _of_meters(reports: Sequence[OddsReport]) -> str:
         if report.jackpot is not None and (of := report.jackpot.contribution) is not None
     )
     conditions = dict.fromkeys(_conditions(report, meter=False) for report in reports)
-    # Where they differ, each curve says its own.
+    # Where conditions differ, each curve states its own.
     return "\n".join([fill("; ".join(contributions), 110), *(conditions if len(conditions) == 1 else ())])
 
 

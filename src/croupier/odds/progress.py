@@ -1,4 +1,4 @@
-"""A line on the terminal that says how far a count is, for whoever waits."""
+"""A progress line on the terminal for long counts."""
 
 import sys
 import threading
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class CountedSoFar:
-    """Where the counting stands."""
+    """The progress of a count."""
 
     def __init__(self) -> None:
         self.number, self.words = 0, ""
@@ -19,7 +19,7 @@ class CountedSoFar:
 
 @contextmanager
 def progress(total: int, patience: float = 1, every: float = 0.5) -> Iterator[CountedSoFar]:
-    """While the block runs, and once it takes a second: on a terminal, a line that says what is being counted."""
+    """Show what is being counted in a line on the terminal, while the block runs and once it takes a second."""
     at = CountedSoFar()
     if not sys.stderr.isatty():
         yield at

@@ -1,4 +1,4 @@
-"""The odds of a wager: what is known of it once its endings are counted, or drawn."""
+"""The odds of a wager, once its endings have been counted or sampled."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,9 +10,10 @@ from croupier.regulation import Cite
 
 
 def short_name(key: str) -> str:
-    """A key of a filing, shorter: ``royal_match`` for ``wagers.bonus.royal_match``, ``house_way`` for its name.
+    """Return a shorter name for a key of a filing: ``royal_match`` for ``wagers.bonus.royal_match``, ``house_way`` for
+    its name.
 
-    Whether something is offered or used goes by the name of the thing: ``surrender``, ``reader``.
+    Whether something is offered or used goes by the thing's own name: ``surrender``, ``reader``.
     """
     for last in (".name", ".offered", ".used"):
         key = key.removesuffix(last)
@@ -28,17 +29,17 @@ class LineOdds:
     probability: Fraction
     pays: str
     net: Fraction
-    """What it brings the player, in wagers; nothing, if it never comes about."""
+    """The player's net result, in wagers; 0 if it never comes up."""
 
     @property
     def worth(self) -> Fraction:
-        """What it adds to the player's expected result, in wagers."""
+        """Its contribution to the player's expected result, in wagers."""
         return self.probability * self.net
 
 
 @dataclass(frozen=True, slots=True)
 class EdgeAt:
-    """The house edge at a certain amount of the wager, or with certain other players."""
+    """The house edge at an amount of the wager, or with a number of other players."""
 
     at: int
     edge: Fraction
@@ -46,26 +47,26 @@ class EdgeAt:
 
 @dataclass(frozen=True, slots=True)
 class ResultPiece:
-    """From some amount on, up to the next piece: the player's expected result in cents, as a line over the amount."""
+    """The player's expected result in cents, linear in an amount from ``start`` to the next piece."""
 
     start: Cents
     constant: Fraction
     slope: Fraction
 
     def at(self, amount: Cents) -> Fraction:
-        """The value where the meter shows that amount."""
+        """Return the value at an amount."""
         return self.constant + self.slope * amount
 
 
 @dataclass(frozen=True, slots=True)
 class Jackpot:
-    """What a wager returns as a function of the meter."""
+    """A wager's return as a function of the meter."""
 
     contribution: Contribution | None
     pieces: tuple[ResultPiece, ...]
-    """The player's expected result over the meter. A new piece begins where another line becomes the best one."""
+    """The player's expected result by meter. A new piece begins where another line becomes the best one."""
     break_even: Fraction | None
-    """The meter, in cents, from which on the house has no edge; None if there is no such meter."""
+    """The meter, in cents, from which the house has no edge; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,42 +78,42 @@ class OddsReport:
     title: str
     pay_table: str
     options: Mapping[str, str]
-    """The choices that matter, by the keys of a filing."""
+    """The choices that matter, by their keys in a filing."""
     stake: Cents
     meter: Cents | None
     exact: bool
     house_edge: Fraction
-    """The part of the wager that the house keeps in the mean."""
+    """The share of the wager that the house keeps on average."""
     std_dev: float
-    """Of the player's result, in wagers."""
+    """Standard deviation of the player's result, in wagers."""
     hit_frequency: Fraction
-    """How often the player ends with more than before."""
+    """How often the player comes out ahead."""
     push_frequency: Fraction
     total_ways: int
     lines: tuple[LineOdds, ...]
     std_error: float | None
-    """Of the house edge, if it was drawn; None if it was counted."""
+    """The standard error of the house edge if it was sampled; None if it was counted."""
     method: str
     cites: tuple[Cite, ...]
     by_wager: tuple[EdgeAt, ...] = ()
-    """By the amount of the wager in cents, if the edge depends on it."""
+    """The edge by the wager's amount in cents, if it depends on the amount."""
     wager_pieces: tuple[ResultPiece, ...] = ()
-    """The player's expected result over the amount of the wager, likewise."""
+    """The player's expected result by the wager's amount, if the edge depends on the amount."""
     jackpot: Jackpot | None = None
     by_others: tuple[EdgeAt, ...] = ()
-    """By the number of other players for whose hands a bonus is paid; the wager is ``others_stake``."""
+    """The edge by the number of other players whose hands may earn a bonus, at a stake of ``others_stake``."""
     others_stake: Cents = 0
     at_least: Fraction | None = None
-    """Of a bank: the edge against several wagers of one amount is between this and ``house_edge``."""
+    """For a bank: the edge against several equal wagers is between this and ``house_edge``."""
     departs: Departs | None = None
-    """Where the best way to set hands, if the odds are of that, is not the house way."""
+    """Where the best way to set hands departs from the house way, if the odds assume the best way."""
     together: tuple[Together, ...] = ()
-    """What several of these wagers on one hand do together."""
+    """The results of several of these wagers on one hand."""
     also: tuple[tuple[str, str], ...] = ()
-    """What else is known of it, by names."""
+    """Further figures, by name."""
 
     def return_at(self, meter: Cents) -> Fraction:
-        """What comes back of a wager in the mean while the meter shows an amount."""
+        """Return the average return of a wager while the meter shows an amount."""
         assert self.jackpot is not None
         piece = next(piece for piece in reversed(self.jackpot.pieces) if piece.start <= meter)
         return 1 + piece.at(meter) / self.stake

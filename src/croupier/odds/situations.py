@@ -1,6 +1,6 @@
-"""Situations whose equity a game can count: hands, a board, pots, as somebody writes them.
+"""Situations whose equity a game can count: hands, a board and pots, as user input.
 
-A game that has such situations brings a part ``situations`` (:class:`HasSituations`); the service asks it.
+A game with such situations has a part ``situations`` (:class:`HasSituations`), which the service calls.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ SITUATIONS = "situations"
 
 
 class NotASituation(CroupierError, ValueError):
-    """What no hand of the game can come to: why, what there is instead, and the paragraphs."""
+    """A situation that can't occur in the game: why, what is allowed instead, and the paragraphs."""
 
     def __init__(self, why: str, allowed: str, *cites: Cite) -> None:
         message = f"{why}; {allowed}" if allowed else why
@@ -25,28 +25,28 @@ class NotASituation(CroupierError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SituationForm:
-    """A form of a game, and what a situation of it consists of."""
+    """A form of a game, and what its situations consist of."""
 
     game: str
     form: str
     hand: int
-    """How many cards a hand has."""
+    """Number of cards in a hand."""
     board: list[int]
-    """How many cards may lie on the board."""
+    """Allowed numbers of cards on the board."""
     most_players: int
     stud: bool
-    """Whether hands may be given before all their cards are dealt."""
+    """True if hands may be given before all their cards are dealt."""
     draw: bool
     common: bool
-    """Whether one card may be dealt to all, if the deck runs out."""
+    """True if one card may be dealt to everybody when the deck runs out."""
     low_hands: list[str]
-    """In which ways low hands may be compared; none where they do not count."""
+    """The ways in which low hands may be compared; empty where they don't count."""
     cites: list[str]
 
 
 @dataclass(frozen=True, slots=True)
 class SituationRequest:
-    """A situation as somebody writes it."""
+    """A situation as user input."""
 
     form: str
     hands: tuple[str, ...]
@@ -56,7 +56,7 @@ class SituationRequest:
     pots: tuple[str, ...] = ()
     low_hands: str | None = None
     runs: int | None = None
-    """Draw this many run-outs; without it all are counted, if that does not take long."""
+    """Number of run-outs to sample. By default all are counted, if that doesn't take long."""
     seed: int = 1
 
 
@@ -64,12 +64,12 @@ class HasSituations(Protocol):
     """A game's part ``situations``."""
 
     def forms(self) -> list[SituationForm]:
-        """The forms of the game, and what a situation of each consists of."""
+        """Return the forms of the game, and what a situation of each consists of."""
         ...
 
     def equity_data(self, request: SituationRequest, runs: int, most: int) -> Mapping[str, Any]:
-        """The equity of a situation as plain data; raises :class:`NotASituation` for what cannot be.
+        """Return a situation's equity as plain data. Raise :class:`NotASituation` if the situation is impossible.
 
-        If counting takes more than ``most`` rankings, ``runs`` run-outs are drawn, unless more or fewer are asked for.
+        If counting takes more than ``most`` rankings, sample ``runs`` run-outs, unless the request sets their number.
         """
         ...

@@ -1,4 +1,4 @@
-"""Odds as people read them: one wager with all its lines, or many with a row each. Nothing is wider than WIDTH."""
+"""Odds as people read them: one wager with all its lines, or many with a row each, in lines of at most WIDTH."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -19,7 +19,7 @@ def in_per_cent(value: Fraction, digits: int = 4) -> str:
 
 
 def filled(text: str, indent: str = "  ", hanging: str = "") -> list[str]:
-    """A text in lines."""
+    """Wrap a text into lines."""
     lines = wrap(
         text, line_width(WIDTH), initial_indent=indent, subsequent_indent=indent + hanging, break_on_hyphens=False
     )
@@ -27,11 +27,11 @@ def filled(text: str, indent: str = "  ", hanging: str = "") -> list[str]:
 
 
 _LEAST = 24
-"""A first column is not made narrower than this."""
+"""The least width of a first column."""
 
 
 def in_columns(rows: Sequence[Sequence[str]], right: Sequence[bool], indent: str = "  ") -> list[str]:
-    """Rows with their columns below each other. A first column that leaves too little room is wrapped."""
+    """Lay out rows in aligned columns. A first column that leaves too little room is wrapped."""
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     others = sum(widths[1:]) + 2 * (len(widths) - 1)
     widths[0] = min(widths[0], max(line_width(WIDTH) - len(indent) - others, _LEAST))
@@ -48,7 +48,7 @@ def in_columns(rows: Sequence[Sequence[str]], right: Sequence[bool], indent: str
 
 
 def cites_in_short(cites: Sequence[Cite]) -> str:
-    """Citations of which only the first of a chapter names it: ``13:69F-43.10(g), 43.11(b)1``."""
+    """Return citations that name each chapter only once in a row: ``13:69F-43.10(g), 43.11(b)1``."""
     found, chapter = [], ""
     for cite in cites:
         text = str(cite)
@@ -59,12 +59,12 @@ def cites_in_short(cites: Sequence[Cite]) -> str:
 
 
 def choice_lines(options: Mapping[str, str]) -> list[str]:
-    """The choices that a report holds under."""
+    """Return the choices that a report depends on."""
     return filled("; ".join(f"{key} = {value}" for key, value in options.items()))
 
 
 def method_lines(kind: str, method: str, cites: Sequence[Cite]) -> list[str]:
-    """How the figures of a report were found, and by which paragraphs."""
+    """Return how a report's figures were found, and by which paragraphs."""
     return filled(f"{kind}: {method} [{cites_in_short(cites)}]")
 
 
@@ -73,7 +73,7 @@ def _title(report: OddsReport) -> str:
 
 
 def _choices(report: OddsReport) -> str:
-    """The choices that matter, the stake and the meter."""
+    """Return the choices that matter, the stake and the meter."""
     found = [f"{key} = {value}" for key, value in report.options.items()]
     found.append(f"stake {show(report.stake)}")
     if report.meter is not None:
@@ -82,7 +82,7 @@ def _choices(report: OddsReport) -> str:
 
 
 def stated(report: OddsReport) -> dict[str, str]:
-    """All that the odds rest on, by short names."""
+    """Return everything the odds depend on, by short names."""
     found = {short_name(key).replace("_", " "): value for key, value in report.options.items()}
     found["stake"] = show(report.stake)
     if report.meter is not None:
@@ -94,7 +94,7 @@ def stated(report: OddsReport) -> dict[str, str]:
 
 
 def in_full(report: OddsReport) -> list[str]:
-    """A wager: every line with its ways, the edge, and what the edge depends on."""
+    """Return a wager in full: every line with its ways, the edge, and what the edge depends on."""
     return [
         *filled(f"{_title(report)}, table {report.pay_table}", ""),
         *filled(_choices(report)),
@@ -175,7 +175,7 @@ def _over_the_wager(report: OddsReport) -> Iterator[str]:
 
 
 def _edge_of_wager(piece: ResultPiece) -> tuple[str, str]:
-    """The expected result c + s w of a wager w makes an edge of -s - c / w."""
+    """Return the edge -s - c / w of a wager w whose expected result is c + s w."""
     dollars = piece.constant / 100
     sign = "-" if dollars > 0 else "+"
     over = f" {sign} {in_per_cent(abs(dollars))} / w" if dollars else ""
@@ -211,7 +211,7 @@ def _return_of_meter(piece: ResultPiece, stake: Cents) -> tuple[str, str]:
 
 
 def break_even(jackpot: Jackpot) -> str:
-    """The break-even meter in words; rounded up, as below it the house has an edge."""
+    """Return the break-even meter in words, rounded up because the house has an edge below it."""
     if jackpot.break_even is None:
         return "none"
     return show(Rounding.UP_TO_CENT.of(jackpot.break_even)) if jackpot.break_even else "any"
@@ -249,7 +249,7 @@ def _together(report: OddsReport) -> Iterator[str]:
 
 
 _LEAST_GAIN = Fraction(1, 1_000_000)
-"""Departures that are worth less over all deals are told together."""
+"""Departures that gain less than this over all deals are reported together."""
 
 
 def _departures(report: OddsReport) -> Iterator[str]:
@@ -280,7 +280,7 @@ def _departures(report: OddsReport) -> Iterator[str]:
 
 
 def in_rows(reports: Sequence[OddsReport]) -> list[str]:
-    """Wagers of one kind together, a row for each pay table and for each choice."""
+    """Return wagers in groups of one kind, with a row for each pay table and each choice."""
     found: list[str] = []
     for _, some in groupby(reports, key=lambda report: (_title(report), tuple(stated(report)), report.method)):
         for group in _narrow_enough(list(some)):
@@ -289,7 +289,7 @@ def in_rows(reports: Sequence[OddsReport]) -> list[str]:
 
 
 def _narrow_enough(reports: Sequence[OddsReport]) -> Iterator[list[str]]:
-    """What differs is in columns; if these are too many, the first of them makes groups of its own."""
+    """Yield tables with a column for each choice that differs, split by the first such choice if they are too wide."""
     choices = [stated(report) for report in reports]
     columns = [name for name in choices[0] if len({choice[name] for choice in choices}) > 1]
     rows = _table(reports, columns)

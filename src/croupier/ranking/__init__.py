@@ -1,1 +1,1 @@
-"""Hands and their order. Each ranking has a form for reading and, where speed matters, a form for speed."""
+"""Hands and their order. Each ranking has a readable form and, where speed matters, a fast form."""

@@ -1,7 +1,7 @@
-"""Poker hands of five to seven cards, ranked from tables: the form for speed.
+"""Poker hands of five to seven cards, ranked from tables: the fast form.
 
-A hand is four 13-bit masks, one for each suit. From them come the ranks held at least once, twice, three and four
-times, and tables indexed by such a mask give the rest. The value is one integer that orders hands exactly as
+A hand is four 13-bit masks, one for each suit. They give the ranks held at least once, twice, three and four times, and
+tables indexed by such a mask give the rest. The value is one integer that orders hands exactly as
 :mod:`croupier.ranking.poker` does: category in the top bits, then up to five deciding ranks of four bits each.
 """
 
@@ -16,11 +16,13 @@ _RANKS = 13
 _MASKS = 1 << _RANKS
 _SUIT_INDEX = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 _SHIFT = 20
-"""Five deciding ranks of four bits stand below the category."""
+"""Five deciding ranks of four bits are below the category."""
 
 
 def _tables() -> "tuple[array[int], array[int], array[int]]":
-    """For each mask of ranks: how many it holds, its top five ranks packed, and the top of its straight (0: none)."""
+    """Return, for each mask of ranks, its number of ranks, its top five ranks packed, and the top of its straight (0:
+    none).
+    """
     count = array("b", bytes(_MASKS))
     top_five = array("i", bytes(4 * _MASKS))
     straight = array("b", bytes(_MASKS))
@@ -31,7 +33,7 @@ def _tables() -> "tuple[array[int], array[int], array[int]]":
         for place, rank in enumerate(ranks[:5]):
             packed |= rank << (16 - 4 * place)
         top_five[mask] = packed
-        # With the ace put below the two as well, a run of five is five set bits in a row.
+        # With the ace also below the two, a straight is five set bits in a row.
         with_low_ace = mask << 1 | mask >> 12
         for top in range(Rank.ACE, Rank.FOUR, -1):
             if with_low_ace >> (top - 5) & 0b11111 == 0b11111:
@@ -44,7 +46,7 @@ COUNT, TOP_FIVE, STRAIGHT = _tables()
 
 
 def masks(held: Sequence[Card]) -> tuple[int, int, int, int]:
-    """The four suit masks of a hand."""
+    """Return the four suit masks of a hand."""
     suits = [0, 0, 0, 0]
     for card in held:
         suits[_SUIT_INDEX[card.suit]] |= 1 << (card.rank - 2)
@@ -52,10 +54,10 @@ def masks(held: Sequence[Card]) -> tuple[int, int, int, int]:
 
 
 def value(c: int, d: int, h: int, s: int) -> int:
-    """The value of the best five-card hand in five to seven cards, given by their suit masks."""
+    """Return the value of the best five-card hand in five to seven cards, given by their suit masks."""
     for suit in (c, d, h, s):
         if COUNT[suit] >= 5:
-            # With seven cards or fewer, five of a suit leave room for no four of a kind and no full house.
+            # With at most seven cards, five of a suit leave no room for four of a kind or a full house.
             top = STRAIGHT[suit]
             if top == Rank.ACE:
                 return PokerCategory.ROYAL_FLUSH << _SHIFT | top << 16
@@ -90,23 +92,23 @@ def value(c: int, d: int, h: int, s: int) -> int:
 
 
 def hand_value(held: Sequence[Card]) -> int:
-    """The value of the best five-card hand in five to seven cards."""
+    """Return the value of the best five-card hand in five to seven cards."""
     return value(*masks(held))
 
 
 def best_of_both(one: Sequence[Card], of_one: int, other: Sequence[Card], of_other: int) -> int:
-    """The value of the best five-card hand made of a fixed number of cards from each of two sets."""
-    # Each part is made into masks once, and not once for every hand that it is in.
+    """Return the value of the best five-card hand with a fixed number of cards from each of two sets."""
+    # Each part is turned into masks once, not once for every hand that includes it.
     firsts, seconds = ([masks(part) for part in combinations(*of)] for of in ((one, of_one), (other, of_other)))
     return max(value(c | x, d | y, h | z, s | w) for c, d, h, s in firsts for x, y, z, w in seconds)
 
 
 def category(hand: int) -> PokerCategory:
-    """The category of a value."""
+    """Return the category of a value."""
     return PokerCategory(hand >> _SHIFT)
 
 
 def as_hand(hand: int) -> PokerHand:
-    """The value as the readable form has it."""
+    """Return the readable form of a value."""
     deciding = tuple(Rank(hand >> place & 0xF) for place in (16, 12, 8, 4, 0) if hand >> place & 0xF)
     return PokerHand(category(hand), deciding)

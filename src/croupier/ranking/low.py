@@ -1,4 +1,4 @@
-"""Low poker hands, 19:47-14.3(d) and (e): the ace is low, straights and flushes do not count, few pairs are best."""
+"""Low poker hands, 19:47-14.3(d) and (e): the ace is low, straights and flushes don't count, few pairs are best."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from croupier.ranking.poker import PokerCategory
 from croupier.regulation import decides
 
 EIGHT = 8
-"""The highest rank in a low hand that is eligible where it must be eight or better."""
+"""The highest rank in an eligible low hand where it must be eight or better."""
 
 _CATEGORIES = {
     (1, 1, 1, 1, 1): PokerCategory.HIGH_CARD,
@@ -26,7 +26,7 @@ _CATEGORIES = {
 class LowHand:
     """A five-card hand's place in the order of low hands: the greater is the better.
 
-    What counts against a hand stands in it below zero: its category, then the ranks that decide, the ace being one.
+    What counts against a hand is stored as negative numbers: its category, then the deciding ranks, with the ace as 1.
     """
 
     against: tuple[int, ...]
@@ -37,7 +37,7 @@ class LowHand:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks in the order in which they decide; an ace is 1."""
+        """The ranks in deciding order; an ace is 1."""
         return tuple(-rank for rank in self.against[1:])
 
     @property
@@ -48,20 +48,20 @@ class LowHand:
 
 
 _LOW = [1 if rank == Rank.ACE else rank for rank in range(Rank.JOKER)]
-"""Ranks as low hands have them, the ace being one."""
+"""Ranks as low hands use them, with the ace as 1."""
 
 
 @decides("19:47-14.3(d)")
 def rank_low(five: Sequence[Card], *, from_the_ace: bool = False) -> LowHand:
-    """19:47-14.3(d): the rank of exactly five cards as a low hand; single cards are compared from the highest down
-    (reading 142).
+    """19:47-14.3(d): rank exactly five cards as a low hand; single cards are compared from the highest down (reading
+    142).
     """
     return _ranked(tuple(sorted([_LOW[card.rank] for card in five])), from_the_ace)
 
 
 @cache
 def _ranked(ranks: tuple[int, ...], from_the_ace: bool) -> LowHand:
-    """Suits do not count, so that there are 6,175 low hands in all, and each is ranked once."""
+    """Rank low hands by their ranks alone: suits don't count, so there are only 6,175, and each is ranked once."""
     counts = Counter(ranks)
     direction = -1 if from_the_ace else 1
     deciding = sorted(counts, key=lambda rank: (counts[rank], direction * rank), reverse=True)
@@ -70,5 +70,5 @@ def _ranked(ranks: tuple[int, ...], from_the_ace: bool) -> LowHand:
 
 
 def best_low(hands: Iterable[Sequence[Card]]) -> LowHand:
-    """The best low among hands of five cards."""
+    """Return the best low hand among hands of five cards."""
     return max(rank_low(five) for five in hands)

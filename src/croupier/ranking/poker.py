@@ -1,4 +1,4 @@
-"""Poker hands of five to seven cards, ranked as in 13:69F-43.5(a) and (b). This is the form for reading.
+"""Poker hands of five to seven cards, ranked as in 13:69F-43.5(a) and (b): the readable form.
 
 :mod:`croupier.ranking.fast` ranks the same hands from tables; a test makes the two agree.
 """
@@ -28,7 +28,7 @@ class PokerCategory(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class PokerHand:
-    """A five-card hand's place in the order: its category, then the ranks that decide between equals.
+    """A five-card hand's place in the order: its category, then the ranks that break ties.
 
     Two hands compare equal exactly when neither ranks higher; suits never decide.
     """
@@ -38,7 +38,7 @@ class PokerHand:
 
 
 _NAMED = {PokerCategory.FULL_HOUSE: 2, PokerCategory.TWO_PAIR: 2}
-"""How many ranks a dealer names who calls a hand, where it is not one."""
+"""How many ranks a dealer names when calling a hand, if more than one."""
 
 
 def called_alike(one: PokerHand, other: PokerHand) -> bool:
@@ -119,13 +119,13 @@ def rank_of(held: Sequence[Card]) -> PokerHand:
 
 
 def _with_others(ranks: list[Rank], first: list[Rank], number: int) -> tuple[Rank, ...]:
-    """The ranks that decide: those of the set, then a number of the other cards, highest first."""
+    """Return the deciding ranks: those of the set, then a number of the other cards, highest first."""
     return (*first, *[rank for rank in ranks if rank not in first][:number])
 
 
 @decides("13:69F-43.5(b)", "19:47-14.3(c)")
 def best_hand(held: Sequence[Card]) -> PokerHand:
-    """13:69F-43.5(b), 19:47-14.3(c): the highest-ranking five-card hand that can be made from five, six or seven
+    """13:69F-43.5(b), 19:47-14.3(c): return the highest-ranking five-card hand that can be made from five, six or seven
     cards (43.1 "Hand").
     """
     if not 5 <= len(held) <= 7 or len(set(held)) != len(held) or JOKER in held:
@@ -135,8 +135,8 @@ def best_hand(held: Sequence[Card]) -> PokerHand:
 
 @decides("13:69F-43.5(d)1", "13:69F-43.5(d)2")
 def suited_run(held: Iterable[Card], length: int, *, ace_high: bool = False) -> bool:
-    """13:69F-43.5(d)1, (d)2: whether ``length`` of the cards are in sequence and of one suit; the ace may also stand
-    below the two.
+    """13:69F-43.5(d)1, (d)2: return whether ``length`` of the cards are in sequence and of one suit; the ace may also
+    be below the two.
 
     With ``ace_high``, only the sequence that ends with the ace counts (the 6-card and 7-card royals of 43.5(d)).
     """

@@ -1,4 +1,4 @@
-"""Showdowns of poker (19:47-14.3, 14.6(d)) over all run-outs, or over some that are drawn: the form for reading.
+"""Poker showdowns (19:47-14.3, 14.6(d)) over all run-outs, or over a sample: the readable form.
 
 :mod:`croupier.games.poker.counting.showdown` does the same at full speed; a test makes the two agree, one by one.
 """
@@ -15,7 +15,7 @@ from croupier.ranking.fast import hand_value
 from croupier.ranking.low import LowHand, rank_low
 
 HOLE_CARDS_USED, BOARD_USED = 2, 3
-"""19:47-14.11(f): an Omaha hand is made of this many hole cards and this many of the board."""
+"""19:47-14.11(f): an Omaha hand has this many hole cards and this many cards of the board."""
 
 
 class Contest(NamedTuple):
@@ -24,28 +24,28 @@ class Contest(NamedTuple):
     high: bool
     low: bool
     eight: bool = False
-    """Whether a low hand has to be eight or better."""
+    """True if a low hand must be eight or better."""
     two_and_three: bool = False
-    """Whether a hand is made of two hole cards and three of the board."""
+    """True if a hand has two hole cards and three cards of the board."""
     from_the_ace: bool = False
-    """Whether single cards of low hands are compared from the lowest up (reading 142)."""
+    """True if single cards of low hands are compared from the lowest up (reading 142)."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCards:
-    """What is known and how many cards are to come: of the board, then of each hand."""
+    """The known cards and the number of cards to come: for the board, then for each hand."""
 
     known: tuple[tuple[Card, ...], ...]
     to_come: tuple[int, ...]
     dead: tuple[Card, ...] = ()
 
     def left(self) -> list[Card]:
-        """The cards that may come."""
+        """Return the cards that may come."""
         gone = {card for group in (*self.known, self.dead) for card in group}
         return [card for card in STANDARD_52 if card not in gone]
 
     def run_outs(self) -> int:
-        """In how many ways the cards may come, their order within a hand or the board left aside."""
+        """Return the number of ways in which the cards may come, ignoring their order within a hand or the board."""
         left, found = len(self.left()), 1
         for number in self.to_come:
             found *= comb(left, number)
@@ -57,18 +57,18 @@ class PotEnd(NamedTuple):
     """How a hand ended in a pot."""
 
     high: int
-    """How many have won high, this hand among them; 0 if it has not."""
+    """How many hands have won high, this one included; 0 if it has not."""
     low: int
     low_won: bool
-    """Whether any hand has won low."""
+    """True if any hand has won low."""
 
 
 Ends = list[list[dict[PotEnd, int]]]
-"""By pot and hand, in how many run-outs it ended how; where it won nothing is not kept."""
+"""By pot and hand, the number of run-outs with each end; run-outs that win nothing are not kept."""
 
 
 def count(cards: KnownCards, contest: Contest, pots: Sequence[int]) -> Ends:
-    """Over all run-outs. A pot is a mask of the hands that may win it."""
+    """Count over all run-outs. A pot is a mask of the hands that may win it."""
     found = _none(cards, pots)
     for groups in _all(cards.known, cards.to_come, cards.left()):
         _add(groups, contest, pots, found)
@@ -76,7 +76,7 @@ def count(cards: KnownCards, contest: Contest, pots: Sequence[int]) -> Ends:
 
 
 def simulate(cards: KnownCards, contest: Contest, pots: Sequence[int], seed: int, runs: int) -> Ends:
-    """Over run-outs that are drawn: each follows from the seed and its number alone."""
+    """Count over a sample of run-outs, each of which follows from the seed and its number alone."""
     found, left = _none(cards, pots), cards.left()
     for number in range(runs):
         drawn = _drawn(seed, number, left, sum(cards.to_come))
@@ -132,7 +132,7 @@ def _add(groups: Sequence[tuple[Card, ...]], contest: Contest, pots: Sequence[in
 
 
 def fives(hole: Sequence[Card], board: Sequence[Card], contest: Contest) -> Iterator[tuple[Card, ...]]:
-    """Every five cards that a hand may be made of."""
+    """Yield every five cards that can make up a hand."""
     if not contest.two_and_three:
         yield from combinations((*hole, *board), 5)
         return
@@ -142,28 +142,28 @@ def fives(hole: Sequence[Card], board: Sequence[Card], contest: Contest) -> Iter
 
 
 def high_place(hole: Sequence[Card], board: Sequence[Card], contest: Contest) -> int:
-    """The value of the best high hand (:mod:`~.fast`)."""
+    """Return the value of the best high hand (:mod:`~.fast`)."""
     if contest.two_and_three:
         return max(map(hand_value, fives(hole, board, contest)))
     return hand_value((*hole, *board))
 
 
 def low_hand(hole: Sequence[Card], board: Sequence[Card], contest: Contest) -> LowHand | None:
-    """The best low hand; None if none is eligible."""
+    """Return the best low hand, or None if none is eligible."""
     ranked = (rank_low(five, from_the_ace=contest.from_the_ace) for five in fives(hole, board, contest))
     return max((low for low in ranked if not contest.eight or low.eight_or_better), default=None)
 
 
-# --- drawing
+# --- sampling
 
 _WORD, _HALF_WORD = 1 << 32, 1 << 16
 
 
 def _drawn(seed: int, run: int, left: Sequence[Card], number: int) -> Iterator[Card]:
-    """Draw a number of the remaining cards, in the order in which they come.
+    """Yield a number of the remaining cards at random.
 
-    Half a word makes a card. Half-words that would make some cards likelier than others are passed over, and so are
-    cards that have come already.
+    Half a word makes a card. Half-words that would make some cards more likely than others are skipped, and so are
+    cards that have already come.
     """
     come: set[int] = set()
     halves = _half_words(seed, run)
@@ -176,7 +176,9 @@ def _drawn(seed: int, run: int, left: Sequence[Card], number: int) -> Iterator[C
 
 
 def _half_words(seed: int, run: int) -> Iterator[int]:
-    """The random numbers of a run-out: Philox4x32-10, which enciphers a counter; of each word its low half first."""
+    """Yield the random numbers of a run-out: Philox4x32-10, which encrypts a counter; the low half of each word comes
+    first.
+    """
     block = 0
     while True:
         for word in philox((seed % _WORD, seed // _WORD), (block, 0, run % _WORD, run // _WORD)):
@@ -186,7 +188,7 @@ def _half_words(seed: int, run: int) -> Iterator[int]:
 
 
 def philox(key: tuple[int, int], counter: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """Four words (Salmon, Moraes, Dror and Shaw: "Parallel random numbers: as easy as 1, 2, 3", 2011)."""
+    """Return four words (Salmon, Moraes, Dror and Shaw: "Parallel random numbers: as easy as 1, 2, 3", 2011)."""
     (key_0, key_1), (a, b, c, d) = key, counter
     for _ in range(10):
         first, second = 0xD2511F53 * a, 0xCD9E8D57 * c

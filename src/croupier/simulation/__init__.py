@@ -1,8 +1,8 @@
-"""Simulation: rounds by the million, for what counting cannot answer, and to confirm what it does.
+"""Simulation: rounds by the million, for what counting cannot answer and to confirm what it can.
 
-Rounds are dealt (:mod:`~.dealing`) and settled (a module for each game) by compiled functions, a block at a time, and
-tallied (:mod:`~.tally`) as whole numbers. A round is made of its number and the seed alone, so it does not matter which
-process plays it: the tally of a seed is the same on any number of workers.
+Compiled functions deal rounds (:mod:`~.dealing`), settle them (one module per game) a block at a time, and tally them
+(:mod:`~.tally`) in whole numbers. A round follows from its number and the seed alone, so it doesn't matter which
+process plays it: a seed's tally is the same with any number of workers.
 
-Like :mod:`croupier.counting` this package needs NumPy and Numba.
+Like :mod:`croupier.counting`, this package needs NumPy and Numba.
 """

@@ -1,4 +1,4 @@
-"""Playing a run on a cluster: the tally of a block follows from the run alone, whichever worker plays it."""
+"""Playing a run on a cluster. A block's tally follows from the run alone, whichever worker plays it."""
 
 from collections.abc import Generator
 
@@ -8,7 +8,7 @@ from croupier.simulation.runner import Block, Found, Players, Run, play_block
 
 
 def on_cluster(address: str) -> Players:
-    """Players on the cluster at an address, such as ``tcp://host:8786`` or ``local:4``."""
+    """Return players on the cluster at an address, such as ``tcp://host:8786`` or ``local:4``."""
     cluster = Cluster(address, NotSimulated)
 
     def play_there(run: Run[Found], blocks: list[Block]) -> Generator[Found, None, None]:

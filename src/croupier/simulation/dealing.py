@@ -1,16 +1,16 @@
-"""Dealing from a generator that counts: the cards of a round follow from the seed and the number of the round alone.
+"""Dealing from a counter-based generator: a round's cards follow from the seed and the number of the round alone.
 
-The generator is Philox4x32-10 (:mod:`croupier.counting.philox`), which enciphers a counter of four 32-bit words with a
-key of two. Here the key is the seed, its low word first, and the counter is made of
+The generator is Philox4x32-10 (:mod:`croupier.counting.philox`), which encrypts a counter of four 32-bit words with a
+key of two. Here the key is the seed, low word first, and the counter consists of
 
-- word 0: which four words of the stream these are,
-- word 1: what the stream is for (:class:`Stream`),
-- words 2 and 3: the number of the round, its low word first.
+- word 0: the index of these four words in the stream,
+- word 1: the purpose of the stream (:class:`Stream`),
+- words 2 and 3: the number of the round, low word first.
 
-So every round has its own streams of 2^34 words, and none depends on another.
+So every round has its own streams of 2^34 words, and no two depend on each other.
 
-A number below n is the high word of a random word times n; words that would make some numbers likelier than others are
-thrown away, as in :func:`croupier.equipment.chance.below`. Cards are drawn one by one from those that are left.
+A number below n is the high word of a random word times n. Words that would make some numbers more likely than others
+are rejected, as in :func:`croupier.equipment.chance.below`. Cards are drawn one by one from those that remain.
 """
 
 from enum import IntEnum
@@ -27,24 +27,24 @@ SEEDS = 1 << 64
 
 
 class Stream(IntEnum):
-    """What random words are for."""
+    """The purposes of random words."""
 
     CARDS = 0
     SELECTOR = 1
     """A device that selects a number."""
     DICE = 2
-    """Two dice: the number that stands for a round is that of twenty throws."""
+    """Two dice: one round number covers twenty throws."""
     THREE_DICE = 3
-    """Three dice: the number that stands for a round is that of sixteen throws."""
+    """Three dice: one round number covers sixteen throws."""
     WHEEL = 4
-    """A wheel: the number that stands for a round is that of twenty-four spins."""
+    """A wheel: one round number covers twenty-four spins."""
 
 
 Hands = NDArray[np.uint64]
 
 
 def deal(seed: int, first: int, rounds: int, cards: int, sizes: tuple[int, ...]) -> Hands:
-    """Hands of these sizes for each of some rounds, packed: a row for each hand, in it a column for each round.
+    """Return packed hands of these sizes for each of a number of rounds, a row per hand and a column per round.
 
     Cards are numbered as bits of a packed hand (:mod:`croupier.counting.evaluate`); there are ``cards`` of them.
     """
@@ -54,7 +54,7 @@ def deal(seed: int, first: int, rounds: int, cards: int, sizes: tuple[int, ...])
 
 
 def draw(seed: int, first: int, rounds: int, cards: int, number: int) -> NDArray[np.uint16]:
-    """The first cards of a shoe for each of some rounds, in order: a row for each card, a column for each round.
+    """Return the first cards of a shoe for each of a number of rounds, in order, a row per card and a column per round.
 
     The shoe is full in every round; its ``cards`` are numbered from 0.
     """
@@ -64,16 +64,16 @@ def draw(seed: int, first: int, rounds: int, cards: int, number: int) -> NDArray
 
 
 def select(seed: int, first: int, rounds: int, numbers: int) -> NDArray[np.uint8]:
-    """A number from 1 to ``numbers`` for each of some rounds."""
+    """Return a number from 1 to ``numbers`` for each of a number of rounds."""
     found = np.empty(rounds, dtype=np.uint8)
     _select(*_key(seed), np.uint64(Stream.SELECTOR), first, numbers, found)
     return found
 
 
 def throw(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
-    """Two dice thrown some times: six times the one face, counted from 0, and the other.
+    """Return throws of two dice: six times the first face, counted from 0, plus the second.
 
-    Two words make ten throws: their number below 36^10, written to the base of 36, the last digit first.
+    Two words make ten throws: their value below 36^10, written in base 36, last digit first.
     """
     thrown = np.empty(throws, dtype=np.uint8)
     _throw(*_key(seed), np.uint64(Stream.DICE), first, thrown)
@@ -81,9 +81,9 @@ def throw(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
 
 
 def throw_three(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
-    """Three dice thrown some times, as a number of three digits to the base of 6, the first die first.
+    """Return throws of three dice, as three digits in base 6, first die first.
 
-    Two words make eight throws: their number below 216^8, written to the base of 216, the last digit first.
+    Two words make eight throws: their value below 216^8, written in base 216, last digit first.
     """
     thrown = np.empty(throws, dtype=np.uint8)
     _throw_three(*_key(seed), np.uint64(Stream.THREE_DICE), first, thrown)
@@ -91,9 +91,9 @@ def throw_three(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
 
 
 def spin(seed: int, first: int, spins: int, pockets: int) -> NDArray[np.uint8]:
-    """The pockets in which the ball rests, spun some times: counted from 0, on a wheel with one zero or two.
+    """Return the pockets of a number of spins, counted from 0, on a wheel with one zero or two.
 
-    Two words make twelve spins: their number below 37^12 or 38^12, written to that base, the last digit first.
+    Two words make twelve spins: their value below 37^12 or 38^12, written in that base, last digit first.
     """
     if pockets not in (37, 38):
         raise ValueError(f"spins are drawn for wheels of 37 and 38 pockets, not {pockets}")
@@ -103,7 +103,7 @@ def spin(seed: int, first: int, spins: int, pockets: int) -> NDArray[np.uint8]:
 
 
 def words(seed: int, first: int, rounds: int, number: int, stream: int) -> NDArray[np.uint32]:
-    """The first words of a stream for each of some rounds, ``number`` of them: a row for each round."""
+    """Return the first ``number`` words of a stream for each of a number of rounds, a row per round."""
     found = np.empty((rounds, number), dtype=np.uint32)
     _words(*_key(seed), np.uint64(stream), first, found)
     return found
@@ -134,7 +134,7 @@ def _words(key_0: Word, key_1: Word, stream: Word, first: int, found: NDArray[np
 def _below(
     limit: int, key_0: Word, key_1: Word, stream: Word, number: Word, at: Word, drawn: NDArray[np.uint64]
 ) -> tuple[np.int64, Word]:
-    """A number below a limit. Takes and returns the number of the next word of the stream; ``drawn`` holds four."""
+    """Return a number below a limit, and the index of the next word of the stream; ``drawn`` holds four words."""
     many = np.uint64(limit)
     while True:
         if at & _THREE == _ZERO:
@@ -175,13 +175,13 @@ def _deal(
 @compiled
 def _draw(key_0: Word, key_1: Word, stream: Word, first: int, cards: int, found: NDArray[np.uint16]) -> None:
     drawn = np.empty(4, dtype=np.uint64)
-    # The places in the shoe of the cards that are gone, in rising order.
+    # The positions of the cards already drawn, in rising order.
     gone = np.empty(found.shape[0], dtype=np.int64)
     for column in range(found.shape[1]):
         number, at = np.uint64(first + column), _ZERO
         for place in range(found.shape[0]):
             card, at = _below(cards - place, key_0, key_1, stream, number, at, drawn)
-            # Count up to the card among those that are left.
+            # Count up to the card among those that remain.
             before = 0
             while before < place and gone[before] <= card:
                 card += 1
@@ -204,9 +204,9 @@ def _select(key_0: Word, key_1: Word, stream: Word, first: int, numbers: int, fo
 def _fill_throws(
     key_0: Word, key_1: Word, stream: Word, first: int, thrown: NDArray[np.uint8], each: int, sides: Word, fair: Word
 ) -> None:
-    """Throws out of random words: ``each`` out of two of them, of that many ``sides``.
+    """Fill an array with throws from random words, ``each`` from every two words, each with that many ``sides``.
 
-    Two words that make ``fair`` or more would make some throws likelier than others, and are thrown away.
+    Two words with a value of ``fair`` or more would make some throws more likely than others, and are rejected.
     """
     drawn = np.empty(4, dtype=np.uint64)
     again = np.empty(4, dtype=np.uint64)
@@ -234,7 +234,7 @@ def _fair(each: int, sides: int) -> Word:
     return np.uint64((1 << 64) // sides**each * sides**each)
 
 
-# The figures are constants, so that the compiler makes multiplications of the divisions.
+# The figures are constants, so that the compiler turns the divisions into multiplications.
 _TWO_DICE, _TEN, _FAIR_TWO = np.uint64(36), 10, _fair(10, 36)
 _THREE_DICE, _EIGHT, _FAIR_THREE = np.uint64(216), 8, _fair(8, 216)
 _SINGLE_ZERO, _TWELVE, _FAIR_SINGLE = np.uint64(37), 12, _fair(12, 37)

@@ -1,7 +1,7 @@
-"""Sessions worked out, not drawn: the chance of ruin, and of going home with more, for rounds that walk through states.
+"""Computing session figures exactly: the chance of ruin, and of coming out ahead, for rounds that walk through states.
 
-How likely the player is to be in each state with each amount is carried from round to round. Floating point is used, in
-which about twelve digits are right; nothing is drawn.
+The probability of each state with each amount is carried from round to round, in floating point with about twelve
+correct digits. Nothing is sampled.
 """
 
 from collections import Counter
@@ -16,25 +16,27 @@ from croupier.counting.compiled import compiled
 from croupier.equipment.money import Cents
 
 MOST_AMOUNTS = 5_000_000
-"""The most pairs of a state and an amount that are carried along, which is some dozens of megabytes."""
+"""The most pairs of a state and an amount to track, which takes dozens of megabytes."""
 
 MOST_STEPS = 2_000_000_000
-"""The most pairs that are looked at in all the rounds of a session, which takes some seconds."""
+"""The most pairs to visit over all rounds of a session, which takes a few seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class StateRound:
-    """One way for a round to go from a state: where it leads, and what it brings."""
+    """One way for a round to go from a state: the next state, and the results."""
 
     next: int
     net: Cents
     staked: Cents
-    """What it decides."""
+    """The amount decided."""
 
 
 @dataclass(frozen=True, slots=True)
 class WalkState:
-    """A state before a round: what has to be put down, and each way the round may go with how many throws do so."""
+    """A state before a round: the amount to put down, and the ways the round may go, with how many throws lead to
+    each.
+    """
 
     down: Cents
     ways: Counter[StateRound]
@@ -42,22 +44,22 @@ class WalkState:
 
 @dataclass(frozen=True, slots=True)
 class SessionFigures:
-    """What becomes of a session, begun in the first state with a bankroll."""
+    """The prospects of a session that starts in the first state with a bankroll."""
 
     ruin: float
-    """The chance that at some round the bankroll does not cover what has to be put down."""
+    """The chance that at some round the bankroll doesn't cover the amount to put down."""
     ahead: float
-    """The chance that the session brings something."""
+    """The chance that the player comes out ahead."""
     mean: float
-    """What it brings in the mean, in cents."""
+    """The player's mean result, in cents."""
     staked: float
-    """What is decided in it in the mean, in cents."""
+    """The mean amount decided, in cents."""
     deviation: float
-    """The standard deviation of what it brings, in cents."""
+    """The standard deviation of the result, in cents."""
 
 
 def session_figures(states: Sequence[WalkState], length: int, bankroll: Cents) -> SessionFigures | None:
-    """The figures of sessions; None if they would take too long."""
+    """Return the figures of sessions, or None if they would take too long."""
     nets = {way.net for state in states for way in state.ways}
     unit = gcd(*nets) or 1
     if len(states) * length > MOST_AMOUNTS:
@@ -83,7 +85,7 @@ def session_figures(states: Sequence[WalkState], length: int, bankroll: Cents) -
 
 
 def most_brought(states: Sequence[WalkState], length: int) -> Cents:
-    """The most that a session can have brought at any time, if all goes well."""
+    """Return the most that a session can be ahead at any time."""
     ahead = [0] * len(states)
     for _ in range(length):
         ahead = [max(0, *(way.net + ahead[way.next] for way in state.ways)) for state in states]

@@ -1,5 +1,6 @@
-"""A simulation as plain data, for programs. How many workers played it and how long they took is not in it: the same
-run gives the same text."""
+"""A simulation as plain data for programs. It leaves out the number of workers and the time, so that the same run gives
+the same text.
+"""
 
 from collections import Counter
 from fractions import Fraction
@@ -22,7 +23,7 @@ QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
 def plain(report: SimulationReport, game: str, filing: str) -> dict[str, Any]:
-    """A report as JSON has it. These are its fields, always and no others; amounts are in dollars."""
+    """Return a report for JSON, always with exactly these fields; amounts are in dollars."""
     return {
         "game": game,
         "filing": filing,
@@ -42,7 +43,7 @@ def plain(report: SimulationReport, game: str, filing: str) -> dict[str, Any]:
 
 
 def _wager(report: WagerReport, rounds: Rounds) -> dict[str, Any]:
-    """As in ``croupier odds --json``, with what a sample has besides."""
+    """Return a wager as in ``croupier odds --json``, plus what a sample has."""
     staked, edge = report.staked, -report.result.value
     options = {"strategy": rounds.strategy, "stake": show(staked.stake)}
     if rounds.others:
@@ -59,7 +60,7 @@ def _wager(report: WagerReport, rounds: Rounds) -> dict[str, Any]:
         "house_edge": {"fraction": str(edge), "percent": float(100 * edge)},
         "std_dev": report.result.deviation,
         "std_error": report.result.error,
-        # The player's interval turned round.
+        # The player's interval, negated.
         "confidence": {"level": CONFIDENCE, "low_percent": -100 * high, "high_percent": -100 * low},
         "hit_frequency": float(report.hit_frequency),
         "lines": [
@@ -84,7 +85,7 @@ def _at_count(at_count: AtCount) -> dict[str, Any]:
 
 
 def method(rounds: Rounds) -> str:
-    """How it was simulated, in a sentence."""
+    """Return a sentence on how it was simulated."""
     others = {0: "no other player is at the table", 1: "one other player is at the table"}
     return (
         "Rounds are dealt from a generator and settled by compiled functions; meters stand at what they start with, "
@@ -124,5 +125,5 @@ def _dollars(amount: Cents) -> float:
 
 
 def _pairs(values: Counter[Cents]) -> list[list[float]]:
-    """Each amount, and how many sessions came to it."""
+    """Return each amount with the number of sessions that ended with it."""
     return [[_dollars(amount), values[amount]] for amount in sorted(values)]

@@ -1,7 +1,7 @@
-"""Pictures of a simulation: what becomes of bankrolls, and how the wagers ended.
+"""Plots of a simulation: the course of bankrolls, and how the wagers ended.
 
-A round follows from the seed and its number alone, so the paths that are drawn are sessions of the run itself, played
-again. Matplotlib (``croupier[plots]``) is imported only when something is drawn.
+A round follows from the seed and its number alone, so the paths drawn are sessions of the run itself, played again.
+Matplotlib (``croupier[plots]``) is imported only when something is drawn.
 """
 
 from collections.abc import Sequence
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 DRAWN_PATHS = 40
-"""Number of sessions drawn as lines ..."""
+"""Number of sessions drawn as lines."""
 
 BAND_SESSIONS = 4_000
 MOST_ROUNDS = 4_000_000
-"""... and the most sessions, and rounds in all, that make up the bands behind them."""
+"""The most sessions, and rounds overall, that make up the bands behind them."""
 
 BINS = 60
 HEAD = 0.62
-"""The height of what stands above the axes, in inches."""
+"""The height of the heading above the axes, in inches."""
 
 
 class RunNotDrawn(CroupierError, ValueError):
-    """A run of which there is nothing to draw."""
+    """A run with nothing to draw."""
 
 
 def draw(report: SimulationReport, title: str, file: Path, what: str | None = None) -> None:
-    """A picture of what becomes of ``bankrolls`` or of the ``outcomes`` of the wagers."""
+    """Draw the course of ``bankrolls`` or the ``outcomes`` of the wagers."""
     from matplotlib import rc_context
 
     if what is None:
@@ -61,7 +61,7 @@ def _figure(width: float, height: float) -> "Figure":
 
 
 def _frame(figure: "Figure", report: SimulationReport, title: str, words: str) -> None:
-    """What is above and below: the game and how it was played, and how it was simulated."""
+    """Add the heading (the game and how it was played) and the footer (how it was simulated)."""
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     run = report.run
@@ -81,15 +81,15 @@ def _frame(figure: "Figure", report: SimulationReport, title: str, words: str) -
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """Some sessions of a run, round by round: a row for each, beginning with nothing won or lost."""
+    """Sessions of a run, round by round: a row for each, starting at 0."""
 
     amounts: NDArray[np.int64]
     ruined: NDArray[np.bool_]
-    """Which of them ended early, because what was left did not cover the wagers of the next round."""
+    """Which of them ended early because the remaining bankroll did not cover the next round's wagers."""
 
 
 def paths(run: SimulationRun, rounds: int) -> Paths:
-    """The first sessions of what was played, played again."""
+    """Return the first sessions of the rounds played, played again."""
     length = run.sessions.length
     number = min(BAND_SESSIONS, max(1, MOST_ROUNDS // length), rounds // length)
     if number == 0:
@@ -111,10 +111,10 @@ def paths(run: SimulationRun, rounds: int) -> Paths:
 
 
 def _ended(amounts: NDArray[np.int64], sessions: Sessions, downs: NDArray[np.int64]) -> Paths:
-    """Once a bankroll does not cover the wagers of the next round, the session stays at what is left."""
+    """Freeze each session once the bankroll doesn't cover the next round's wagers."""
     if sessions.bankroll is None:
         return Paths(amounts, np.zeros(len(amounts), dtype=np.bool_))
-    # With the last round the session is over: what is left then need not cover anything.
+    # The session ends with the last round: what remains then need not cover anything.
     short = sessions.bankroll + amounts[:, :-1] < downs
     ruined: NDArray[np.bool_] = np.any(short, axis=1)
     first = short.argmax(axis=1)
@@ -156,7 +156,7 @@ def _paths(axes: "Axes", found: Paths, begin: int, length: int) -> None:
         axes.plot(across, path, color=DARK, alpha=0.35, linewidth=0.6, label=label)
     axes.plot(across, middle, color=BLUE, linewidth=2.2, label="median")
     axes.axhline(begin / 100, color=ORANGE, linewidth=1.4, linestyle=(0, (5, 4)), label="neither won nor lost")
-    # A jackpot would press everything else flat: the picture is of the bands and of what is near them.
+    # A jackpot would flatten everything else, so the plot shows the bands and what is near them.
     span = max(float(high.max() - low.min()), 1.0)
     bottom = max(float(some.min()), float(low.min()) - 0.5 * span)
     top = min(float(some.max()), float(high.max()) + 0.5 * span)
@@ -170,7 +170,7 @@ def _paths(axes: "Axes", found: Paths, begin: int, length: int) -> None:
 
 
 def _results(axes: "Axes", report: SessionReport, begin: int, shown: tuple[float, float]) -> None:
-    """How many sessions ended where, beside the paths and on their scale."""
+    """Draw how many sessions ended where, beside the paths and on their scale."""
     values = np.array([(begin + amount) / 100 for amount in report.results])
     weights = np.array(list(report.results.values())) / report.number
     counts, edges = np.histogram(values, np.linspace(*shown, BINS + 1), weights=weights)
@@ -195,7 +195,7 @@ def _results(axes: "Axes", report: SessionReport, begin: int, shown: tuple[float
 
 
 def _outcomes(report: SimulationReport, title: str) -> "Figure":
-    """A panel for each wager; wagers of one kind and table, as on three packs, are alike and are drawn together."""
+    """Draw a panel for each wager. Wagers of one kind and table, such as three packs, are alike and share one."""
     from matplotlib.patches import Patch
 
     panels: dict[tuple[str, str], list[WagerReport]] = {}

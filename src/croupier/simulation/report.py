@@ -1,4 +1,4 @@
-"""What a simulation found: means with their errors, lines with their counts, what becomes of bankrolls."""
+"""What a simulation found: means with their errors, lines with their counts, and the fate of bankrolls."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,18 +15,18 @@ from croupier.simulation.tally import Tally
 
 CONFIDENCE = 0.95
 _WIDTH = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-"""How many standard errors the interval reaches to each side."""
+"""Half the width of the interval, in standard errors."""
 
 FEW = 10
-"""An end that was seen less often is too rare for its weight in the mean to be known from this run."""
+"""An end seen less often is too rare for this run to show its weight in the mean."""
 
 FEW_SESSIONS = 30
-"""Fewer sessions say little of how much they differ."""
+"""Fewer sessions say little about their spread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of something over some rounds or sessions, and how far to trust it."""
+    """The mean of something over a number of rounds or sessions, and its precision."""
 
     number: int
     value: Fraction
@@ -39,17 +39,17 @@ class Mean:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95% confidence interval of the mean, by the normal distribution."""
+        """The 95% confidence interval of the mean, from the normal distribution."""
         return float(self.value) - _WIDTH * self.error, float(self.value) + _WIDTH * self.error
 
     def off(self, exact: Fraction) -> float:
-        """How many standard errors the mean is from an exact one."""
+        """Return how many standard errors the mean is from an exact value."""
         difference = float(self.value - exact)
         return difference / self.error if self.error else 0.0 if not difference else float("inf")
 
 
 def mean_of(values: Sequence[tuple[Fraction, int]]) -> Mean:
-    """The mean of values, each with how often it came."""
+    """Return the mean of values with their frequencies."""
     number = sum(count for _, count in values)
     total = sum((value * count for value, count in values), Fraction(0))
     squares = sum((value * value * count for value, count in values), Fraction(0))
@@ -57,9 +57,9 @@ def mean_of(values: Sequence[tuple[Fraction, int]]) -> Mean:
 
 
 def ratio_of(values: Sequence[tuple[Fraction, Fraction, int]]) -> Mean:
-    """What is won for each unit that is staked: values are what was won and staked, each with how often.
+    """Return what is won per unit staked, from amounts won and staked with their frequencies.
 
-    The error is that of a ratio of two means, which hang together: by what each result differs from the ratio.
+    The error is that of a ratio of two correlated means, from how each result differs from the ratio.
     """
     number = sum(count for _, staked, count in values if staked)
     total = sum((won * count for won, _, count in values), Fraction(0))
@@ -84,39 +84,39 @@ class AtCount:
     count: str
     rounds: int
     staked: Cents
-    """What is wagered at it."""
+    """The amount wagered."""
     result: Mean
 
 
 @dataclass(frozen=True, slots=True)
 class WagerReport:
-    """One wager."""
+    """The results of one wager."""
 
     staked: Staked
     counts: tuple[int, ...]
     result: Mean
-    """What it brings the player, in wagers."""
+    """The player's mean result, in wagers."""
 
     @property
     def rounds(self) -> int:
-        """In how many rounds the wager was made."""
+        """Number of rounds in which the wager was made."""
         return sum(self.counts)
 
     @property
     def lines(self) -> list[tuple[WagerEnd, int]]:
-        """Each line with how often it came, whatever the count was."""
+        """Each line with its frequency, over all counts."""
         number = len(self.staked.lines)
         return [(end, sum(self.counts[at::number])) for at, end in enumerate(self.staked.lines)]
 
     @property
     def hit_frequency(self) -> Fraction:
-        """How often it won something, of the times that it was decided."""
+        """How often it won something, among the times that it was decided."""
         hits = sum(count for end, count in zip(self.staked.ends, self.counts, strict=True) if end.net > 0)
         return Fraction(hits, self.result.number) if self.result.number else Fraction(0)
 
     @property
     def by_count(self) -> list[AtCount]:
-        """The wager at each value of the count that came, where one is kept."""
+        """The wager at each value of the count seen, if a count is kept."""
         found, number = [], len(self.staked.lines)
         for at, name in enumerate(self.staked.groups):
             ends = self.staked.ends[at * number : (at + 1) * number]
@@ -128,18 +128,18 @@ class WagerReport:
 
     @property
     def rare(self) -> list[str]:
-        """Lines that were seen so seldom that the interval does not tell what they may yet add."""
+        """Lines seen so rarely that the interval doesn't show how much they may still add."""
         return [end.line for end, count in self.lines if count < FEW and abs(end.net) > self.staked.staked_at(end)]
 
 
 @dataclass(frozen=True, slots=True)
 class SessionReport:
-    """Sessions of a length."""
+    """The results of sessions of one length."""
 
     length: int
     bankroll: Cents | None
     result: Mean
-    """What a session brings the player, in cents."""
+    """The player's mean result of a session, in cents."""
     results: Counter[Cents]
     needed: Counter[Cents]
     ruin: Mean | None
@@ -147,47 +147,47 @@ class SessionReport:
 
     @property
     def number(self) -> int:
-        """How many sessions were played."""
+        """Number of sessions played."""
         return self.result.number
 
     @property
     def ahead(self) -> Fraction:
-        """The part of the sessions that brought the player something."""
+        """The share of the sessions in which the player came out ahead."""
         return Fraction(sum(count for result, count in self.results.items() if result > 0), self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationReport:
-    """A run, or what was played of it."""
+    """A run, or the part of it that was played."""
 
     run: SimulationRun
     rounds: int
     wagers: tuple[WagerReport, ...]
     result: Mean
-    """What a round brings the player, in cents."""
+    """The player's mean result of a round, in cents."""
     sessions: SessionReport | None
     """None if no session was played to its end."""
 
     @property
     def complete(self) -> bool:
-        """Whether all rounds that were asked for were played."""
+        """True if all requested rounds were played."""
         return self.rounds == self.run.number
 
     def in_words(self, title: str, filing: str) -> Iterator[str]:
-        """All that was found, line by line."""
+        """Yield all results, line by line."""
         from croupier.simulation.text_report import in_words
 
         return in_words(self, title, filing)
 
     def plain(self, game: str, filing: str) -> dict[str, Any]:
-        """The report as JSON has it."""
+        """Return the report for JSON."""
         from croupier.simulation.json_report import plain
 
         return plain(self, game, filing)
 
 
 def report_of(run: SimulationRun, found: Tally) -> SimulationReport:
-    """What a tally tells. It must have a round in it."""
+    """Return the report on a tally with at least one round."""
     wagers = []
     for staked, counts in zip(run.rounds.wagers, found.counts, strict=True):
         wagers.append(WagerReport(staked, counts, _result(staked, staked.ends, counts)))
@@ -195,13 +195,13 @@ def report_of(run: SimulationRun, found: Tally) -> SimulationReport:
     sessions = _sessions(run, found)
     enough = sessions is not None and sessions.number >= FEW_SESSIONS and sessions.bankroll is None
     if sessions is not None and enough and getattr(run.rounds, "linked", False):
-        # Rounds that go on from each other are not independent; sessions, which are longer, nearly are.
+        # Linked rounds are not independent; sessions, which are longer, nearly are.
         whole = Mean(whole.number, whole.value, sessions.result.deviation / sqrt(sessions.length))
     return SimulationReport(run, found.rounds, tuple(wagers), whole, sessions)
 
 
 def _result(staked: Staked, ends: Sequence[WagerEnd], counts: Sequence[int]) -> Mean:
-    """What a wager brings for each unit staked."""
+    """Return a wager's result per unit staked."""
     if all(end.staked is None for end in ends):
         return mean_of([(Fraction(end.net, staked.stake), count) for end, count in zip(ends, counts, strict=True)])
     return ratio_of(
@@ -226,7 +226,7 @@ def _sessions(run: SimulationRun, found: Tally) -> SessionReport | None:
 
 
 def quantile(values: Counter[Cents], part: float) -> Cents:
-    """The least value that at least a part of all do not exceed."""
+    """Return the least value that at least this share of all values don't exceed."""
     wanted, seen = part * values.total(), 0
     for value in sorted(values):
         seen += values[value]

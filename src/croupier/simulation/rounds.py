@@ -1,4 +1,4 @@
-"""What a game gives to the simulation: the wagers of one player, and how rounds are dealt and settled."""
+"""What a game provides to the simulation: one player's wagers, and how rounds are dealt and settled."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ NO_LINE = "No hand of the table"
 
 
 class NotSimulated(CroupierError, ValueError):
-    """Rounds that cannot be played: what was asked for is not there, or not allowed."""
+    """Rounds that can't be played because something requested is unavailable or not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class WagerEnd:
     """One way for a wager to end."""
 
     line: str
-    """The name of the line that is paid, or why the wager is not."""
+    """The name of the line that is paid, or why the wager is not paid."""
     pays: str
     net: Cents
-    """What it brings the player."""
+    """The player's net result."""
     staked: Cents | None = None
-    """What stood on it, if not what the wager always is: nothing in a round that does not decide it."""
+    """The amount decided, if not the usual stake: 0 in a round that doesn't decide the wager."""
     down: Cents | None = None
-    """What had to be there before the round, if not what the wager always is."""
+    """The amount required before the round, if not the usual stake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,56 +44,60 @@ class Staked:
     area: str
     """The betting area: ``pack.1``."""
     key: str
-    """The kind of wager, as odds are asked for: ``pack``."""
+    """The kind of wager, as in a request for odds: ``pack``."""
     title: str
     pay_table: str
     stake: Cents
     ends: tuple[WagerEnd, ...]
     cites: tuple[Cite, ...]
     meter: Cents | None = None
-    """What the meter shows in every round, where there is one."""
+    """The amount on the meter in every round, if there is one."""
     free: bool = False
-    """It is not put down before the round: it comes with another wager, whose stake it is measured by, or later."""
+    """True if it is not put down before the round, but comes with another wager, in proportion to its stake, or
+    later.
+    """
     groups: tuple[str, ...] = ()
-    """Where a count is kept, its values: the ends are those at the first of them, then those at the next, and so on."""
+    """The values of a count, if one is kept: the ends are those at the first value, then those at the second, and so
+    on.
+    """
 
     grouped_by: str = "count"
     """What the groups are values of."""
 
     @property
     def lines(self) -> tuple[WagerEnd, ...]:
-        """The ends, whatever the count was."""
+        """The ends, without regard to the count."""
         return self.ends[: len(self.ends) // max(1, len(self.groups))]
 
     def staked_at(self, end: WagerEnd) -> Cents:
-        """What is staked in all where the wager ends so."""
+        """Return the total stake when the wager ends this way."""
         return self.stake if end.staked is None else end.staked
 
     @property
     def varies(self) -> bool:
-        """Whether more or less is put down in some rounds than at first."""
+        """True if some rounds need more or less put down than the first."""
         return any(end.down not in (None, self.stake) for end in self.ends)
 
     def down_at(self, end: WagerEnd) -> Cents:
-        """What the player had to put down for a round in which the wager ends so."""
+        """Return what the player had to put down for a round in which the wager ends this way."""
         return 0 if self.free else self.stake if end.down is None else end.down
 
 
 def staked_in_all(wagers: "Iterable[Staked]") -> Cents:
-    """What the player puts down in every round."""
+    """Return what the player puts down in every round."""
     return sum(wager.stake for wager in wagers if not wager.free)
 
 
 Ends = NDArray[np.unsignedinteger[Any]]
-"""A row for each wager, in it a column for each round: the number of the end that it came to."""
+"""The number of the end of each wager in each round: a row per wager, a column per round."""
 
 
 class Rounds(Protocol):
-    """Rounds of one game under one filing. It is sent to other processes, so it holds arrays and plain data."""
+    """Rounds of one game under one filing. They are sent to other processes, so they hold arrays and plain data."""
 
     @property
     def wagers(self) -> tuple[Staked, ...]:
-        """What the player wagers in each round."""
+        """The player's wagers in each round."""
         ...
 
     @property
@@ -103,34 +107,34 @@ class Rounds(Protocol):
 
     @property
     def others(self) -> int:
-        """How many other players are at the table."""
+        """Number of other players at the table."""
         ...
 
     @property
     def chunk(self) -> int:
-        """How many rounds are best played at once."""
+        """Number of rounds best played at once."""
         ...
 
     @property
     def note(self) -> str:
-        """What else is to be said of how they are played: sentences, or nothing."""
+        """Further notes on how they are played: sentences, or an empty string."""
         ...
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
-        """Deal and settle some rounds, from the one with a certain number on."""
+        """Deal and settle ``rounds`` rounds, starting with number ``first``."""
         ...
 
 
 @runtime_checkable
 class RoundsBySession(Protocol):
-    """Rounds whose player begins anew in each session."""
+    """Rounds whose player starts over in each session."""
 
     def by_session(self, length: int, bankroll: Cents | None) -> Rounds:
-        """The same rounds in sessions of a length, each begun with a bankroll, if there is one."""
+        """Return the same rounds by sessions of a length, each starting with the bankroll, if any."""
         ...
 
 
-# --- the ends of a wager that a pay table pays
+# --- the ends of a wager with a pay table
 
 
 def table_ends(
@@ -142,17 +146,17 @@ def table_ends(
     limit: Cents | None = None,
     cents: Rounding = Rounding.UP_TO_CENT,
 ) -> tuple[WagerEnd, ...]:
-    """An end for each line, in the order of the table, and the one in which the wager loses.
+    """Return an end for each line, in the order of the table, and the end in which the wager loses.
 
-    ``taken``: the stake is not given back with a payment. ``limit``: the most that is paid. ``cents``: how a share of
-    the meter comes to whole cents.
+    ``taken``: the stake is not returned with a payout. ``limit``: the maximum payout. ``cents``: how to round a share
+    of the meter.
     """
     ends = (_paid(pays, line_name(line), stake, meter, taken, limit, cents=cents) for line, pays in table.lines.items())
     return (*ends, lost(stake))
 
 
 def lost(stake: Cents, line: str = NO_LINE) -> WagerEnd:
-    """The ending of a wager that is lost."""
+    """Return the end of a wager that loses."""
     return WagerEnd(line, LOSES, -stake)
 
 
@@ -178,14 +182,14 @@ def _paid(
 
 
 def whole(amount: Fraction, what: str) -> Cents:
-    """A payment, which must be a whole number of cents."""
+    """Return a payout, which must be a whole number of cents."""
     if amount.denominator != 1:
         raise NotSimulated(f"{what}, is {amount} cents and cannot be paid; stake another amount")
     return amount.numerator
 
 
 class EndOf:
-    """The number of the end to which sets of lines bring a wager: the line that pays most, as the table has it."""
+    """Finds the number of the end for a set of lines: the line that pays most."""
 
     def __init__(self, table: PayTable[Any], stake: Cents, meter: Cents = 0) -> None:
         self._table, self._stake, self._meter = table, stake, meter
@@ -197,13 +201,13 @@ class EndOf:
         return self.loses if best is None else self._numbers[best[0]]
 
 
-# --- what is staked
+# --- stakes
 
 
 def accepted(
     what: str, amount: Cents | None, least: Cents, most: Cents, amounts: tuple[Cents, ...], smallest: Cents
 ) -> Cents:
-    """The amount of a wager: what is asked for, if the table accepts it, else the least that it accepts."""
+    """Return the requested amount of a wager if the table accepts it; by default, the least it accepts."""
     if amount is None:
         return least
     if amounts and amount not in amounts:

@@ -1,4 +1,4 @@
-"""Which rounds are asked for: a game or a filing, a strategy, wagers; what is not there is said with what is."""
+"""Requests for rounds: a game or a filing, a strategy, wagers. Errors list what is available."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,23 +21,23 @@ class RunRequest:
 
     game: str | None = None
     filing: Path | None = None
-    """Without it, the game's sample filing."""
+    """By default, the game's sample filing."""
     strategy: str | None = None
     stakes: tuple[tuple[str, Cents | None], ...] = ()
-    """The kinds of wager, and what is staked; nothing named: the least that the table accepts."""
+    """The kinds of wager with their stakes; None means the least that the table accepts."""
     others: int = 0
-    """How many other players are at the table."""
+    """Number of other players at the table."""
     count: str | None = None
     """The name of a counting system, or a file with one."""
     hands_per_hour: int | None = None
-    """In a game between players, how many hands are dealt in an hour; None for the default."""
+    """For a game between players, how many hands are dealt in an hour; None for the default."""
 
 
 class _Kernel(Protocol):
-    """The kernel of a game in which a player wagers against the house."""
+    """The kernel of a game in which players wager against the house."""
 
     def requested_rounds(self, request: RunRequest, filing: Filing) -> Rounds:
-        """The rounds that are asked for under a filing of the game, ready to be played."""
+        """Return the rounds requested under a filing of the game, ready to play."""
         ...
 
 
@@ -50,7 +50,7 @@ class _KernelOfPlayers(Protocol):
     def requested_run(
         self, request: RunRequest, filing: Filing, number: int, seed: int, stack: Cents | None
     ) -> Run[Any]:
-        """The run that is asked for; ``stack``: what each player has when a round begins, if it is said."""
+        """Return the requested run; ``stack`` is what each player has when a round begins, if stated."""
         ...
 
 
@@ -74,7 +74,7 @@ def no_count(request: RunRequest) -> None:
 
 
 def simulated() -> tuple[str, ...]:
-    """The games that are simulated."""
+    """Return the games that can be simulated."""
     return tuple(name for name in names() if _part(name) is not None)
 
 
@@ -101,7 +101,7 @@ def check_options(filing: Filing, options: Iterable[str]) -> None:
 
 
 def filing_of(request: RunRequest) -> Filing:
-    """The filing that rounds are played under."""
+    """Return the filing under which to play rounds."""
     document, name = None, request.game
     if request.filing is not None:
         try:
@@ -134,7 +134,7 @@ def filing_of(request: RunRequest) -> Filing:
 
 
 def run_of(request: RunRequest, filing: Filing, number: int, seed: int, sessions: Sessions) -> Run[Any]:
-    """The run that is asked for, ready to be played."""
+    """Return the requested run, ready to play."""
     kernel = _kernel_of_players(filing.schema.game)
     if kernel is not None:
         return kernel.requested_run(request, filing, number, seed, sessions.bankroll)
@@ -145,7 +145,7 @@ def run_of(request: RunRequest, filing: Filing, number: int, seed: int, sessions
 
 
 def rounds_of(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds of a player against the house that are asked for, ready to be played."""
+    """Return the requested rounds of a player against the house, ready to play."""
     name = filing.schema.game
     kernel = _part(name)
     if kernel is None:

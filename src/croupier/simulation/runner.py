@@ -1,7 +1,7 @@
-"""Playing rounds: in fixed blocks, by one process or several, with the same tally whoever plays which block.
+"""Playing rounds in fixed blocks, in one process or several. The tally is the same whoever plays which block.
 
-Blocks are merged in their order. Whoever stops the run keeps the blocks up to the first that is missing: just what a
-shorter run with the same seed would have found, so it can be found again, and gone on with.
+Blocks are merged in order. If the run is interrupted, it keeps the blocks up to the first missing one: exactly what a
+shorter run with the same seed would have found, so it can be reproduced and continued.
 """
 
 import multiprocessing
@@ -29,20 +29,20 @@ BLOCK = 1 << 17
 """Approximate number of rounds in a block, which holds whole sessions."""
 
 WORTH_A_WORKER = 20_000_000
-"""Starting another process costs as much as playing this many rounds; with fewer, none is started by default."""
+"""Starting another process costs as much as playing this many rounds; shorter runs start none by default."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many rounds are played, and how many there are."""
+"""Receives the number of rounds played and their total."""
 
 Keep = Callable[["Found", bool, "Found | None"], None]
-"""Gets the tally of all whole blocks, whether this is the last time, and the tally of the rounds after them, if any."""
+"""Receives the tally of all whole blocks, whether this is the last call, and the tally of any rounds after them."""
 
 Block = tuple[int, int]
-"""Its first round, and how many there are."""
+"""Its first round, and its number of rounds."""
 
 
 class BlockTally(Protocol):
-    """What came of some rounds, to which that of others can be added."""
+    """The results of a number of rounds, to which those of others can be added."""
 
     rounds: int
 
@@ -54,55 +54,55 @@ Tallies = Generator[Found, None, None]
 
 
 class RunReport(Protocol):
-    """What a tally tells."""
+    """The report on a tally."""
 
     @property
     def complete(self) -> bool:
-        """Whether all rounds that were asked for were played."""
+        """True if all requested rounds were played."""
         ...
 
     def in_words(self, title: str, filing: str) -> Iterator[str]:
-        """All that was found, line by line, for people."""
+        """Yield all results, line by line, for people."""
         ...
 
     def plain(self, game: str, filing: str) -> dict[str, Any]:
-        """The same as JSON has it."""
+        """Return all results for JSON."""
         ...
 
 
 class Run(ABC, Generic[Found]):
-    """What is played. The tally follows from this alone. It is sent to other processes."""
+    """What to play. The tally follows from this alone. It is sent to other processes."""
 
     __slots__ = ()
 
     worth_a_worker: ClassVar[int] = WORTH_A_WORKER
     number: int
-    """How many rounds are played."""
+    """Number of rounds to play."""
     seed: int
 
     @property
     @abstractmethod
     def size(self) -> int:
-        """How many rounds a block has."""
+        """Number of rounds in a block."""
 
     @abstractmethod
     def nothing(self) -> Found:
-        """The tally of no rounds."""
+        """Return the tally of no rounds."""
 
     @abstractmethod
     def play_block(self, first: int, rounds: int) -> Found:
-        """Play some rounds, from the one with a certain number on."""
+        """Play ``rounds`` rounds, starting with number ``first``."""
 
     @abstractmethod
     def report(self, found: Found) -> RunReport:
-        """What a tally tells. It must have a round in it."""
+        """Return the report on a tally with at least one round."""
 
     def shown(self, number: int) -> Iterator[str]:
-        """The first rounds, step by step, where a game can show them."""
+        """Yield the first rounds, step by step, if the game can show them."""
         return iter(())
 
     def blocks(self, after: int = 0) -> list[Block]:
-        """The blocks that begin with a certain round, or later."""
+        """Return the blocks that begin with this round or later."""
         size = self.size
         if after % size and after != self.number:
             raise ValueError(f"a run goes on after a whole number of blocks of {size} rounds, not after {after}")
@@ -137,7 +137,7 @@ class SimulationRun(Run[Tally]):
 
 
 def block_size(sessions: Sessions) -> int:
-    """How many rounds a block has: whole sessions."""
+    """Return the number of rounds in a block, which holds whole sessions."""
     return sessions.length * max(1, BLOCK // sessions.length)
 
 
@@ -147,12 +147,12 @@ def play_block(run: Run[Found], first: int, rounds: int) -> Found:
 
 
 def default_workers(number: int, worth_a_worker: int = WORTH_A_WORKER) -> int:
-    """As many processes as pay off, at most one for each core."""
+    """Return how many processes are worth starting, at most one per core."""
     return min(os.cpu_count() or 1, max(1, number // worth_a_worker))
 
 
 class Players(Protocol):
-    """Whoever plays blocks: they give the tallies in the order of the blocks."""
+    """Plays blocks, and yields their tallies in order."""
 
     def __call__(self, run: Run[Found], blocks: list[Block], /) -> Tallies[Found]: ...
 
@@ -166,9 +166,9 @@ def play(
     progress: Progress | None = None,
     keep: "Keep[Found] | None" = None,
 ) -> Found:
-    """Play a run, or go on with it after what was done. An interrupt ends it: the tally then has fewer rounds.
+    """Play a run, or continue it from ``done``. An interrupt ends it; the tally then has fewer rounds.
 
-    It is played in this process, by some workers, or by other players.
+    It is played in this process, by several workers, or by other players.
     """
     found = run.nothing()
     if done is not None:
@@ -184,17 +184,17 @@ def play(
             progress(found.rounds, run.number)
         for result in results:
             if keep is not None and result.rounds < size:
-                # A longer run goes on from the last whole block, so the rounds after it are kept by themselves.
+                # A longer run continues from the last whole block, so the rounds after it are kept separately.
                 keep(found, True, result)
                 kept = True
-            # Spelled out, for a type that is a variable.
+            # Spelled out because the type is a variable.
             found = found.__iadd__(result)
             if keep is not None and not kept:
                 keep(found, False, None)
             if progress is not None:
                 progress(found.rounds, run.number)
     except KeyboardInterrupt:
-        # Nothing is lost but the blocks that were being played.
+        # Only the blocks in progress are lost.
         pass
     finally:
         try:
@@ -213,11 +213,11 @@ def _in_turn(run: Run[Found], blocks: list[Block]) -> Tallies[Found]:
 # --- several processes
 
 ATTEMPTS = 3
-"""So often workers are started again after one of them was ended from outside."""
+"""Number of times to start workers again after one of them was killed."""
 
 
 def _by_workers(run: Run[Found], blocks: list[Block], workers: int) -> Tallies[Found]:
-    """The tallies of the blocks in their order. If a worker dies, what it had not finished is played again."""
+    """Yield the tallies of the blocks in order. If a worker dies, its unfinished blocks are played again."""
     next_block = 0
     for _ in range(ATTEMPTS):
         try:
@@ -231,7 +231,7 @@ def _by_workers(run: Run[Found], blocks: list[Block], workers: int) -> Tallies[F
 
 
 def _by_one_pool(run: Run[Found], blocks: list[Block], workers: int) -> Tallies[Found]:
-    # Started anew, not forked: threads of the compiler's libraries do not survive a fork.
+    # Spawned, not forked: threads of the compiler's libraries don't survive a fork.
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin, (run,))
     waiting: deque[Future[Found]] = deque()
     left = iter(blocks)
@@ -248,7 +248,7 @@ def _by_one_pool(run: Run[Found], blocks: list[Block], workers: int) -> Tallies[
 
 
 _RUN: list[Run[Any]] = []
-"""What a worker plays."""
+"""The run that a worker plays."""
 
 
 def _begin(run: Run[Any]) -> None:

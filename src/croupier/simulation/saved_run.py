@@ -1,8 +1,8 @@
-"""What was played of a run, in a file, so that it can go on: later, on other workers, or with more rounds.
+"""Saved runs: the rounds played so far in a file, to continue later, on other workers, or with more rounds.
 
-The file has what was asked for, the tally of all whole blocks, and the tally of the rounds after them, all of it plain
-JSON. A longer run goes on from the last whole block, and only if it is the same run: the same filing, wagers, generator
-and program.
+The file holds the request, the tally of all whole blocks, and the tally of the rounds after them, in plain JSON. A
+longer run continues from the last whole block, and only if it is the same run: the same filing, wagers, generator and
+program.
 """
 
 import json
@@ -33,14 +33,14 @@ OFTEN = 10.0
 
 @dataclass(frozen=True, slots=True)
 class SimulationState:
-    """What was asked for, and what was played of it."""
+    """The request, and the rounds played so far."""
 
     request: RunRequest
     number: int
     seed: int
     sessions: Sessions
     identity: Mapping[str, str]
-    """What the tally depends on besides: see :func:`identity_of`."""
+    """What else the tally depends on; see :func:`identity_of`."""
     tally: Tally
     """The rounds of whole blocks."""
     rest: Tally | None = None
@@ -48,17 +48,19 @@ class SimulationState:
 
     @property
     def rounds(self) -> int:
-        """How many rounds were played."""
+        """Number of rounds played."""
         return self.tally.rounds + (0 if self.rest is None else self.rest.rounds)
 
     def done(self, number: int) -> Tally:
-        """What a run of this many rounds goes on from: everything if nothing is left to play, or else whole blocks."""
+        """Return what a run of this many rounds continues from: everything if nothing is left to play, otherwise whole
+        blocks.
+        """
         if self.rest is not None and number == self.rounds:
             return self.tally + self.rest
         return self.tally
 
     def check(self, run: SimulationRun, identity: Mapping[str, str]) -> None:
-        """Refuse to go on if the run would not be the same, or has fewer rounds than were played."""
+        """Refuse to continue if the run would differ, or has fewer rounds than were played."""
         for what, was in self.identity.items():
             if identity.get(what) != was:
                 raise NotSimulated(f"{what} is not as it was when the run was saved ({was}); it is {identity[what]}")
@@ -69,7 +71,7 @@ class SimulationState:
 
 
 def identity_of(rounds: Rounds, filing: str) -> dict[str, str]:
-    """What a tally follows from besides seed, sessions and number: a change in any of it makes another run."""
+    """Return what a tally depends on besides seed, sessions and number. A change in any of it makes a different run."""
     wagers = repr([(wager.area, wager.stake, wager.meter, wager.ends) for wager in rounds.wagers])
     return {
         "the program": f"croupier {VERSION}",
@@ -84,7 +86,7 @@ def identity_of(rounds: Rounds, filing: str) -> dict[str, str]:
 
 
 class Keeper:
-    """Writes what was played to a file: now and then, and at the end."""
+    """Saves the rounds played to a file, now and then and at the end."""
 
     def __init__(
         self,
@@ -108,7 +110,7 @@ class Keeper:
 
 
 def write(file: Path, state: SimulationState) -> None:
-    """Write a state. Whoever reads the file sees the state before or this one, never a part."""
+    """Write a state. Readers of the file see the previous state or this one, never a part."""
     text = json.dumps(_plain(state), indent=1, ensure_ascii=False)
     try:
         with tempfile.NamedTemporaryFile(
@@ -159,7 +161,7 @@ def _plain_tally(found: Tally) -> dict[str, Any]:
 
 
 def read(file: Path) -> SimulationState:
-    """The state in a file; what cannot be one is refused."""
+    """Return the state in a file, or refuse a file that can't be one."""
     try:
         found = json.loads(file.read_text("utf-8"))
     except OSError as error:
@@ -203,7 +205,7 @@ def _state(found: dict[str, Any]) -> SimulationState:
 
 
 def _tally(kept: dict[str, Any], sessions: Sessions) -> Tally:
-    """One tally of a file; one whose figures don't add up raises ValueError."""
+    """Return one tally of a file. Raise ValueError if its figures don't add up."""
     tally = Tally(
         tuple(tuple(map(int, counts)) for counts in kept["counts"]),
         int(kept["rounds"]),

@@ -1,7 +1,7 @@
-"""The tally of simulated rounds: whole numbers only, so that it adds up to the same in any order and to the last count.
+"""The tally of simulated rounds, in whole numbers, so that the sum is exact and the same in any order.
 
-Rounds are also put together to sessions of a length, in each of which the player sits down with a bankroll and plays
-until the session is over or what is left does not cover the wagers of the next round.
+Rounds are also grouped into sessions, in each of which the player sits down with a bankroll and plays until the session
+is over or the bankroll doesn't cover the next round's wagers.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from croupier.simulation.rounds import Ends, Staked
 
 @dataclass(frozen=True, slots=True)
 class Sessions:
-    """How long a session is, and with what the player sits down; without a bankroll, with all that it takes."""
+    """The length of a session and the player's bankroll; None means as much as it takes."""
 
     length: int
     bankroll: Cents | None = None
@@ -25,19 +25,19 @@ class Sessions:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of some rounds."""
+    """The results of a number of rounds."""
 
     counts: tuple[tuple[int, ...], ...]
     """For each wager, how often it came to each of its ends."""
     rounds: int = 0
     total: Cents = 0
-    """What all wagers of all rounds brought the player ..."""
+    """The player's total result over all wagers and rounds."""
     squares: int = 0
-    """... and the squares of what each round brought, in cents squared."""
+    """The sum of the squares of each round's result, in cents squared."""
     results: Counter[Cents] = field(default_factory=Counter)
-    """By what a session brought the player, how many sessions did; a session ends early if the bankroll is spent."""
+    """Number of sessions by the player's result; a session ends early if the bankroll is spent."""
     needed: Counter[Cents] = field(default_factory=Counter)
-    """By the least bankroll that lasts for the whole session, how many sessions needed it."""
+    """Number of sessions by the least bankroll that would have lasted."""
 
     def __add__(self, other: "Tally") -> "Tally":
         both = Tally(self.counts, self.rounds, self.total, self.squares, self.results.copy(), self.needed.copy())
@@ -62,7 +62,7 @@ class Tally:
 
 
 def tally(wagers: tuple[Staked, ...], ends: Ends, sessions: Sessions) -> Tally:
-    """The tally of rounds. What is left at the end of them and makes no whole session is in no session."""
+    """Return the tally of rounds. Rounds left over after the last whole session are in no session."""
     rounds = ends.shape[1]
     most = max(len(wager.ends) for wager in wagers)
     nets = np.zeros((len(wagers), most), dtype=np.int64)
@@ -88,7 +88,7 @@ def tally(wagers: tuple[Staked, ...], ends: Ends, sessions: Sessions) -> Tally:
 
 _ENDLESS = 1 << 62
 _SPLIT = 32
-"""Squares are added up in two parts, so that no sum of a block can overflow."""
+"""Squares are summed in two parts, so that no sum of a block can overflow."""
 
 
 def _counted(values: NDArray[np.int64]) -> Counter[int]:

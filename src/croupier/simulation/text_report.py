@@ -18,7 +18,7 @@ SAME_END = "every round ended the same way, which says nothing about the error: 
 
 
 def in_words(report: SimulationReport, title: str, filing: str) -> Iterator[str]:
-    """Return all that was found, line by line; lines that a narrow terminal can't hold are folded between words."""
+    """Yield all results, line by line, folding lines that a narrow terminal can't hold."""
     widest = line_width(UNFOLDED)
     for line in _report(report, title, filing):
         if len(line) <= widest:
@@ -47,7 +47,7 @@ def _report(report: SimulationReport, title: str, filing: str) -> Iterator[str]:
 
 
 def _percent(part: float, digits: int = 4) -> str:
-    # Nothing has no sign.
+    # Zero has no sign.
     return f"{100 * part + 0.0:.{digits}f}%"
 
 
@@ -76,7 +76,7 @@ def _wager(report: WagerReport) -> Iterator[str]:
 
 
 def _by_count(report: WagerReport) -> Iterator[str]:
-    """The wager at each value of the count, where one is kept."""
+    """Yield the wager at each value of the count, if one is kept."""
     found = [group for group in report.by_count if group.result.number]
     width = max((len(group.count) for group in found), default=0)
     if found:

@@ -1,4 +1,4 @@
-"""Rounds that go on from each other: a walk through states, in which each throw or spin leads to the next."""
+"""Linked rounds: a walk through states, in which each throw or spin leads to the next."""
 
 from typing import Any
 
@@ -9,17 +9,18 @@ from croupier.counting.compiled import compiled
 from croupier.simulation.rounds import Ends
 
 ENDLESS = 1 << 62
-"""A walk that never begins anew."""
+"""The length of a walk that never starts over."""
 
 _TILE = 4096
-"""Number of rounds walked before their results are written, wager by wager: rows of a block are far apart."""
+"""Number of rounds to walk before writing their results wager by wager, because rows of a block are far apart."""
 
 
 def walked(throws: NDArray[np.uint8], sides: int, nexts: NDArray[np.int32], ends: Ends, length: int = ENDLESS) -> Ends:
-    """For each wager and round, its end; the walk begins in the first state, and there again after this many rounds.
+    """Return the end of each wager in each round. The walk starts in the first state, and returns there every
+    ``length`` rounds.
 
-    ``sides``: how many ways a throw can fall. ``nexts`` has the next state for each state and throw, ``ends`` for each
-    wager its end by state and throw.
+    ``sides`` is how many ways a throw can fall. ``nexts`` has the next state by state and throw; ``ends`` has each
+    wager's end by state and throw.
     """
     found: Ends = np.empty((ends.shape[0], throws.size), dtype=ends.dtype)
     if nexts.size == sides:
@@ -58,7 +59,7 @@ def _walk(
 def _look_up(
     throws: NDArray[np.uint8], ends: NDArray[np.unsignedinteger[Any]], found: NDArray[np.unsignedinteger[Any]]
 ) -> None:
-    """The same where there is one state only."""
+    """Find the ends where there is only one state."""
     for start in range(0, throws.size, _TILE):
         number = min(_TILE, throws.size - start)
         for row in range(found.shape[0]):

@@ -1,1 +1,1 @@
-"""Trials of chance: what a table draws, counted and held against exact probabilities; and drawn for a laboratory."""
+"""Trials of chance: a table's random draws, compared with exact probabilities or exported for a laboratory."""

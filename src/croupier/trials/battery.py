@@ -1,8 +1,8 @@
-"""The battery: a fixed plan of trials of what live tables draw, with one budget of error for all of them together.
+"""The battery: a fixed plan of trials of what live tables draw, with one error budget for all of them together.
 
-Each tally is judged over the whole sample, and once more by the p-values of its blocks, which have to lie evenly
-between 0 and 1: chance that is too even fails as chance that is uneven does. The plan and its limit are fixed before
-anything is drawn; nothing is drawn again because of what was found.
+Each tally is judged over the whole sample, and again by the p-values of its blocks, which must be evenly spread between
+0 and 1: chance that is too even fails, just as uneven chance does. The plan and its limit are fixed before anything is
+drawn, and no result leads to another draw.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,14 +16,15 @@ from croupier.trials.tails import evenness, poisson_at_least
 from croupier.trials.tallies import TallyResult, TrialTally, take_in
 
 BUDGET = 0.01
-"""How often the whole battery may fail though chance is sound: recognized tests are read at 99 percent, and all of them
-together are one test."""
+"""The chance that the whole battery fails although chance is sound. Recognized tests use 99 percent, and all of them
+together are one test.
+"""
 
 LEAST_SHUFFLES = 2_000
 MOST_SHUFFLES = 1_000_000
 
 REMEMBERED = 1 << 20
-"""How many words, at the most, are kept to see whether one comes again."""
+"""The most words to keep when looking for repeats."""
 
 AGAIN_WORDS = "words that come again"
 AGAIN_ORDERS = "orders that come again"
@@ -31,7 +32,7 @@ AGAIN_ORDERS = "orders that come again"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How much is drawn; known before the first draw."""
+    """How much to draw, fixed before the first draw."""
 
     name: str
     shuffles: int
@@ -39,7 +40,7 @@ class Plan:
 
     @property
     def words(self) -> int:
-        """More words than a deck's shuffle draws, in step with the shuffles."""
+        """More words than the shuffles use, in proportion to their number."""
         return 20 * self.shuffles
 
     @property
@@ -60,12 +61,14 @@ class Plan:
 
     @property
     def judged(self) -> int:
-        """How many p-values are held against the limit: of each tally, whole and in blocks, and of what came again."""
+        """Number of p-values compared with the limit: for each tally, whole and by blocks, and for repeats."""
         return 2 * len(ALL) + 2
 
     @property
     def limit(self) -> float:
-        """The least p-value that passes: with it all together keep to the budget, however they depend on each other."""
+        """The least p-value that passes. With it, all trials together keep to the budget, however they depend on each
+        other.
+        """
         return BUDGET / self.judged
 
 
@@ -84,7 +87,7 @@ PLANS = {plan.name: plan for plan in (QUICK, FULL)}
 
 
 def plan_of(name: str, shuffles: int | None = None) -> Plan:
-    """A plan by its name, or with another number of shuffles."""
+    """Return a plan by name, optionally with another number of shuffles."""
     if shuffles is None:
         return PLANS[name]
     if not LEAST_SHUFFLES <= shuffles <= MOST_SHUFFLES:
@@ -94,16 +97,16 @@ def plan_of(name: str, shuffles: int | None = None) -> Plan:
 
 @dataclass(frozen=True, slots=True)
 class TrialResult:
-    """One trial of the battery: what it came to over the whole sample, and how its blocks lie."""
+    """One trial of the battery: its result over the whole sample, and how its blocks are spread."""
 
     name: str
     seen: int
-    """How many words, shuffles, throws, shakes, numbers or spins were counted."""
+    """Number of words, shuffles, throws, shakes, numbers or spins counted."""
     found: TallyResult
     blocks: tuple[float, ...] = ()
     """The p-value of each block."""
     of_blocks: float | None = None
-    """The p-value of the blocks' p-values; None where a trial has no blocks."""
+    """The p-value of the blocks' p-values; None for a trial without blocks."""
 
     def passes(self, limit: float) -> bool:
         return self.found.p >= limit and (self.of_blocks is None or self.of_blocks >= limit)
@@ -111,14 +114,14 @@ class TrialResult:
 
 @dataclass(frozen=True, slots=True)
 class BatteryReport:
-    """What a run of the battery found."""
+    """The results of a run of the battery."""
 
     plan: Plan
     laboratory: str
-    """The stamp of a laboratory's source; empty for the live one."""
+    """The stamp of a laboratory source; empty for the live one."""
     results: tuple[TrialResult, ...]
     failure: str = ""
-    """Why nothing, or not all, could be drawn: a source that failed its tests."""
+    """Why nothing, or not everything, could be drawn: a source that failed its tests."""
 
     @property
     def passed(self) -> bool:
@@ -134,7 +137,7 @@ def run(
     draws: Callable[[], LiveDraws] = LiveDraws,
     progress: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> BatteryReport:
-    """Draw by the plan and judge; ``progress`` is told how many blocks are done, of how many."""
+    """Draw by the plan and judge; ``progress`` receives the number of blocks done and their total."""
     stamp = ""
     try:
         drawing = draws()
@@ -178,18 +181,18 @@ def _drawn(plan: Plan, drawing: LiveDraws, progress: Callable[[int, int], None])
     results.append(
         TrialResult(AGAIN_WORDS, remembered, TallyResult(words_again, 0, poisson_at_least(words_again, pairs)))
     )
-    # Of all 52! orders none is ever expected twice; one that comes again is as good as a proof.
+    # With 52! orders, none is ever expected twice; a repeat is as good as a proof.
     results.append(TrialResult(AGAIN_ORDERS, plan.shuffles, TallyResult(orders_again, 0, 0.0 if orders_again else 1.0)))
     return tuple(results)
 
 
 def _share(number: int, block: int, blocks: int) -> int:
-    """How many of a total fall into a block, so that all blocks together have all of them."""
+    """Return a block's share of a total, so that all blocks together have all of it."""
     return number * (block + 1) // blocks - number * block // blocks
 
 
 def _new(seen: set[Any], values: Any) -> int:
-    """Keep values; says how many had not been there."""
+    """Add values to a set, and return how many are new."""
     number = len(seen)
     seen.update(values)
     return len(seen) - number
@@ -222,7 +225,7 @@ def _see(
 
 
 def _seen(plan: Plan, tally: TrialTally) -> int:
-    """How many draws of its kind a tally was shown."""
+    """Return how many draws of its kind a tally received."""
     kinds = (
         (tallies.OF_WORDS, plan.words),
         (tallies.OF_ORDERS, plan.shuffles),

@@ -1,7 +1,7 @@
-"""What a live table draws, asked of the very house that answers for its devices: cards, dice, numbers and spins.
+"""The draws of a live table, from the same house that answers for its devices: cards, dice, numbers and spins.
 
-Nothing here draws by itself. A table is opened as any other, its house is asked what rounds of all games would ask it,
-and what it answers is counted instead of dealt.
+Nothing here draws by itself. A table is opened like any other, its house is asked the questions that rounds of all
+games would ask, and its answers are counted instead of dealt.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,22 +34,22 @@ from croupier.words import refused
 Shuffle = Callable[[tuple[Card, ...], Source], tuple[Card, ...]]
 
 _AT = "2026-01-31T20:00:00+00:00"
-"""When the tables of a trial are opened: no cards grow old, for nothing is ever dealt."""
+"""When the tables of a trial open. No cards grow old, because none are ever dealt."""
 
 _PLACE = {card: place for place, card in enumerate(STANDARD_52)}
 
 
 class TrialNotOpened(CroupierError, RuntimeError):
-    """A table did not open, because its chance failed the tests before it; the refusal says why."""
+    """A table did not open because its chance failed the tests beforehand; the refusal says why."""
 
 
 class LiveDraws:
-    """The chance of live tables: each draw goes through a house, from one source."""
+    """The chance of live tables: every draw goes through a house, from one source."""
 
     def __init__(self, source: Source | None = None, shuffles: Shuffle = shuffled) -> None:
         self._house = _house(source or SystemSource(), shuffles)
         self.source = self._house.source
-        """As the house watches it."""
+        """The source as the house monitors it."""
         _must(self._house.give(player(1), SitDown(1, "Trial")))
         _must(self._house.give(DEALER, BeginRound(_AT)))
         self._shuffle = self._house.driver.ask
@@ -65,17 +65,17 @@ class LiveDraws:
         self._number = Ask(NOTHING, (selecting(NumberSelector(), wrong),), (cite("19:47-11.8C(c)"),))
 
     def word(self) -> int:
-        """32 bits as a table would draw them."""
+        """Return 32 bits as a table would draw them."""
         return self.source.word()
 
     def order(self) -> list[int]:
-        """A shuffled deck: by position from the top, the place of its card in an unshuffled deck."""
+        """Return a shuffled deck: by position from the top, the index of its card in an unshuffled deck."""
         answer = self._house.drawn(self._shuffle)
         assert isinstance(answer, Shuffled)
         return [_PLACE[card] for card in answer.order]
 
     def throw(self) -> tuple[int, ...]:
-        """A throw of two dice, sealed and opened as at a table."""
+        """Return a throw of two dice, sealed and opened as at a table."""
         sealed = self._house.drawn(self._seal)
         assert isinstance(sealed, DiceSealed)
         thrown = self._house.drawn(replace(self._throw, about=Sealed(sealed.seal)))
@@ -84,7 +84,7 @@ class LiveDraws:
         return thrown.dice
 
     def spin(self) -> int:
-        """A spin of a double-zero roulette wheel, sealed and opened as at a table."""
+        """Return a spin of a double-zero roulette wheel, sealed and opened as at a table."""
         sealed = self._house.drawn(self._seal_spin)
         assert isinstance(sealed, WheelSealed)
         spun = self._house.drawn(replace(self._spin, about=Spinning(len(DOUBLE_ZERO), sealed.seal)))
@@ -93,20 +93,20 @@ class LiveDraws:
         return spun.place
 
     def shake(self) -> tuple[int, ...]:
-        """Three dice out of the shaker."""
+        """Return three dice from the shaker."""
         shaken = self._house.drawn(self._shake)
         assert isinstance(shaken, DiceShaken)
         return shaken.dice
 
     def number(self) -> int:
-        """A number from 1 to 7 of the selector."""
+        """Return a number from 1 to 7 from the selector."""
         selected = self._house.drawn(self._number)
         assert isinstance(selected, NumberSelected)
         return selected.number
 
 
 def _house(source: Source, shuffles: Shuffle) -> House:
-    # Without its devices the house stands still where a round first wants cards.
+    # Without its devices the house stops where a round first needs cards.
     people = frozenset({Role.DEALER, Role.SUPERVISOR})
     house = House(Driver(next(_with_one_deck())), source, shuffles=shuffles, automatic=people)
     _must(house.give(SUPERVISOR, OpenTable(_AT)))
@@ -114,7 +114,7 @@ def _house(source: Source, shuffles: Shuffle) -> House:
 
 
 def _with_one_deck() -> Iterator[CardTable]:
-    """Yield the tables at which a deck of 52 cards is shuffled for every round."""
+    """Yield the tables that shuffle a deck of 52 cards for every round."""
     for name in HOUSE_GAMES:
         played = game(name)
         table = played.open_table(sample_of(played.SCHEMA))

@@ -1,4 +1,4 @@
-"""The exact probabilities that trials are held against. Each is counted here; none is typed."""
+"""The exact probabilities that trials are compared with. Each is computed here; none is typed."""
 
 from functools import cache
 from itertools import combinations_with_replacement
@@ -13,7 +13,7 @@ RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 @cache
 def rising_sequences(cards: int = DECK) -> tuple[float, ...]:
-    """By the number of rising sequences less one, how likely it is: the Eulerian numbers."""
+    """Return the probability of each number of rising sequences less one: the Eulerian numbers."""
     row = [1]
     for size in range(2, cards + 1):
         row = [
@@ -25,7 +25,7 @@ def rising_sequences(cards: int = DECK) -> tuple[float, ...]:
 
 @cache
 def cycles(cards: int = DECK) -> tuple[float, ...]:
-    """By the number of cycles, from none on, how likely it is: the Stirling numbers of the first kind."""
+    """Return the probability of each number of cycles, from 0: the Stirling numbers of the first kind."""
     row = [1]
     for size in range(cards):
         row = [(row[at - 1] if at else 0) + size * (row[at] if at <= size else 0) for at in range(size + 2)]
@@ -34,7 +34,7 @@ def cycles(cards: int = DECK) -> tuple[float, ...]:
 
 @cache
 def stayed(cards: int = DECK) -> tuple[float, ...]:
-    """By the number of cards that lie where they lay before, how likely it is."""
+    """Return the probability of each number of cards that stay in place."""
     moved = [1, 0]
     for size in range(2, cards + 1):
         moved.append((size - 1) * (moved[-1] + moved[-2]))
@@ -43,13 +43,13 @@ def stayed(cards: int = DECK) -> tuple[float, ...]:
 
 @cache
 def first_ace(cards: int = DECK, aces: int = 4) -> tuple[float, ...]:
-    """By the number of cards before the first ace, how likely it is."""
+    """Return the probability of each number of cards before the first ace."""
     return tuple(comb(cards - at - 1, aces - 1) / comb(cards, aces) for at in range(cards - aces + 1))
 
 
 @cache
 def color_runs(of_each: int = DECK // 2) -> tuple[float, ...]:
-    """By the number of runs of one color, from none on, how likely it is where both colors have as many cards."""
+    """Return the probability of each number of runs of one color, from 0, with equally many cards of both colors."""
     ways = [0, 0]
     for runs in range(2, 2 * of_each + 1):
         more, fewer = (runs + 1) // 2, runs // 2
@@ -59,7 +59,7 @@ def color_runs(of_each: int = DECK // 2) -> tuple[float, ...]:
 
 @cache
 def opening_hands() -> dict[tuple[int, int, bool], float]:
-    """The 169 kinds of two cards (the higher rank, the lower, whether of one suit), and how likely each is."""
+    """Return the 169 kinds of two cards (higher rank, lower rank, suited or not) with their probabilities."""
     kinds: dict[tuple[int, int, bool], float] = {}
     deals = comb(DECK, 2)
     for high in RANKS:
@@ -74,7 +74,7 @@ def opening_hands() -> dict[tuple[int, int, bool], float]:
 
 @cache
 def five_cards() -> dict[PokerCategory, int]:
-    """How many of all hands of five cards are of each category: every choice of ranks, with and without a flush."""
+    """Return the number of five-card hands in each category, from every choice of ranks, with and without a flush."""
     counts = dict.fromkeys(PokerCategory, 0)
     for ranks in combinations_with_replacement(RANKS, 5):
         if ranks[0] == ranks[4]:

@@ -1,7 +1,7 @@
 """Raw and scaled output of the live source for a laboratory, with digests that ``sha256sum`` checks.
 
 Raw output is words as the source gives them. Scaled output is what tables make of words: shuffled decks and throws. The
-words of the one are not those of the other: nothing that was handed out is ever dealt.
+two use different words, and nothing exported is ever dealt.
 """
 
 import hashlib
@@ -19,16 +19,16 @@ RAW, SHUFFLES, THROWS = "raw.bin", "shuffles.txt", "throws.txt"
 DIGESTS, MANIFEST = "SHA256SUMS", "manifest.json"
 
 MOST = 1 << 34
-"""No more bytes, shuffles or throws than this in one export."""
+"""The most bytes, shuffles or throws in one export."""
 
 
 class NotExported(CroupierError, ValueError):
-    """Output that cannot be written as it was asked for, in a sentence."""
+    """Output that can't be written as requested, with the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExportAmounts:
-    """How much of each kind of output is wanted."""
+    """The amounts of each kind of output to write."""
 
     raw_bytes: int = 0
     shuffles: int = 0
@@ -51,7 +51,7 @@ Progress = Callable[[int, int], None]
 def export(
     wanted: ExportAmounts, folder: Path, time: str, drawing: LiveDraws, progress: Progress = lambda _done, _of: None
 ) -> None:
-    """Write what is wanted into a new folder."""
+    """Write the output into a new folder."""
     wanted.check()
     try:
         folder.mkdir(parents=True)

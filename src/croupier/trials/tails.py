@@ -1,8 +1,8 @@
-"""Tails of the distributions that trials are judged by, in plain Python.
+"""Tails of the distributions that judge the trials, in plain Python.
 
-The chi-square tail is a regularised incomplete gamma function. It is worked out here, by its series on one side of the
-mean and its continued fraction on the other, because a battery that a laboratory reads should need no package at all; a
-test holds it against printed values and against exact sums.
+The chi-square tail is a regularized incomplete gamma function. It is computed here, by its series on one side of the
+mean and its continued fraction on the other, so that a laboratory can read the battery without installing any package.
+A test compares it with printed values and exact sums.
 """
 
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from math import erfc, exp, lgamma, log, sqrt
 _ENOUGH = 1e-15
 _TINY = 1e-300
 LEAST_EXPECTED = 5.0
-"""Cells that are expected less often are taken together: a chi-square tail is no good for them."""
+"""Cells with smaller expected counts are merged, because a chi-square tail is inaccurate for them."""
 
 
 def chi_square_tail(statistic: float, degrees: int) -> float:
-    """How likely a chi-square with some degrees of freedom is at least this great."""
+    """Return the probability that a chi-square with these degrees of freedom is at least this large."""
     if statistic <= 0:
         return 1.0
     a, x = degrees / 2, statistic / 2
@@ -24,7 +24,7 @@ def chi_square_tail(statistic: float, degrees: int) -> float:
 
 
 def _series(a: float, x: float) -> float:
-    """The lower incomplete gamma function over x^a e^-x, for x below a + 1."""
+    """Return the lower incomplete gamma function over x^a e^-x, for x below a + 1."""
     term = total = 1 / a
     at = a
     while abs(term) > abs(total) * _ENOUGH:
@@ -35,7 +35,7 @@ def _series(a: float, x: float) -> float:
 
 
 def _fraction(a: float, x: float) -> float:
-    """The upper incomplete gamma function over x^a e^-x, for x from a + 1 on (Lentz's method)."""
+    """Return the upper incomplete gamma function over x^a e^-x, for x from a + 1 on (Lentz's method)."""
     b = x + 1 - a
     c, d = 1 / _TINY, 1 / b
     value = d
@@ -52,12 +52,12 @@ def _fraction(a: float, x: float) -> float:
 
 
 def either_side(z: float) -> float:
-    """How likely a standard normal value is at least this far from nothing."""
+    """Return the probability that a standard normal value is at least this far from 0."""
     return erfc(abs(z) / sqrt(2))
 
 
 def poisson_at_least(number: int, mean: float) -> float:
-    """How likely it is to see at least this many rare events."""
+    """Return the probability of at least this many rare events."""
     # P(N >= k) of a Poisson is the lower tail of a gamma, and so of a chi-square with 2k degrees.
     return 1.0 if number == 0 else _lower(number, mean)
 
@@ -70,9 +70,9 @@ def _lower(number: int, mean: float) -> float:
 
 
 def fit(counts: Sequence[int], probabilities: Sequence[float]) -> tuple[float, int]:
-    """The chi-square of counts against probabilities, with its degrees of freedom.
+    """Return the chi-square of counts against probabilities, with its degrees of freedom.
 
-    Neighboring cells are taken together until each is expected often enough; the probabilities alone decide that.
+    Neighboring cells are merged until each has a large enough expected count; the probabilities alone decide that.
     """
     number = sum(counts)
     cells: list[tuple[int, float]] = []
@@ -90,7 +90,9 @@ def fit(counts: Sequence[int], probabilities: Sequence[float]) -> tuple[float, i
 
 
 def evenness(values: Sequence[float]) -> float:
-    """How likely p-values are to lie as unevenly between 0 and 1 as these (Kolmogorov and Smirnov, Stephens's form)."""
+    """Return the probability that p-values are spread as unevenly as these (Kolmogorov and Smirnov, Stephens's
+    form).
+    """
     ordered, number = sorted(values), len(values)
     widest = max(max((at + 1) / number - value, value - at / number) for at, value in enumerate(ordered))
     scaled = (sqrt(number) + 0.12 + 0.11 / sqrt(number)) * widest

@@ -1,7 +1,7 @@
-"""What is counted in trials, and how likely such counts are if chance is sound. A tally can take in another one.
+"""What trials count, and the probability of such counts if chance is sound. Tallies can be added.
 
 Every tally is a row of counts that add up, so that a sample can be judged whole and in blocks. The distributions are
-exact, or chi-square tails of counts that are expected often enough.
+exact, or chi-square tails of large enough expected counts.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _ACES = frozenset(place for place, card in enumerate(STANDARD_52) if card.rank i
 
 @dataclass(frozen=True, slots=True)
 class TallyResult:
-    """What a tally comes to: its statistic, the degrees of freedom (0 for a normal value), and the p-value."""
+    """The result of a tally: its statistic, the degrees of freedom (0 for a normal value), and the p-value."""
 
     statistic: float
     degrees: int
@@ -36,7 +36,7 @@ def _by_chi_square(statistic: float, degrees: int) -> TallyResult:
 
 
 class TrialTally(Protocol):
-    """Counts of one thing."""
+    """Counts of one kind."""
 
     name: ClassVar[str]
     counts: list[int]
@@ -54,7 +54,7 @@ class _Counts:
 
 
 def take_in(total: TrialTally, part: TrialTally) -> None:
-    """Add what a part of the sample has counted."""
+    """Add the counts of a part of the sample."""
     total.counts = [mine + theirs for mine, theirs in zip(total.counts, part.counts, strict=True)]
 
 
@@ -62,7 +62,7 @@ def take_in(total: TrialTally, part: TrialTally) -> None:
 
 
 class Symbols(_Counts):
-    """How often each of the 256 bytes comes."""
+    """The frequency of each of the 256 bytes."""
 
     name: ClassVar[str] = "bytes"
     size = 256
@@ -77,9 +77,9 @@ class Symbols(_Counts):
 
 
 class SingleBits(_Counts):
-    """How often each of the 32 bits of a word is set.
+    """The frequency of each of the 32 bits of a word.
 
-    The last count is of words.
+    The last count is the number of words.
     """
 
     name: ClassVar[str] = "single bits"
@@ -96,9 +96,9 @@ class SingleBits(_Counts):
 
 
 class BitRuns(_Counts):
-    """How many runs of equal bits there are.
+    """The number of runs of equal bits.
 
-    Counted are bits that are not the one before them, and all that could be.
+    Counts the bits that differ from the one before, and the number of comparisons.
     """
 
     name: ClassVar[str] = "runs of bits"
@@ -116,7 +116,7 @@ class BitRuns(_Counts):
 
 
 class NextWord(_Counts):
-    """Whether a word says anything of the next: the four highest bits of each two that follow, apart from others."""
+    """Independence of consecutive words: the four highest bits of each disjoint pair."""
 
     name: ClassVar[str] = "one word and the next"
     size = 256
@@ -133,10 +133,10 @@ class NextWord(_Counts):
 
 
 class CardByPosition(_Counts):
-    """On which position each card lies.
+    """The position of each card.
 
-    All sums of rows and columns are fixed, so the usual sum of squares over what is expected is n/(n-1) times a
-    chi-square with (n-1) squared degrees of freedom; it is scaled back before it is read.
+    All row and column sums are fixed, so the usual sum of squares over expected counts is n/(n-1) times a chi-square
+    with (n-1) squared degrees of freedom; it is scaled back before use.
     """
 
     name: ClassVar[str] = "card by position"
@@ -157,12 +157,12 @@ class CardByPosition(_Counts):
 
 
 class Neighbors(_Counts):
-    """Which card lies under which, the top card counting as the one under the bottom card.
+    """Which card is below which, the top card counting as the one below the bottom card.
 
-    The card under each card makes one great cycle, and every such cycle is equally likely. What varies falls into two
-    parts that are independent in the long run, and each is evenly spread: how often two cards lie together, with
-    n(n-3)/2 degrees of freedom, and which of the two is the upper one, with (n-1)(n-2)/2. Each part is scaled by its
-    own variance, which is exact, and the two chi-squares are added.
+    The card below each card makes one long cycle, and every such cycle is equally likely. The variation has two parts
+    that are independent in the long run, each evenly spread: how often two cards are together, with n(n-3)/2 degrees of
+    freedom, and which of the two is above, with (n-1)(n-2)/2. Each part is scaled by its own exact variance, and the
+    two chi-squares are added.
     """
 
     name: ClassVar[str] = "neighbors"
@@ -190,7 +190,7 @@ class Neighbors(_Counts):
 
 
 class RisingSequences(_Counts):
-    """In how many rising sequences a deck lies: few of them are what is left of a riffle."""
+    """The number of rising sequences in a deck: a riffle leaves few of them."""
 
     name: ClassVar[str] = "rising sequences"
     size = DECK
@@ -205,7 +205,7 @@ class RisingSequences(_Counts):
 
 
 class Cycles(_Counts):
-    """How many cycles a shuffle has, as a permutation of an unshuffled deck."""
+    """The number of cycles of a shuffle, as a permutation of an unshuffled deck."""
 
     name: ClassVar[str] = "cycles"
     size = DECK + 1
@@ -219,7 +219,7 @@ class Cycles(_Counts):
 
 
 class FirstAce(_Counts):
-    """How many cards lie above the first ace."""
+    """The number of cards above the first ace."""
 
     name: ClassVar[str] = "first ace"
     size = DECK - 3
@@ -233,7 +233,7 @@ class FirstAce(_Counts):
 
 
 class ColorRuns(_Counts):
-    """In how many runs of one color a deck lies."""
+    """The number of runs of one color in a deck."""
 
     name: ClassVar[str] = "runs of color"
     size = DECK + 1
@@ -279,7 +279,7 @@ class FiveCards(_Counts):
 
 
 class Stayed(_Counts):
-    """How many cards lie where they lay in the shuffle before."""
+    """The number of cards in the same position as in the shuffle before."""
 
     name: ClassVar[str] = "cards that stay"
     size = DECK + 1
@@ -295,9 +295,9 @@ class Stayed(_Counts):
 
 
 class ShuffleToShuffle(_Counts):
-    """Whether a card that lay high lies high, or low, in the next shuffle: the correlation of positions.
+    """The correlation of a card's positions in consecutive shuffles.
 
-    The products of two independent shuffles have a known variance, and do not depend on those of the shuffles before.
+    The products of two independent shuffles have a known variance, and don't depend on earlier shuffles.
     """
 
     name: ClassVar[str] = "one shuffle and the next"
@@ -324,7 +324,7 @@ class ShuffleToShuffle(_Counts):
 
 
 class Throws(_Counts):
-    """Which pair of faces is thrown, by the dice."""
+    """Which pair of faces is thrown, in order of the dice."""
 
     name: ClassVar[str] = "throws of two dice"
     size = 36
@@ -338,7 +338,7 @@ class Throws(_Counts):
 
 
 class NextThrow(_Counts):
-    """Whether a throw says anything of the next: the totals of each two that follow, apart from others."""
+    """Independence of consecutive throws: the totals of each disjoint pair."""
 
     name: ClassVar[str] = "one throw and the next"
     size = 121
@@ -353,7 +353,7 @@ class NextThrow(_Counts):
 
 
 class Shakes(_Counts):
-    """Which three faces the shaker shows, by the dice."""
+    """Which three faces the shaker shows, in order of the dice."""
 
     name: ClassVar[str] = "shakes of three dice"
     size = 216
@@ -381,7 +381,7 @@ class Numbers(_Counts):
 
 
 class Spins(_Counts):
-    """In which pocket of a double-zero wheel the ball comes to rest."""
+    """The pocket of a double-zero wheel in which the ball comes to rest."""
 
     name: ClassVar[str] = "spins of a wheel"
     size = len(DOUBLE_ZERO)
@@ -395,7 +395,7 @@ class Spins(_Counts):
 
 
 class NextSpin(_Counts):
-    """Whether a spin says anything of the next: how far round the wheel the two that follow lie, apart from others."""
+    """Independence of consecutive spins: the distance around the wheel between each disjoint pair."""
 
     name: ClassVar[str] = "one spin and the next"
     size = len(DOUBLE_ZERO)
@@ -428,7 +428,7 @@ OF_SPINS = (Spins, NextSpin)
 
 
 def _places(order: list[int]) -> list[int]:
-    """By card, the position at which it lies."""
+    """Return the position of each card."""
     place = [0] * len(order)
     for at, card in enumerate(order):
         place[card] = at
@@ -449,7 +449,7 @@ def _cycles(order: list[int]) -> int:
 
 @cache
 def _kinds_of_two() -> list[int]:
-    """By two cards of an unshuffled deck, the place of their kind of hand."""
+    """Return, for every two cards of an unshuffled deck, the index of their kind of hand."""
     place = {kind: at for at, kind in enumerate(exact.opening_hands())}
     kinds = []
     for card in STANDARD_52:

@@ -13,11 +13,11 @@ from croupier.trials.battery import BUDGET, BatteryReport, TrialResult
 
 WIDTH = 100
 KEPT_FORM = 1
-"""The form of a kept line."""
+"""The format of a kept line."""
 
 
 def in_words(report: BatteryReport) -> Iterator[str]:
-    """All that was found, line by line."""
+    """Yield all results, line by line."""
     plan = report.plan
     source = f"a laboratory's source ({report.laboratory})" if report.laboratory else "the operating system's source"
     yield f"The {plan.name} battery, over {source}"
@@ -66,7 +66,7 @@ def _verdict(report: BatteryReport) -> str:
 
 
 def plain(report: BatteryReport) -> dict[str, Any]:
-    """All that was found, as JSON has it."""
+    """Return all results for JSON."""
     plan = report.plan
     return {
         "budget": BUDGET,
@@ -101,7 +101,7 @@ def plain(report: BatteryReport) -> dict[str, Any]:
 
 
 def keep(report: BatteryReport, file: Path, time: str) -> None:
-    """Add a line with the date, the version and every p-value to a file; what was kept before stays as it is."""
+    """Append a line with the date, the version and every p-value to a file, leaving earlier lines unchanged."""
     line = {"form": KEPT_FORM, "time": time, "version": croupier.__version__, **plain(report)}
     text = json.dumps(line, sort_keys=True, separators=(",", ":")) + "\n"
     with file.open("a", encoding="utf-8") as kept:
