@@ -12,6 +12,6 @@ TITLE = "Baccarat"
 CHAPTER = "19:47"
 open_table = opens(BaccaratTable, rules_of)
 SHARED_PLACES = frozenset(BOTH_HANDS)
-"""Everybody wagers on these hands, which lie face up."""
+"""Everyone wagers on these hands, which are face up."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]

@@ -1,4 +1,4 @@
-"""The lines of a script that only baccarat has (19:47-3)."""
+"""Baccarat's own script lines (19:47-3)."""
 
 from croupier.cases.script_lines import SEAT, LineRule, of_seat, simple
 from croupier.games.baccarat.commands import AcceptShoe, OrderShoePassed, PassShoe, ThirdCardInError

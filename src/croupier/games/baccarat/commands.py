@@ -1,4 +1,4 @@
-"""Commands of baccarat: the shoe, who deals from it, and a third card that should not have been drawn."""
+"""Commands of baccarat: the shoe, its dealer, and a third card drawn in error."""
 
 from croupier.table.command import Command
 from croupier.table.irregularities import Irregularity
@@ -12,16 +12,16 @@ class AcceptShoe(Command, roles=(Role.PLAYER,)):
 
 
 class PassShoe(Command, roles=(Role.PLAYER,), for_absent=True):
-    """Baccarat: let the shoe go on to the next participant."""
+    """Baccarat: let the shoe pass to the next participant."""
 
     seat: int
 
 
 class OrderShoePassed(Command, roles=(Role.SUPERVISOR,)):
-    """Baccarat: the curator delays the game, deals invalid hands or breaks the rules."""
+    """Baccarat: order the shoe passed by a curator who delays the game, deals invalid hands or breaks the rules."""
 
 
 class ThirdCardInError(Irregularity):
-    """Baccarat: a third card is drawn for a Player's Hand that has to stand."""
+    """Baccarat: a third card is drawn for a Player's Hand that must stand."""
 
     seen: bool = False

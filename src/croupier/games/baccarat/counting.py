@@ -1,8 +1,8 @@
-"""All deals of baccarat from a shoe of any composition: every sequence of six cards, by what each hand comes to.
+"""All deals of baccarat from a shoe of any composition: every sequence of six cards, by the result of each hand.
 
-Cards are told apart by their values alone, of which there are ten. A sequence of which only four or five cards are used
-counts for as many as there are ways to go on with it, so that all outcomes share one total. When third cards are drawn
-is an argument: a table of yes and no.
+Cards are distinguished only by value, of which there are ten. A sequence of which only four or five cards are used
+counts once for every way to continue it, so that all outcomes share one total. The drawing rules are an argument: a
+table of true and false.
 """
 
 from collections.abc import Sequence
@@ -15,27 +15,27 @@ from croupier.regulation import decides
 
 VALUES = 10
 NO_CARD = VALUES
-"""In place of the value of a third card that was not drawn."""
+"""Stands for the value of a third card that wasn't drawn."""
 
 Ways = list[list[int]]
-"""By the count of the Player's Hand and that of the Banker's: in how many sequences they come about."""
+"""Number of sequences, by the count of the Player's Hand and that of the Banker's."""
 
 
 def shoe(decks: int) -> list[int]:
-    """How many cards of each value there are, from 0 to 9: tens and pictures count nothing."""
+    """Return the number of cards of each value from 0 to 9; tens and face cards count zero."""
     return [16 * decks, *[4 * decks] * (VALUES - 1)]
 
 
 def ways(cards: Sequence[int], player_draws: Sequence[bool], banker_draws: Sequence[Sequence[bool]]) -> Ways:
-    """Every sequence of six cards of a shoe, by the final counts.
+    """Count every sequence of six cards of a shoe by the final counts.
 
     ``player_draws`` is by the count of the Player's first two cards; ``banker_draws`` by that of the Banker's and the
-    value of the Player's third card. Neither is asked where a hand is a natural.
+    value of the Player's third card. Neither is used for a natural.
     """
     total = sum(cards)
     if len(cards) != VALUES or min(cards) < 0 or total < 6:
         raise ValueError(f"a shoe has ten numbers of cards, none below nothing and six cards in all, not {cards}")
-    # The number of all sequences has to fit into 63 bits.
+    # The number of all sequences must fit into 63 bits.
     if total > 1400:
         raise ValueError(f"a shoe of {total} cards is more than can be counted")
     found = np.zeros((VALUES, VALUES), dtype=np.int64)
@@ -51,7 +51,7 @@ def _count(
     banker_draws: NDArray[np.bool_],
     found: NDArray[np.int64],
 ) -> None:
-    """19:47-3.9, 19:47-3.10: all sequences of cards, drawn to by the table."""
+    """19:47-3.9, 19:47-3.10: count all sequences of cards, drawing by the tables."""
     left = cards.copy()
     total = left.sum()
     after_five = total - 5

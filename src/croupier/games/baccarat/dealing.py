@@ -1,4 +1,4 @@
-"""3.7 to 3.9: two cards to each hand, and a third by the table; 3.12: a third card that was drawn in error."""
+"""3.7 to 3.9: two cards to each hand, and a third by the table; 3.12: a third card drawn in error."""
 
 from croupier.games.baccarat.commands import ThirdCardInError
 from croupier.games.baccarat.events import (
@@ -36,7 +36,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-3.7")
 def deal(play: BaccaratPlay) -> Flow[None]:
-    """3.7: the first and third card are the Player's, the second and fourth the Banker's."""
+    """3.7: deal the first and third card to the Player's Hand, the second and fourth to the Banker's."""
     t = play.t
     curator = t.curator
     if t.rules.curator:
@@ -55,7 +55,7 @@ def deal(play: BaccaratPlay) -> Flow[None]:
 
 @decides("19:47-3.7")
 def _shown(play: BaccaratPlay) -> Flow[None]:
-    """3.7: the participant with the highest wager on the Player's Hand looks at its cards and gives them back."""
+    """3.7: let the participant with the highest wager on the Player's Hand look at its cards and return them."""
     t = play.t
     area = BaccaratArea(BaccaratKind.PLAYER)
     highest = max(play.seats, key=lambda seat: (t.stake(seat, area), -seat))
@@ -68,7 +68,7 @@ def _shown(play: BaccaratPlay) -> Flow[None]:
 
 @decides("19:47-3.8")
 def _called(play: BaccaratPlay, place: Place) -> PointCountCalled:
-    """3.8: the dealer calls the Point Count of a hand."""
+    """3.8: call the Point Count of a hand."""
     hand = play.t.books.cards(place)
     points = count(hand)
     natural = len(hand) == 2 and is_natural(points)
@@ -79,7 +79,9 @@ def _called(play: BaccaratPlay, place: Place) -> PointCountCalled:
 
 @decides("19:47-3.9")
 def third_cards(play: BaccaratPlay) -> Flow[None]:
-    """3.9: with a natural nobody draws; otherwise the Player's Hand first, then the Banker's by the table."""
+    """3.9: draw no card on a natural; otherwise draw for the Player's Hand first, then for the Banker's by the
+    table.
+    """
     t = play.t
     table = (t.section(9), t.section(8))
     if is_natural(play.players_count) or is_natural(play.bankers_count):
@@ -103,10 +105,10 @@ def third_cards(play: BaccaratPlay) -> Flow[None]:
 
 @decides("19:47-3.12")
 def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
-    """3.12: a third card drawn for a Player's Hand that stands goes to the Banker's Hand if that must draw.
+    """3.12: give a third card drawn for a Player's Hand that stands to the Banker's Hand if that must draw.
 
-    Otherwise it is burned if it was seen, and if not it is the first card of the next round. Where the other meaning
-    of reading 123 is filed, the round is void.
+    Otherwise it is burned if seen, and if not it is the first card of the next round. If the other meaning of reading
+    123 is filed, the round is void.
     """
     t, irregular = play.t, play.t.section(12)
     none_left = None if t.books.cards(DEALING) else Refusal(BaccaratCode.SHOE_EMPTY, irregular)
@@ -135,7 +137,7 @@ def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
 
 @decides("19:47-3.9", "19:47-3.12")
 def _bankers_third(play: BaccaratPlay) -> Flow[None]:
-    """3.9; 3.12: the card that was drawn in error, if there is one."""
+    """3.9; 3.12: give the Banker's Hand any card drawn in error, or else draw one."""
     t = play.t
     cards = t.books.cards(ERROR_CARD)
     if not cards:

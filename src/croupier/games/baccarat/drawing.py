@@ -1,4 +1,4 @@
-"""The layouts of baccarat-punto banco, a long table, and of minibaccarat, a half moon."""
+"""The layouts of baccarat-punto banco, a long table, and of minibaccarat, a half-moon."""
 
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.render.layouts.half_moon import HalfMoon
@@ -8,10 +8,10 @@ from croupier.render.requirements import Elements
 from croupier.render.scene import Drawing, block, sector
 
 LONG = (3660.0, 1560.0, 620.0)
-"""Width, depth and corner of the long table."""
+"""Width, depth and corner radius of the long table."""
 
 SHORT = 3000.0
-"""The width of a table for eight or fewer."""
+"""Width of a table for eight or fewer."""
 
 MINI = (2050.0, 1200.0, 290.0)
 
@@ -20,7 +20,7 @@ ROLES = {"Tie": "bonus area", "Banker": "red area", "Player": "blue area"}
 
 
 def draw(rules: BaccaratRules, elements: Elements) -> Drawing:
-    """The table of a filing."""
+    """Draw a filing's table."""
     return _mini(elements) if rules.mini else _long(elements)
 
 
@@ -90,7 +90,7 @@ def _number(table: TableDrawing, elements: Elements, place: PositionFrame, size:
 
 
 def _vigorish(table: TableDrawing, elements: Elements, y: float, room: tuple[float, float]) -> None:
-    """Boxes in which the dealer marks what is owed; as the seats, they go from the dealer's left."""
+    """Draw boxes in which the dealer marks what is owed; like the seats, they run from the dealer's left."""
     boxes = elements.of("vigorish box")
     for element, x in zip(boxes, in_row(len(boxes), room[0] + 5), strict=True):
         table.box(element, (table.middle - x, y), room, role="area", corner=4, most=24)

@@ -1,4 +1,4 @@
-"""A round of baccarat, gathered into the acts that a dealer thinks in; counts, results and vigorish are asked for."""
+"""A round of baccarat, grouped into a dealer's acts; counts, results and vigorish have questions of their own."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar
@@ -62,21 +62,21 @@ from croupier.table.terms import Verb
 from croupier.words import sentence
 
 PICTURED = True
-"""Payouts are asked for with both hands and the bet on the layout."""
+"""Show both hands and the bet on the layout with payout questions."""
 
 _BETS = by_level((25, 50, 100, 200), (35, 45, 65, 85, 115), (130, 165, 235, 385, 615))
 _TIES = by_level((5, 10, 20), (15, 25, 35), (45, 65, 85, 115))
 STAKES = {"player": _BETS, "banker": _BETS, "tie": _TIES}
-"""What house players bet at each level, so that payouts are those that a dealing school drills."""
+"""Bets of house players by level, so that payouts match what dealing schools drill."""
 
 COMMISSIONS = {"banker": VIGORISH}
-"""The vigorish on the Banker's Hand is marked, and collected later: to take it from the payout is a mistake."""
+"""The vigorish on the Banker's Hand is marked and collected later: taking it from the payout is a mistake."""
 
 KEYS: tuple[SchoolKey, ...] = (
     PayKey(TIE_AT_LEAST, _TIES, P("3.3")),
     VigorishKey(VIGORISH, by_level((100, 200, 300, 500), (65, 85, 115, 135), (235, 365, 485, 615)), P("3.3")),
 )
-"""What a baccarat dealer has to know by heart."""
+"""Payouts that a baccarat dealer knows by heart."""
 
 OFFERED = (ShoeAccepted, ShoeDeclined, ShoeLeftToDealer, ShoePassed, ShoePassOrdered)
 
@@ -89,7 +89,7 @@ _USES = {
 
 
 class BaccaratReader(ShoeReader):
-    """The acts of 3.3 to 3.12."""
+    """Read the acts of 3.3 to 3.12 from a round's events."""
 
     preparing = ("19:47-3.4", "19:47-7.4")
     cutter = "participant"
@@ -108,7 +108,7 @@ class BaccaratReader(ShoeReader):
         self.first: tuple[Card, ...] = ()
         """The first card of a new shoe."""
         self.called = False
-        """Whether the Point Count of a hand has been called: from then on third cards are dealt."""
+        """True once a Point Count has been called: from then on third cards are dealt."""
         self.settling = False
 
     def run(self, belongs: Callable[[Step], bool]) -> tuple[Step, ...]:
@@ -151,7 +151,7 @@ class BaccaratReader(ShoeReader):
             case _:
                 return ShownSteps(self.run(never))
 
-    # --- 3.7 to 3.9: cards that are dealt
+    # --- 3.7 to 3.9: dealing
 
     def card_moved(self, step: Moved) -> Part:
         if step.target == FIRST_CARD:
@@ -168,7 +168,7 @@ class BaccaratReader(ShoeReader):
         return super().card_moved(step)
 
     def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
-        """3.9: what the table says, with the counts as they stand."""
+        """3.9: ask what the table prescribes for the current counts."""
         wrong = {choice: Misstep.DRAWING for choice in among if choice != right}
         held = tuple(_held(self.lying.cards))
         why = words.why_third(self.lying.cards, bankers=among is words.BANKERS_TURN)
@@ -184,7 +184,7 @@ class BaccaratReader(ShoeReader):
             why=why,
         )
 
-    # --- 3.8, 3.10: what is called
+    # --- 3.8, 3.10: calls
 
     def announced(self, step: Announced) -> Iterator[Part]:
         yield self._announced(step)
@@ -216,7 +216,7 @@ class BaccaratReader(ShoeReader):
 
     def _vigorish(self, step: VigorishCollected) -> Part:
         if not step.won:
-            return ShownSteps(self.run(never))  # What was marked is collected as it stands.
+            return ShownSteps(self.run(never))  # What was marked is collected unchanged.
         self.at += 1
         return words.vigorish(step)
 

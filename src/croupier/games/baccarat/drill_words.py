@@ -1,4 +1,4 @@
-"""The words of a baccarat dealer's acts, and the mistakes near each."""
+"""The wording of a baccarat dealer's acts, with plausible mistakes for each."""
 
 from collections.abc import Mapping
 
@@ -77,7 +77,7 @@ BEFORE_PAYING: Mistakes = {
 
 
 def offered(steps: tuple[Step, ...]) -> DrillChoice:
-    """3.6, 3.11."""
+    """3.6, 3.11: ask how the shoe is offered."""
     taken = any(isinstance(step, ShoeAccepted) for step in steps)
     end = "a participant takes it and is the curator" if taken else "nobody takes it, and the dealer deals"
     wrong = {"The dealer keeps the shoe; participants never deal.": Misstep.NO_OFFER}
@@ -87,7 +87,7 @@ def offered(steps: tuple[Step, ...]) -> DrillChoice:
 
 
 def burned(step: BurnDetermined) -> Figure:
-    """3.5."""
+    """3.5: ask how many cards are burned."""
 
     def reads(typed: str) -> str | None:
         return str(int(typed)) if typed.isdecimal() else None
@@ -108,14 +108,14 @@ def burned(step: BurnDetermined) -> Figure:
 
 
 def counted(cards: tuple[Card, ...]) -> str:
-    """How a Point Count comes about: ``K♥ 0 + 4♣ 4 = 4``; of a total from 10 on the last digit counts."""
+    """Show how a Point Count is made: ``K♥ 0 + 4♣ 4 = 4``; only the last digit counts."""
     total = sum(map(value, cards))
     digit = f" = {total}, which counts" if total >= 10 else " ="
     return f"{' + '.join(f'{card.symbol} {value(card)}' for card in cards)}{digit} {count(cards)}"
 
 
 def why_third(lying: Mapping[Place, tuple[Card, ...]], *, bankers: bool) -> str:
-    """The figures of 3.9 that decide whether a third card is dealt."""
+    """Return the figures of 3.9 that decide whether a third card is dealt."""
     players, banker = lying.get(PLAYERS_HAND, ()), lying.get(BANKERS_HAND, ())
     counts = f"Player: {counted(players)}. Banker: {counted(banker)}."
     if not bankers:
@@ -127,7 +127,7 @@ def why_third(lying: Mapping[Place, tuple[Card, ...]], *, bankers: bool) -> str:
 
 
 def _bankers_rule(points: int) -> str:
-    """3.9: what the Banker's count says about the Player's third card."""
+    """3.9: return the rule for the Player's third card at the Banker's count."""
     on = [str(third) for third in range(10) if banker_draws(points, third)]
     if len(on) in (0, 10):
         return f"On {points} the Banker {'always draws' if on else 'stands'}."
@@ -135,7 +135,7 @@ def _bankers_rule(points: int) -> str:
 
 
 def point_count(step: PointCountCalled, cards: tuple[Card, ...]) -> Figure:
-    """3.1(c), 3.8."""
+    """3.1(c), 3.8: ask for a Point Count."""
     whose, right = HANDS[step.place], str(step.count)
 
     def reads(typed: str) -> str | None:
@@ -164,7 +164,7 @@ RESULTS = {
 
 
 def result(step: BaccaratResultCalled, held: tuple[HeldCards, ...]) -> Figure:
-    """3.10."""
+    """3.10: ask which hand wins."""
     return Figure(
         "Which hand wins?",
         step.winner.value,
@@ -180,6 +180,6 @@ def result(step: BaccaratResultCalled, held: tuple[HeldCards, ...]) -> Figure:
 
 
 def vigorish(step: VigorishCollected | VigorishMarked) -> Figure:
-    """3.3."""
+    """3.3: ask for the vigorish."""
     on = step.on if isinstance(step, VigorishCollected) and step.on else step.won
     return vigorish_owed(Charge(f"Seat {step.seat}", step.rate, on, step.amount, step.rounding), step, (step,))

@@ -1,4 +1,4 @@
-"""What happens at a baccarat table besides cards and chips that move (19:47-3 and 7)."""
+"""Events at a baccarat table other than moving cards and chips (19:47-3 and 7)."""
 
 from enum import Enum
 from fractions import Fraction
@@ -19,11 +19,11 @@ class CuttingCardInserted(Act):
     """The dealer inserts the cutting card into the stack."""
 
     behind: int
-    """How many cards lie behind it."""
+    """Number of cards behind it."""
 
 
 class BurnDetermined(Act):
-    """The first card of a shoe says how many are burned."""
+    """The first card of a shoe determines how many are burned."""
 
     card: Card
     number: int
@@ -34,7 +34,7 @@ class CuttingCardCame(Act):
 
     explains: ClassVar[bool] = True
     last_round: bool
-    """True if it came before the first card, so that this round is the last; else one more is dealt after it."""
+    """True if it came out before the first card, making this the last round; otherwise one more is dealt after it."""
 
 
 # --- 3.6, 3.11: the curator
@@ -47,7 +47,7 @@ class ShoeAccepted(Act):
 
 
 class ShoeDeclined(Act):
-    """A participant who was offered the shoe lets it go on."""
+    """A participant who was offered the shoe lets it pass."""
 
     seat: int
 
@@ -57,7 +57,7 @@ class ShoeLeftToDealer(Act):
 
 
 class ShoePassed(Act):
-    """The curator passes the shoe without having to."""
+    """The curator passes the shoe voluntarily."""
 
     seat: int
 
@@ -69,7 +69,7 @@ class ShoePassOrdered(Act):
 
 
 class ShoePassedAfterPlayerWin(Act):
-    """The curator has to pass the shoe because the Player's Hand has won."""
+    """The curator must pass the shoe because the Player's Hand has won."""
 
     seat: int
 
@@ -88,11 +88,11 @@ class CuratorDeals(Act):
 
 
 class DealerDeals(Act):
-    """The dealer deals this round, there being no curator."""
+    """The dealer deals this round, since there is no curator."""
 
 
 class PlayersCardsReturned(Act):
-    """The participant who was handed the Player's cards has looked at them and gives them back."""
+    """The participant who was handed the Player's cards has looked at them and returns them."""
 
     seat: int
 
@@ -108,7 +108,7 @@ class PointCountCalled(HandCalled):
 
 
 class NeitherHandDraws(Act):
-    """There is a natural."""
+    """Neither hand draws, because there is a natural."""
 
 
 class HandStood(Act):
@@ -129,17 +129,17 @@ class BaccaratResultCalled(Announced):
 
 
 class VigorishMarked(Act):
-    """The vigorish that a seat owes for a wager is marked, to be collected later (3.3)."""
+    """A seat's vigorish on a winning wager is marked, to be collected later (3.3)."""
 
     seat: int
     won: Cents
-    """What it is owed on."""
+    """The winnings on which it is owed."""
     rate: Fraction
     amount: Cents
     rounding: Rounding | None
-    """How it was rounded; None if nothing had to be."""
+    """How it was rounded; None if rounding wasn't needed."""
     capped: bool
-    """Whether it is no more than was won."""
+    """True if it was limited to the winnings."""
 
     def shows(self) -> Shown:
         return Shown(ShownKind.DEBT, self.seat, amount=self.amount)
@@ -149,15 +149,15 @@ class VigorishMarked(Act):
 
 
 class FaceUpCardInShoe(Irregular):
-    """A card is found face up in the shoe; it is not used."""
+    """A card found face up in the shoe is not used."""
 
 
 class CardDrawnInError(Irregular):
-    """A card is drawn in error and not exposed; it is used as the next card."""
+    """A card drawn in error but not exposed is used as the next card."""
 
 
 class ErrorCardUse(Enum):
-    """What becomes of a third card that was drawn for a Player's Hand that stands."""
+    """What happens to a third card drawn for a Player's Hand that stands."""
 
     BANKERS_THIRD = "bankers_third"
     BURNED = "burned"
@@ -175,7 +175,7 @@ class BaccaratVoid(Enum):
 
     TOO_FEW_CARDS = "too_few_cards"
     THIRD_CARD_IN_ERROR = "third_card_in_error"
-    """Reading 123, where it is filed so."""
+    """Reading 123, if so filed."""
 
 
 class BaccaratVoided(Voided):

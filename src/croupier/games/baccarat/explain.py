@@ -9,7 +9,7 @@ from croupier.games.filed_terms import explaining
 
 
 def title_of(rules: BaccaratRules) -> str:
-    """What a table's game is called."""
+    """Return the name of a table's game."""
     return "Minibaccarat" if rules.mini else "Baccarat"
 
 

@@ -1,4 +1,4 @@
-"""The guide of baccarat and minibaccarat."""
+"""The guide to baccarat and minibaccarat."""
 
 from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.commands import AcceptShoe, PassShoe
@@ -12,7 +12,9 @@ P = Paragraphs("19:47")
 
 
 def _section(rules: BaccaratRules, number: int) -> Cite:
-    """A section of 19:47-3, or the same of 19:47-7, which has no curator and so one section less before 11."""
+    """Return a section of 19:47-3 or its counterpart in 19:47-7, which has no curator and so one section fewer before
+    11.
+    """
     if not rules.mini:
         return P(f"3.{number}")
     return P(f"7.{number}") if number < 11 else P("7.11")
@@ -74,12 +76,12 @@ def content(filing: Filing) -> Content:
 
 
 def _on_a_tie(rules: BaccaratRules) -> str:
-    """Reading 120."""
+    """Reading 120: say what happens to wagers on a hand in a tie."""
     return "are then returned" if rules.tie_hand is TieHand.BACK else "then lose"
 
 
 def _error_card(rules: BaccaratRules) -> str:
-    """Reading 123."""
+    """Reading 123: say what follows from a third card drawn in error."""
     if rules.error_card is ErrorCard.VOID:
         return "If a third card is drawn for a Player's Hand that stands, the round is void and wagers are returned."
     return (

@@ -1,4 +1,4 @@
-"""How house players play baccarat: modest wagers on a hand, now and then on a tie; they let the shoe go on."""
+"""How house players play baccarat: modest bets on a hand, an occasional bet on a tie; they let the shoe pass."""
 
 from random import Random
 
@@ -12,13 +12,13 @@ from croupier.table.asks import Ask
 from croupier.table.command import Command
 
 MOST_UNITS = 3
-"""The highest wager, in units of the lowest that the table accepts."""
+"""The largest bet, in multiples of the table minimum."""
 
 
 class BaccaratHabits(GameHabits[BaccaratTable]):
     @property
     def most(self) -> Cents:
-        """A wager on a hand and a Tie Bet, and what may be owed as vigorish by the end of a shoe."""
+        """A bet on a hand and a Tie Bet, plus any vigorish owed by the end of a shoe."""
         rules = self.table.rules
         owed = max((self.table.owed(seat) for seat in self.table.books.seats), default=0)
         return MOST_UNITS * rules.bets.minimum + rules.ties.minimum + owed

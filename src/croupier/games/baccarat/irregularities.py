@@ -1,6 +1,6 @@
 """The irregularities of baccarat: 3.12 (7.11), and a curator who is ordered to pass the shoe (3.11).
 
-That too few cards remain comes about by itself, in a shoe that is dealt to its end.
+Too few remaining cards need no trigger: that happens in a shoe that is dealt to its end.
 """
 
 from croupier.games.baccarat.commands import OrderShoePassed, ThirdCardInError
@@ -26,7 +26,7 @@ def kinds_at(t: BaccaratTable) -> dict[str, IrregularKind]:
 
 
 class BaccaratIrregularities(CardIrregularities):
-    """How they come about at a table."""
+    """How irregularities arise at a table."""
 
     table: BaccaratTable
     for_training = ("face-up", "error", "third", "third-seen", "jam")

@@ -1,6 +1,6 @@
 """Rounds of baccarat: one participant with wagers on either hand or on a tie (19:47-3.2, 3.3, 3.9).
 
-Every round is dealt from a full shoe. No decision is the player's, so a strategy only says what is wagered on.
+Every round is dealt from a full shoe. The player has no decisions, so a strategy only states the wagers.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ _LINES = {
 
 
 def rounds_of(rules: BaccaratRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BaccaratRounds":
-    """Rounds with the wagers that are named; with all three, if none is."""
+    """Return rounds with the named wagers, or all three if none is named."""
     if strategy not in (None, FLAT):
         raise NotSimulated(f"no strategy is named {strategy!r} for baccarat, in which nothing is decided; leave it out")
     if unknown := [key for key in stakes if key not in AREAS]:
@@ -72,7 +72,7 @@ class BaccaratRounds:
 
     wagers: tuple[Staked, ...]
     values: NDArray[np.uint8]
-    """Of each card of the shoe."""
+    """Of each card in the shoe."""
     player_draws: NDArray[np.bool_]
     banker_draws: NDArray[np.bool_]
     strategy: str = FLAT
@@ -84,13 +84,13 @@ class BaccaratRounds:
         return self.settle(self.values[draw(seed, first, rounds, len(self.values), MOST_CARDS)])
 
     def settle(self, values: NDArray[np.uint8]) -> Ends:
-        """Rounds from the values of their next six cards: a row for each card, in it a column for each round."""
+        """Settle rounds from the values of their next six cards: a row for each card, a column for each round."""
         winners = np.empty(values.shape[1], dtype=np.uint8)
         _winners(values, self.player_draws, self.banker_draws, winners)
         return np.tile(winners, (len(self.wagers), 1))
 
 
-# The numbers of the winners, as the compiled function knows them.
+# The numbers of the winners for the compiled function.
 _PLAYER, _BANKER, _TIE = (_WINNERS.index(kind) for kind in _WINNERS)
 
 
@@ -102,7 +102,7 @@ def _winners(
     banker_draws: NDArray[np.bool_],
     winners: NDArray[np.uint8],
 ) -> None:
-    """3.7, 3.9, 3.10: the hand that wins each round."""
+    """3.7, 3.9, 3.10: find the winning hand of each round."""
     for column in range(values.shape[1]):
         player = (values[0, column] + values[2, column]) % 10
         banker = (values[1, column] + values[3, column]) % 10
@@ -124,7 +124,7 @@ def _winners(
 
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """The rounds that are asked for under a filing, ready to be played."""
+    """Return the requested rounds under a filing, ready to play."""
     no_others(request, "other participants change nothing at baccarat")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

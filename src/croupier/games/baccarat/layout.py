@@ -1,7 +1,7 @@
-"""What a baccarat table and its sign must show, as data; drawings are made from it.
+"""What a baccarat table and its sign must show, as data for drawings.
 
-The section on this table is not among the texts at hand; what is here is required by 19:47-3 itself, where it names an
-area of the layout or odds that a participant has to know.
+The section on this table is not among the texts at hand; these elements are required by 19:47-3 itself, where it names
+an area of the layout or odds that a participant must know.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ P = Paragraphs("19:47")
 
 
 def layout(rules: BaccaratRules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules.
+    """Return every element that the text at hand requires under these rules.
 
-    They lie at ``seat 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
+    They are placed at ``seat 3``, ``dealer`` or ``table``; areas are ordered from the dealer's side.
     """
     return tuple(_elements(rules))
 
@@ -44,7 +44,7 @@ def _elements(rules: BaccaratRules) -> Iterator[Element]:
 
 @decides("19:47-3.3")
 def inscriptions(rules: BaccaratRules) -> list[PostedLine]:
-    """3.3: what each wager pays."""
+    """3.3: return what each wager pays."""
     return [
         (P("3.3"), SignText("Player", EVEN, between=" pays ")),
         (P("3.3"), SignText("Banker", f"{EVEN} less {percent(rules.vigorish)} of what is won", between=" pays ")),
@@ -54,7 +54,7 @@ def inscriptions(rules: BaccaratRules) -> list[PostedLine]:
 
 @decides("19:47-8.3")
 def sign(rules: BaccaratRules) -> list[SignText]:
-    """8.3: the limits, and what each wager pays."""
+    """8.3: return the limits, and what each wager pays."""
     return [
         SignText("Player and Banker", rules.bets),
         SignText("Tie", rules.ties),

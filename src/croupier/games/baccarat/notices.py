@@ -1,4 +1,4 @@
-"""What patrons of a baccarat table are told of a change, and of which changes."""
+"""Notices to patrons of a baccarat table: what they say, and which changes require them."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -43,4 +43,4 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("8.3"), "wagers.tie.pays"),
     demand(On.CHANGED, P("8.3"), "variation", "cards.decks", "vigorish.*", "wagers.match_play", "readings.*"),
 )
-"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""
+"""The changes that require notice; the first match applies (see ``submission/diff_demands.py``)."""

@@ -1,4 +1,4 @@
-"""Exact odds of baccarat: every sequence of six cards is counted, from six, seven or eight decks or any other shoe."""
+"""Exact odds of baccarat, found by counting every sequence of six cards, from six, seven or eight decks or any shoe."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ BANKER_DRAWS = [
     [banker_draws(points, None if third == NO_CARD else third) for third in range(VALUES + 1)]
     for points in range(VALUES)
 ]
-"""3.9 as tables, for what is compiled: by the Banker's count, then by the Player's third card."""
+"""3.9 as tables for compiled code: by the Banker's count, then by the Player's third card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """In how many sequences of six cards each hand wins, and in how many there is a tie."""
+    """Numbers of sequences of six cards in which each hand wins, and of ties."""
 
     banker: int
     player: int
@@ -39,7 +39,7 @@ class Counts:
 
 
 def counts_of(cards: Sequence[int]) -> Counts:
-    """The counts for a shoe, given its number of cards of each value from 0 to 9."""
+    """Return the counts for a shoe, given its number of cards of each value from 0 to 9."""
     found = ways(cards, PLAYER_DRAWS, BANKER_DRAWS)
     tie = sum(row[player] for player, row in enumerate(found))
     player = sum(sum(row[:player]) for player, row in enumerate(found))
@@ -48,7 +48,7 @@ def counts_of(cards: Sequence[int]) -> Counts:
 
 @cache
 def counts(decks: int) -> Counts:
-    """The counts for a full shoe."""
+    """Return the counts for a full shoe."""
     return counts_of(shoe(decks))
 
 
@@ -63,12 +63,12 @@ class BaccaratTerms:
     """Reading 120."""
 
     def owed(self, won: Cents) -> Fraction:
-        """The vigorish on a win; rounded up it is never more than the win."""
+        """Return the vigorish on a win; rounding never makes it more than the win."""
         exact = self.vigorish * won
         return exact if self.rounding is Rounding.EXACT else Fraction(min(self.rounding.of(exact), won))
 
     def net(self, kind: BaccaratKind, winner: BaccaratKind, stake: Cents) -> Fraction:
-        """What a wager brings."""
+        """Return the result of a wager."""
         if kind is not winner:
             return Fraction(0 if winner is BaccaratKind.TIE and self.tie_hand is TieHand.BACK else -stake)
         if kind is BaccaratKind.TIE:
@@ -80,14 +80,14 @@ class BaccaratTerms:
 def mean_and_variance(
     found: Counts, terms: BaccaratTerms, kind: BaccaratKind, stake: Cents
 ) -> tuple[Fraction, Fraction]:
-    """The expected result of a wager, and its variance, in cents and cents squared."""
+    """Return the mean result of a wager and its variance, in cents and cents squared."""
     nets = [(found.chance(winner), terms.net(kind, winner, stake)) for winner in BaccaratKind]
     mean = sum((chance * net for chance, net in nets), Fraction(0))
     return mean, sum((chance * net**2 for chance, net in nets), Fraction(0)) - mean**2
 
 
 def effects_of_removal(decks: int, terms: BaccaratTerms, kind: BaccaratKind, stake: Cents = 1_00) -> list[Fraction]:
-    """By how much the expected result of a wager changes, in wagers, when one card of each value is gone."""
+    """Return the change in a wager's mean result, in wagers, from removing one card of each value."""
     whole, _ = mean_and_variance(counts(decks), terms, kind, stake)
     changes = []
     for gone in range(VALUES):
@@ -99,9 +99,9 @@ def effects_of_removal(decks: int, terms: BaccaratTerms, kind: BaccaratKind, sta
 
 
 def streaks(found: Counts, kind: BaccaratKind, longest: int) -> list[Fraction]:
-    """How likely a run of exactly 1, 2, 3 ... wins of a hand is, once one has begun; ties are left out.
+    """Return the chances that a run of wins of a hand, once begun, lasts exactly 1, 2, 3 … rounds, ignoring ties.
 
-    Rounds are taken as independent, each from a full shoe.
+    Rounds are assumed independent, each from a full shoe.
     """
     decided = found.total - found.tie
     again = Fraction(found.of(kind), decided)

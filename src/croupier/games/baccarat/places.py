@@ -1,4 +1,4 @@
-"""Where the two hands of baccarat lie, on which everybody wagers."""
+"""The places of baccarat's two hands, on which everyone wagers."""
 
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.names import Place
@@ -7,6 +7,6 @@ PLAYERS_HAND = Place("players_hand")
 BANKERS_HAND = Place("bankers_hand")
 BOTH_HANDS = (PLAYERS_HAND, BANKERS_HAND)
 ERROR_CARD = Place("drawn_in_error")
-"""3.12: where a third card lies that the Player's Hand must not have."""
+"""3.12: the place for a third card that the Player's Hand may not have."""
 
 HAND_OF = {BaccaratKind.PLAYER: PLAYERS_HAND, BaccaratKind.BANKER: BANKERS_HAND}

@@ -1,4 +1,4 @@
-"""A round of baccarat, by its sections: 3.5 and 3.6 before it, 3.2 and 3.7 to 3.11 in it, 3.12 if need be."""
+"""A round of baccarat, by section: 3.5 and 3.6 before it, 3.2 and 3.7 to 3.11 during it, 3.12 if needed."""
 
 from croupier.games.baccarat.dealing import deal, third_cards
 from croupier.games.baccarat.events import (
@@ -26,7 +26,7 @@ P = Paragraphs("19:47")
 
 
 def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffle, if one is due, to the discard rack."""
+    """Play one round, from any shuffle that is due to the discard rack."""
     wagers = t.section(2)
     number = yield from begin_round(t, command, wagers)
     yield from ready_shoe(t)
@@ -53,7 +53,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
 
 @decides("19:47-3.10")
 def _collect_cards(play: BaccaratPlay) -> Flow[None]:
-    """3.10: the cards go to the discard rack."""
+    """3.10: put the cards in the discard rack."""
     for place in (PLAYERS_HAND, BANKERS_HAND):
         cards = play.t.books.cards(place)
         if cards:
@@ -63,7 +63,7 @@ def _collect_cards(play: BaccaratPlay) -> Flow[None]:
 
 @decides("19:47-3.12")
 def _void(play: BaccaratPlay, void: RoundVoid) -> Flow[None]:
-    """3.12: every wager goes back, and the whole shoe is shuffled before the next round."""
+    """3.12: return every wager, and have the entire shoe shuffled before the next round."""
     t = play.t
     yield void.event
     for seat in play.seats:

@@ -1,10 +1,10 @@
-"""What is asked at a baccarat table."""
+"""The questions at a baccarat table."""
 
 from croupier.table.questions import About, NextCard
 
 
 class ShoeOffered(About, key="shoe"):
-    """3.6, 3.11: somebody may accept the shoe or, being its curator, keep it."""
+    """3.6, 3.11: a participant may accept the shoe or, as its curator, keep it."""
 
     keeps: bool
 

@@ -1,4 +1,4 @@
-"""Why a wager of baccarat ends as it does: 3.2(a), 3.10."""
+"""Why baccarat wagers end as they do: 3.2(a), 3.10."""
 
 from enum import Enum
 
@@ -9,10 +9,10 @@ class BaccaratFinding(Enum):
     """What the Point Counts mean for a wager."""
 
     HIGHER = "higher"
-    """The hand that was wagered on has the higher Point Count."""
+    """The hand wagered on has the higher Point Count."""
     LOWER = "lower"
     EQUAL = "equal"
-    """The Point Counts are equal: a Tie Bet wins, and a wager on a hand goes back."""
+    """The Point Counts are equal: a Tie Bet wins, and a wager on a hand is returned."""
     EQUAL_LOSES = "equal_loses"
     """They are equal, and wagers on a hand lose (reading 120)."""
     NOT_EQUAL = "not_equal"

@@ -1,4 +1,4 @@
-"""What a baccarat table refuses that others don't know."""
+"""Refusals that only a baccarat table has."""
 
 from croupier.table.refusals import Code
 
@@ -7,6 +7,6 @@ class BaccaratCode(Code):
     """Why a baccarat table refuses an input."""
 
     OWES_VIGORISH = "owes vigorish"
-    """3.3: chips that are owed as vigorish are neither wagered nor given away."""
+    """3.3: chips owed as vigorish may not be wagered or given away."""
     SHORT_BESIDES_VIGORISH = "short besides vigorish"
     SHOE_EMPTY = "shoe empty"

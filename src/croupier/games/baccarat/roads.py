@@ -1,17 +1,17 @@
-"""Scoreboards of baccarat, as players keep them: the bead plate, the big road and the three roads derived from it.
+"""Scoreboards of baccarat as players keep them: the bead plate, the big road and the three roads derived from it.
 
-They say what came, and nothing of what will come: rounds of a shoe are all but independent.
+They show past results and predict nothing: the rounds of a shoe are nearly independent.
 """
 
 from dataclasses import dataclass
 
 ROWS = 6
-"""Of every road."""
+"""Height of every road."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on a road: where it stands, what it is, and how many ties came after it."""
+    """A mark on a road: its position, its letter, and the number of ties that came after it."""
 
     column: int
     row: int
@@ -20,14 +20,13 @@ class Mark:
 
 
 def bead_plate(results: str) -> list[Mark]:
-    """Every result in turn, downwards and then to the right."""
+    """Return a mark for every result, going down each column and then to the right."""
     return [Mark(number // ROWS, number % ROWS, letter) for number, letter in enumerate(results)]
 
 
 def runs(results: str) -> list[tuple[str, list[int]]]:
-    """Results without ties as runs of one hand; for each result how many ties came after it.
-
-    Ties before the first result are counted with it.
+    """Return runs of results without ties, each result with the number of ties after it. Ties before the first result
+    count with it.
     """
     found: list[tuple[str, list[int]]] = []
     early = 0
@@ -47,7 +46,7 @@ def runs(results: str) -> list[tuple[str, list[int]]]:
 
 
 def big_road(results: str) -> list[Mark]:
-    """A column for each run; a run that reaches the bottom or another turns to the right."""
+    """Return a column for each run; a run that reaches the bottom or another run turns right."""
     return _laid_out([(letter, ties) for letter, ties in runs(results)])
 
 
@@ -70,9 +69,8 @@ def _laid_out(columns: list[tuple[str, list[int]]]) -> list[Mark]:
 
 
 def derived_road(results: str, back: int) -> list[Mark]:
-    """The road that compares each run with the one ``back`` columns before: 1 big eye boy, 2 small road, 3 cockroach.
-
-    R where the big road repeats itself, B where it does not.
+    """Return the road that compares each run with the one ``back`` columns before: 1 big eye boy, 2 small road, 3
+    cockroach. R means that the big road repeats itself, B that it doesn't.
     """
     lengths = [len(ties) for _, ties in runs(results)]
     letters = []
@@ -86,7 +84,8 @@ def derived_road(results: str, back: int) -> list[Mark]:
                 if column - back < 0:
                     continue
                 other = lengths[column - back]
-                # The other column reaches this row, or ended before the row above: only an end just above differs.
+                # The other column reaches this row or ended before the row above: only one that ends just above
+                # differs.
                 same = row != other
             letters.append("R" if same else "B")
     columns: list[tuple[str, list[int]]] = []

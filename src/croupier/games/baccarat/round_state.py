@@ -1,4 +1,4 @@
-"""A round of baccarat in play: the two hands, who has a part in it, and asks while it is played."""
+"""A round of baccarat in play: the two hands, the participants, and the questions to them."""
 
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ from croupier.table.round_asks import RoundInPlay
 
 @dataclass(slots=True)
 class BaccaratPlay(RoundInPlay):
-    """A round under way."""
+    """A round in play."""
 
     t: BaccaratTable
     seats: list[int] = field(default_factory=list)
@@ -22,7 +22,7 @@ class BaccaratPlay(RoundInPlay):
 
     @property
     def dealt(self) -> bool:
-        """Whether a card of this round has been dealt."""
+        """True once a card of this round has been dealt."""
         return bool(self.players or self.bankers)
 
     @property
@@ -43,7 +43,7 @@ class BaccaratPlay(RoundInPlay):
 
     @decides("19:47-3.10")
     def winner(self) -> BaccaratKind:
-        """3.10: the hand with the higher Point Count, or a tie."""
+        """3.10: return the hand with the higher Point Count, or a tie."""
         if self.players_count == self.bankers_count:
             return BaccaratKind.TIE
         return BaccaratKind.PLAYER if self.players_count > self.bankers_count else BaccaratKind.BANKER

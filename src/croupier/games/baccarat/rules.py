@@ -1,6 +1,6 @@
-"""What a licensee chooses for a baccarat table: every option with its paragraph, and the choices of one table.
+"""A licensee's choices for a baccarat table: every option with its paragraph, and the choices of one table.
 
-Minibaccarat (19:47-7) is the same game with a dealer who always deals, and cards that lie face up at once.
+Minibaccarat (19:47-7) is the same game, except that the dealer always deals and the cards are face up from the start.
 """
 
 from collections.abc import Iterator
@@ -48,10 +48,10 @@ MINI = "minibaccarat"
 MINI_ADOPTED = subchapter_in_force("19:47-7")
 
 LEAST_DECKS, MOST_DECKS = 6, 16
-"""3.1(a): at least six. The text names no most; more than this fits in no shoe."""
+"""3.1(a): at least six. The text states no maximum; more than this don't fit in a shoe."""
 USUAL_DECKS = (8, 7, 6)
 LEAST_BEHIND = 14
-"""3.5: the least number of cards behind the cutting card."""
+"""3.5: minimum number of cards behind the cutting card."""
 MOST_SEATS = 14
 
 
@@ -73,7 +73,7 @@ class BaccaratArea(KindArea[BaccaratKind], game="baccarat", kinds=BaccaratKind):
 
 
 AREAS = {str(area): area for area in map(BaccaratArea, BaccaratKind)}
-"""All betting areas by their ids."""
+"""All betting areas by id."""
 
 
 class BaccaratShuffling(Enum):
@@ -84,7 +84,7 @@ class BaccaratShuffling(Enum):
 
 
 class TieHand(Enum):
-    """Reading 120: what becomes of a wager on a hand when the Point Counts are equal."""
+    """Reading 120: what happens to a wager on a hand when the Point Counts are equal."""
 
     BACK = "go back"
     LOSE = "lose"
@@ -107,9 +107,9 @@ class BaccaratRules(FiledRules):
     backs: tuple[str, ...] = of("cards.backs")
     shuffling: BaccaratShuffling = of("shuffling.method", BaccaratShuffling)
     behind: int | None = of("shoe.behind", otherwise=None)
-    """3.5: how many cards lie behind the cutting card; None where there is none (7.12)."""
+    """3.5: number of cards behind the cutting card; None without one (7.12)."""
     shown_to_highest: bool = is_chosen("dealing.player_cards", "to the highest wager")
-    """3.7: the Player's cards go face down to whoever has wagered most on them, and are given back."""
+    """3.7: the Player's cards go face down to whoever wagered most on them, who returns them."""
     seats: tuple[int, ...] = of("seats.number", numbered)
     match_play: bool = of("wagers.match_play")
     bets: Limits = limits_of("wagers")
@@ -129,18 +129,18 @@ class BaccaratRules(FiledRules):
 
     @decides("19:47-3.3")
     def pays(self, kind: BaccaratKind) -> Odds:
-        """3.3: before the vigorish, which winners of the Banker's Hand owe."""
+        """3.3: return the odds before vigorish, which winners on the Banker's Hand owe."""
         return self.tie_pays if kind is BaccaratKind.TIE else EVEN
 
     @property
     @decides("19:47-3.6")
     def curator(self) -> bool:
-        """3.6: whether a participant may deal; at minibaccarat the dealer always does (7.6)."""
+        """3.6: whether a participant may deal; in minibaccarat the dealer always does (7.6)."""
         return not self.mini
 
 
 def _table_options() -> tuple[Option, ...]:
-    """List what is chosen of the table itself."""
+    """Return the options of the table itself."""
     punto, cut = when("variation", PUNTO_BANCO), when("shuffling.method", "by hand", "automated")
     return (
         *table_options("BA-01", date(2026, 1, 1), edition=P("3.1"), licensee=P("3.2")),
@@ -189,7 +189,7 @@ def _table_options() -> tuple[Option, ...]:
 
 
 def _wager_options() -> tuple[Option, ...]:
-    """List what is chosen of wagers and vigorish, and the readings."""
+    """Return the options of wagers and vigorish, and the readings."""
     return (
         Option("wagers.match_play", YesNo(), P("3.2"), "Whether match play coupons are accepted (reading 10).", False),
         *limit_options("wagers", P("8.3"), 25, 5000, of="wager on a hand"),
@@ -244,7 +244,7 @@ def _options() -> tuple[Option, ...]:
     return (*_table_options(), *_wager_options())
 
 
-# --- rules that reach across options
+# --- checks across options
 
 
 _PREFIXES = ("wagers", "wagers.tie")
@@ -252,7 +252,7 @@ _PREFIXES = ("wagers", "wagers.tie")
 
 @decides("19:47-7.12")
 def _continuous(values: Values) -> Iterator[Defect]:
-    """7.12: a continuous device is for minibaccarat."""
+    """7.12: allow a continuous device only in minibaccarat."""
     if values.get("shuffling.method") == BaccaratShuffling.CONTINUOUS.value and values.get("variation") == PUNTO_BANCO:
         words = "is for minibaccarat only"
         yield error(
@@ -262,14 +262,14 @@ def _continuous(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-8.3", "19:47-3.2")
 def _limits(values: Values) -> Iterator[Defect]:
-    """8.3: a minimum is not above its maximum; 3.2: chips can make the limits and the inventory."""
+    """8.3: a minimum may not exceed its maximum; 3.2: chips must be able to make the limits and the inventory."""
     yield from limits_in_order(values, _PREFIXES, P("8.3"))
     yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(_PREFIXES)), P("3.2")))
 
 
 @decides("19:47-3.3")
 def _payable(values: Values) -> Iterator[Defect]:
-    """3.3: tie odds come out even, and the vigorish can be paid in chips."""
+    """3.3: tie odds must come out even, and chips must be able to pay the vigorish."""
     smallest, tie = values.get("chips.smallest"), values.get("wagers.tie.pays")
     if tie is not None and tie.to != 1:
         yield error("wagers.tie.pays", tie, "does not come out even on every wager", "odds to 1", P("3.3"))
@@ -306,5 +306,5 @@ SCHEMA = Schema(
 
 
 def rules_of(filing: Filing) -> BaccaratRules:
-    """The choices of a filing without defects."""
+    """Return the choices in a filing without defects."""
     return rules_in(BaccaratRules, filing)

@@ -1,4 +1,4 @@
-"""The five roads of a shoe, and how often each hand has won in it. Their words are in ``words_scoreboard.py``."""
+"""The five roads of a shoe, and how often each hand has won in it. Their wording is in ``words_scoreboard.py``."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class RoadKind(Enum):
 
     @property
     def derived(self) -> bool:
-        """Whether its marks are colors, which say whether the big road repeats itself."""
+        """True if its marks are colors that show whether the big road repeats itself."""
         return self not in (RoadKind.BEAD, RoadKind.BIG)
 
 
@@ -53,12 +53,12 @@ _MADE: dict[RoadKind, Callable[[str], list[Mark]]] = {
 
 
 def letters(results: Iterable[BaccaratKind]) -> str:
-    """Results in a letter each, as roads are made of them."""
+    """Return results as letters, from which roads are made."""
     return "".join(_LETTERS[result] for result in results)
 
 
 def roads(results: str) -> list[Road]:
-    """All roads of a shoe, from its results in a letter each."""
+    """Return all roads of a shoe from its results as letters."""
     return [Road(kind, tuple(made(results))) for kind, made in _MADE.items()]
 
 

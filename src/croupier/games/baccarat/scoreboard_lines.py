@@ -1,4 +1,4 @@
-"""The scoreboard of a shoe, in lines of text."""
+"""The scoreboard of a shoe, as lines of text."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from croupier.games.baccarat.scoreboard import Road, roads, totals
 from croupier.games.baccarat.words_scoreboard import road_name, totals_words
 
 MOST_COLUMNS = 36
-"""Number of two-character columns that fit on a screen; of a longer road, the last ones are shown."""
+"""Number of two-character columns that fit on a screen; a longer road shows its last ones."""
 
 
 def scoreboard_lines(results: str) -> Iterator[str]:
-    """All roads of a shoe, from its results in a letter each."""
+    """Yield all roads of a shoe from its results as letters."""
     yield totals_words(totals(results))
     if not results:
         return

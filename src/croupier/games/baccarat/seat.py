@@ -1,4 +1,6 @@
-"""A seat at a baccarat (19:47-3) or minibaccarat table (19:47-7): wagers as typed and drawn, the shoe, the score."""
+"""A seat at a baccarat (19:47-3) or minibaccarat table (19:47-7): its wagers as typed and drawn, the shoe, the
+score.
+"""
 
 import re
 from collections.abc import Iterator
@@ -39,10 +41,10 @@ from croupier.table.places import DEALING, RACK, called
 from croupier.words import area_name
 
 MOST_CARDS = 3
-"""The most cards of a hand."""
+"""Maximum number of cards in a hand."""
 
 LETTERS = {BaccaratKind.PLAYER: "p", BaccaratKind.BANKER: "b", BaccaratKind.TIE: "t"}
-"""The kinds of wager as they are typed; each seat has one area of each."""
+"""Typed letters of the kinds of wager; each seat has one area of each."""
 
 _PATTERNS = {
     BaccaratKind.PLAYER: "p|player(?:'s)?(?: hand)?|punto",
@@ -59,7 +61,7 @@ _VERBS: dict[str, tuple[str, ...]] = {
     "scoreboard": ("score", "roads", "board"),
     "owed": ("vigorish",),
 }
-"""The commands of this game with their other spellings. ``b`` is the Banker's Hand here, not ``bet``."""
+"""This game's commands and their other spellings. ``b`` is the Banker's Hand here, not ``bet``."""
 
 
 def _areas(match: re.Match[str]) -> list[BaccaratArea]:
@@ -135,10 +137,10 @@ class BaccaratSeat(GameSeat):
     def spots(self) -> list[SpotView]:
         return [spot(area, self.rules.limits(area.kind)) for area in self.table.betting_areas()]
 
-    # --- what is drawn and posted
+    # --- layout and posted information
 
     def layout(self) -> LayoutView:
-        """Seat 1 is at the dealer's right, at the left of somebody who faces the dealer."""
+        """Seat 1 is at the dealer's right, on the left for someone facing the dealer."""
         named = [(area.kind.value, area_name(area)) for area in self.table.betting_areas()]
         return LayoutView(
             positions=list(self.seats),
@@ -178,14 +180,14 @@ class BaccaratSeat(GameSeat):
         return ScoreView(totals_words(totals(results)), results, found)
 
     def owes(self) -> Cents:
-        """3.3."""
+        """3.3: return the vigorish that the seat owes."""
         return self.table.owed(self.seat)
 
     def mark(self) -> str:
-        """3.6: who has the shoe."""
+        """3.6: mark the seat that has the shoe."""
         return "shoe" if self.seat and self.seat == self.table.curator else ""
 
-    # --- what is told in lines
+    # --- text output
 
     def greeting(self) -> Iterator[str]:
         yield "Bets:"
@@ -199,7 +201,7 @@ class BaccaratSeat(GameSeat):
         )
 
     def _wager_lines(self) -> Iterator[str]:
-        """The kinds of wager, how they are typed, their limits and what they pay."""
+        """Yield the kinds of wager: how to type them, their limits and payouts."""
         for area in self.table.betting_areas():
             limits = self.rules.limits(area.kind)
             yield f"  {self.short(area)}  {area_name(area):<8}  {limits!s:<14}  \t{self._pays(area.kind)}"
@@ -223,7 +225,7 @@ class BaccaratSeat(GameSeat):
         owed = self.owes()
         yield f"You owe {f'vigorish of {show(owed)}' if owed else 'no vigorish'}. [{self.table.section(3)}]"
 
-    # --- 3.6, 3.11: the shoe is offered, and kept
+    # --- 3.6, 3.11: offering and keeping the shoe
 
     def is_offer(self, ask: Ask) -> bool:
         return isinstance(ask.about, ShoeOffered) or super().is_offer(ask)
@@ -237,7 +239,7 @@ class BaccaratSeat(GameSeat):
         return QuestionView(ask.topic, words, [str(cite) for cite in ask.cites])
 
     def choices(self, ask: Ask) -> list[ActionView]:
-        """A curator usually keeps the shoe, and others let it go on."""
+        """Make it the primary choice for a curator to keep the shoe, and for others to pass it."""
         if not isinstance(ask.about, ShoeOffered):
             return []
         keeps = ask.about.keeps
@@ -249,7 +251,7 @@ class BaccaratSeat(GameSeat):
             ActionView("PassOffers", "Always pass it", typed=["offers off"]),
         ]
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> BaccaratTeller:
         return BaccaratTeller(self.seat)

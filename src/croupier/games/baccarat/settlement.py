@@ -1,4 +1,4 @@
-"""3.2(a), 3.3, 3.10: the result is announced, losing wagers are collected and winning ones paid; the vigorish."""
+"""3.2(a), 3.3, 3.10: announcing the result, collecting losing wagers, paying winning ones, and the vigorish."""
 
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.events import BaccaratResultCalled, VigorishMarked
@@ -15,14 +15,14 @@ from croupier.table.steps import Noted, Outcome, Posting, VigorishCollected
 P = Paragraphs("19:47")
 
 TIE_HAND = 120
-"""The reading that says what becomes of a wager on a hand when there is a tie."""
+"""The reading on a wager on a hand when there is a tie."""
 VIGORISH_READINGS = (121, 122)
-"""Those of the rate and of the rounding of the vigorish."""
+"""The readings on the rate and the rounding of the vigorish."""
 
 
 @decides("19:47-3.10")
 def settle(play: BaccaratPlay) -> Flow[BaccaratKind]:
-    """3.10: announced, then losing wagers are collected, then winning ones paid, each from the dealer's right."""
+    """3.10: announce the result; then collect losing wagers and pay winning ones, each from the dealer's right."""
     t, winner = play.t, play.winner()
     yield BaccaratResultCalled(
         cites=(t.section(10),),
@@ -51,7 +51,7 @@ def settle(play: BaccaratPlay) -> Flow[BaccaratKind]:
 
 
 def _reason(play: BaccaratPlay, kind: BaccaratKind) -> PointCountsCompared:
-    """Why a wager ends as it does: our text of 3.2(a) breaks off before it says so."""
+    """Return why a wager ends as it does; our text of 3.2(a) breaks off before that."""
     winner = play.winner()
     if winner is BaccaratKind.TIE:
         lost = _outcome(play, kind, winner) is Outcome.LOSE
@@ -65,7 +65,7 @@ def _reason(play: BaccaratPlay, kind: BaccaratKind) -> PointCountsCompared:
 
 @decides("19:47-3.2(a)", "19:47-3.2(a)1", "19:47-3.2(a)1i")
 def _outcome(play: BaccaratPlay, kind: BaccaratKind, winner: BaccaratKind) -> Outcome:
-    """3.2(a) with all items: after a tie the wagers on the hands go back, unless reading 120 is filed otherwise."""
+    """3.2(a) with all items: after a tie, return the wagers on the hands unless reading 120 is filed otherwise."""
     if kind is winner:
         return Outcome.WIN
     back = winner is BaccaratKind.TIE and play.t.rules.tie_hand is TieHand.BACK
@@ -73,14 +73,16 @@ def _outcome(play: BaccaratPlay, kind: BaccaratKind, winner: BaccaratKind) -> Ou
 
 
 def _cites(play: BaccaratPlay, kind: BaccaratKind, winner: BaccaratKind) -> tuple[Cite, ...]:
-    """Our text of 3.2(a) ends with when a wager on the Banker's Hand wins; for all else the section is cited."""
+    """Return the paragraphs: our text of 3.2(a) ends with when a wager on the Banker's Hand wins, so anything else
+    cites the section.
+    """
     named = P("3.2(a)1i") if kind is BaccaratKind.BANKER and winner is BaccaratKind.BANKER else play.t.section(2)
     return (named, play.t.section(10))
 
 
 @decides("19:47-3.3")
 def _pay(play: BaccaratPlay, seat: int, kind: BaccaratKind) -> Flow[None]:
-    """3.3: at its odds; of what is won on the Banker's Hand vigorish is owed."""
+    """3.3: pay a wager at its odds; winnings on the Banker's Hand owe vigorish."""
     t, area, odds = play.t, BaccaratArea(kind), play.t.rules.pays(kind)
     cites, why = (*_cites(play, kind, kind), t.section(3)), _reason(play, kind)
     reads = VIGORISH_READINGS if kind is BaccaratKind.BANKER else ()
@@ -91,7 +93,7 @@ def _pay(play: BaccaratPlay, seat: int, kind: BaccaratKind) -> Flow[None]:
 
 @decides("19:47-3.3")
 def _vigorish(play: BaccaratPlay, seat: int, won: Cents) -> Flow[None]:
-    """3.3: a part of what was won, never more than that; collected at once, or marked in the box of the seat."""
+    """3.3: charge a percentage of the winnings, up to their amount; collect it now or mark it in the seat's box."""
     t, rules, cites = play.t, play.t.rules, (play.t.section(3),)
     exact = rules.vigorish * won
     whole = rules.rounding.of(exact)

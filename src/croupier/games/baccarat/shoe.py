@@ -1,4 +1,4 @@
-"""3.5, 3.6, 3.11: the shoe is shuffled, cut, burned into and offered; 3.12: what befalls a card as it is drawn."""
+"""3.5, 3.6, 3.11: shuffling, cutting, burning and offering the shoe; 3.12: irregularities in drawing a card."""
 
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.commands import AcceptShoe, OrderShoePassed, PassShoe
@@ -52,24 +52,24 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 FIRST_CARD = Place("first_card")
-"""3.5: where the first card of a shoe lies until as many are burned as it says."""
+"""3.5: the place for a shoe's first card until the cards it calls for are burned."""
 
 
 @decides("19:47-3.5")
 def ready_shoe(t: BaccaratTable) -> Flow[None]:
-    """3.5: unless the shoe is to be dealt on, vigorish is collected and the cards are shuffled, cut and loaded."""
+    """3.5: unless dealing continues from the shoe, collect vigorish, then shuffle, cut and load the cards."""
     continuous = t.rules.shuffling is BaccaratShuffling.CONTINUOUS and t.shuffler is not None
     due = t.books.number(LAST_ROUND) == OVER or (continuous and bool(t.books.cards(RACK)))
     if t.books.cards(DEALING) and not due:
         return
     for seat in sorted(t.books.seats):
-        # 3.3: at the latest before the cards are shuffled again.
+        # 3.3: vigorish is collected before a shuffle at the latest.
         yield from t.collect_owed(seat)
     back = t.backs[0]
     new_game = bool(t.books.cards(spread(back)))
     yield from prepare_spread_decks(t)
     yield from _shuffle_used(t, back, continuous=continuous)
-    # The device may have left while it shuffled: then the dealer has, and what 3.5 says of that holds.
+    # If the device left during the shuffle, the dealer has shuffled, and 3.5 applies.
     continuous = continuous and t.shuffler is not None
     order = t.books.cards(stacked(back))
     if not continuous:
@@ -103,7 +103,7 @@ def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: b
 
 @decides("19:47-3.5")
 def _burn(t: BaccaratTable, deck: DeckName) -> Flow[None]:
-    """3.5: the first card is turned up, and as many are burned as it counts; a ten or a picture counts ten."""
+    """3.5: turn up the first card and burn as many as it counts; a ten or face card counts ten."""
     cites = (t.section(5),)
     first = t.books.top(DEALING)
     yield Moved(cites=cites, verb=Verb.DRAWS, deck=deck, cards=first, source=DEALING, target=FIRST_CARD, face=Face.UP)
@@ -119,10 +119,10 @@ def _burn(t: BaccaratTable, deck: DeckName) -> Flow[None]:
 
 @decides("19:47-3.6")
 def offer_shoe(t: BaccaratTable) -> Flow[None]:
-    """3.6: the shoe is offered counterclockwise from the dealer's right; if nobody takes it, the dealer deals.
+    """3.6: offer the shoe counterclockwise from the dealer's right; if nobody takes it, the dealer deals.
 
-    3.11: a curator keeps or passes it after each round, and must pass it after the Player's Hand has won. Whoever
-    passed it is offered it again only after every other participant has let it go on (reading 124).
+    3.11: a curator keeps or passes it after each round, and must pass it after the Player's Hand wins. A participant
+    who passed it is offered it again only after every other participant has declined it (reading 124).
     """
     if not t.rules.curator:
         return
@@ -156,25 +156,27 @@ def _passes(t: BaccaratTable, holder: int, answer: Command) -> Flow[None]:
 
 @decides("19:47-3.11")
 def give_up_shoe(t: BaccaratTable, holder: int) -> Flow[None]:
-    """3.11: the shoe goes on in the same rotation."""
+    """3.11: pass the shoe along in the same rotation."""
     yield Noted(cites=(P("3.11"),), note=CURATOR, value=0)
     yield Noted(cites=(P("3.11"),), note=NEXT_OFFER, value=holder % t.positions[-1] + 1)
 
 
 @decides("19:47-3.6", "19:47-3.11")
 def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
-    """3.6: it may be accepted; 3.11: a curator may keep it, and a supervisor may have it passed."""
+    """3.6: ask whether a participant accepts the shoe; 3.11: a curator may keep it, and a supervisor may order it
+    passed.
+    """
     answers: tuple[Answer, ...] = (Choice(AcceptShoe, seat=seat), Choice(PassShoe, seat=seat, if_away=True))
     if keeps:
         answers = (*answers, Choice(OrderShoePassed))
     return Ask(ShoeOffered(keeps), answers, (P("3.11") if keeps else P("3.6"),), to=(seat,))
 
 
-# --- a card is drawn
+# --- drawing a card
 
 
 def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[None]:
-    """The next card goes to a hand, after whatever befalls it (3.12)."""
+    """Deal the next card to a hand, after handling any irregularity (3.12)."""
     t, irregular = play.t, play.t.section(12)
     while True:
         yield from _look_for_cutting_card(play)
@@ -198,7 +200,9 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
 
 @decides("19:47-3.5")
 def _look_for_cutting_card(play: BaccaratPlay) -> Flow[None]:
-    """3.5: when the cutting card comes the round is finished and one more dealt; as the first card, no more."""
+    """3.5: when the cutting card comes out, finish the round and deal one more; none if it came out as the first
+    card.
+    """
     t = play.t
     if t.books.number(LAST_ROUND) != NOT_YET or t.behind is None:
         return
@@ -212,7 +216,7 @@ def _look_for_cutting_card(play: BaccaratPlay) -> Flow[None]:
 
 @decides("19:47-3.5")
 def close_round(play: BaccaratPlay) -> Flow[None]:
-    """3.5: the round after the one in which the cutting card came is the last of the shoe."""
+    """3.5: end the shoe with the round after the one in which the cutting card came out."""
     t = play.t
     if t.books.number(LAST_ROUND) == ONE_MORE and not play.cutting_card_came:
         yield Noted(cites=(t.section(5),), note=LAST_ROUND, value=OVER)

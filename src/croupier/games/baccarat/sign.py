@@ -12,7 +12,7 @@ P = Paragraphs("19:47")
 
 
 def sections(filing: Filing) -> Sections:
-    """Payouts, then limits."""
+    """Return the sections: payouts, then limits."""
     rules = rules_of(filing)
     written = inscriptions(rules)
     limits = uncited(sign(rules), written, P("8.3"))

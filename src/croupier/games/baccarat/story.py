@@ -1,4 +1,4 @@
-"""A round of baccarat as a participant sees it: the two hands, each with its Point Count as it is called."""
+"""A round of baccarat as a participant sees it: the two hands, each with its Point Count as called."""
 
 from collections.abc import Iterator, Sequence
 
@@ -44,11 +44,11 @@ OF_THE_SHOE = (
     ShoePassedAfterPlayerWin,
     ShoePassOrdered,
 )
-"""What is worth telling of acts in a round: what becomes of the shoe, and who has it."""
+"""The acts worth showing in a round: what happens to the shoe, and who has it."""
 
 
 class BaccaratLying:
-    """The cards of both hands that lie face up, as steps tell of them."""
+    """The face-up cards of both hands, followed from events."""
 
     def __init__(self) -> None:
         self.cards: dict[Place, tuple[Card, ...]] = {}
@@ -66,7 +66,7 @@ class BaccaratLying:
 
 
 class BaccaratTeller(CardTeller):
-    """Tells a round to the participant in one seat."""
+    """The story of a round for the participant in one seat."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -96,7 +96,7 @@ class BaccaratTeller(CardTeller):
 
 
 def hands_of(round_: PlayedRound) -> Iterator[str]:
-    """Both hands of a round, with their Point Counts."""
+    """Yield both hands of a round with their Point Counts."""
     lying = BaccaratLying()
     for step in round_.steps:
         lying.keep(step)

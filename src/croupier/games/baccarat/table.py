@@ -1,4 +1,4 @@
-"""The baccarat table: a card table of 19:47-3 or 7, with its paragraphs, and what it keeps in mind between rounds."""
+"""The baccarat table: a card table of 19:47-3 or 7, with its paragraphs and what it remembers between rounds."""
 
 from dataclasses import replace
 
@@ -46,17 +46,17 @@ MINI_PARAGRAPHS = replace(
     wagers=P("7.2"),
 )
 
-# What the table keeps in mind, by the key of its note.
+# What the table remembers, by the key of its note.
 CURATOR = Note("curator")
 """3.6: the seat of the participant who has the shoe; 0 if the dealer deals."""
 NEXT_OFFER = Note("next_offer_of_the_shoe")
-"""3.11: the seat to which the shoe is offered next, counterclockwise; 0 while it need not be offered."""
+"""3.11: the seat that is offered the shoe next, counterclockwise; 0 while no offer is due."""
 LAST_ROUND = Note("last_round")
-"""3.5: 0 while the cutting card has not come, 1 while one round more is dealt, 2 when the cards are to be shuffled."""
+"""3.5: 0 until the cutting card comes out, 1 while one more round is dealt, 2 when a shuffle is due."""
 BEHIND = Note("cards_behind_the_cutting_card")
-"""3.5: where 7.12 has none, but the dealer shuffles because the device has left; 0 if there is none."""
+"""3.5: set if 7.12 calls for no cutting card but the dealer shuffles because the device has left; 0 without one."""
 SCOREBOARD = Note("scoreboard")
-"""The results of this shoe, each by its number in ``RESULTS``."""
+"""The results of this shoe, by number in ``RESULTS``."""
 RESULTS = tuple(BaccaratKind)
 
 NOT_YET, ONE_MORE, OVER = 0, 1, 2
@@ -64,7 +64,7 @@ NOT_YET, ONE_MORE, OVER = 0, 1, 2
 
 @decides("19:47-3.3")
 def owed_by(seat: int) -> Note:
-    """3.3: the vigorish that is marked for a seat, in cents."""
+    """3.3: the vigorish marked for a seat, in cents."""
     return Note("vigorish_owed", seat)
 
 
@@ -85,7 +85,9 @@ class BaccaratTable(CardTable):
         self.match_play = rules.match_play
 
     def section(self, number: int) -> Cite:
-        """A section of 19:47-3, or the same of 19:47-7, which has no curator and so one section less before 11."""
+        """Return a section of 19:47-3 or its counterpart in 19:47-7, which has no curator and so one section fewer
+        before 11.
+        """
         if not self.rules.mini:
             return P(f"3.{number}")
         return P(f"7.{number}") if number < 11 else P("7.11")
@@ -95,24 +97,24 @@ class BaccaratTable(CardTable):
 
     @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
-        """13:69E-1.18(g): 24 hours; the shorter limits of its items name other games."""
+        """13:69E-1.18(g): 24 hours; the shorter limits in its items are for other games."""
         return CARDS_AGE
 
     # --- reading the table
 
     @decides("19:47-3.3")
     def owed(self, seat: int) -> Cents:
-        """3.3: the vigorish that a seat owes."""
+        """3.3: return the vigorish that a seat owes."""
         return self.books.number(owed_by(seat))
 
     def free_chips(self, seat: int) -> Cents:
-        """The chips that a player may wager or give away: what is owed stays."""
+        """Return the chips that a player may wager or give away, which excludes what is owed."""
         return self.books.balance(stack(seat)) - self.owed(seat)
 
     @property
     @decides("19:47-3.5")
     def behind(self) -> int | None:
-        """3.5: how many cards lie behind the cutting card; None if there is none in the shoe."""
+        """3.5: number of cards behind the cutting card; None if there is none in the shoe."""
         return self.rules.behind or self.books.number(BEHIND) or None
 
     @property
@@ -128,32 +130,32 @@ class BaccaratTable(CardTable):
 
     @decides("19:47-3.6")
     def counterclockwise(self, first: int) -> list[int]:
-        """3.6: the seats that are taken, counterclockwise from one on. Seat 1 is at the dealer's right."""
+        """3.6: return the taken seats counterclockwise from this one. Seat 1 is at the dealer's right."""
         return self.seats_from(first)
 
-    # --- 3.3: vigorish that is owed
+    # --- 3.3: vigorish owed
 
     @decides("19:47-3.3")
     def may_spend(self, seat: int) -> AtMost:
-        """3.3: vigorish that is owed is not given away."""
+        """3.3: limit spending to chips that aren't owed as vigorish."""
         free, owed = self.free_chips(seat), self.owed(seat)
         return AtMost(free, Refusal(BaccaratCode.OWES_VIGORISH, self.section(3), seat=seat, owed=owed, free=free))
 
     @decides("19:47-3.3")
     def abandons(self, seat: int) -> Flow[None]:
-        """3.3: who leaves pays what is owed."""
+        """3.3: collect what a player who leaves owes."""
         yield from self.collect_owed(seat)
 
     @decides("19:47-3.11")
     def leaving(self, seat: int) -> Flow[None]:
-        """3.11: the shoe of a curator who leaves goes on."""
+        """3.11: pass along the shoe of a curator who leaves."""
         if self.curator == seat:
             yield Noted(cites=(P("3.11"),), note=CURATOR, value=0)
             yield Noted(cites=(P("3.11"),), note=NEXT_OFFER, value=seat % self.positions[-1] + 1)
 
     @decides("19:47-3.3")
     def collect_owed(self, seat: int) -> Flow[None]:
-        """3.3: marked vigorish is collected."""
+        """3.3: collect marked vigorish."""
         amount = self.owed(seat)
         if not amount:
             return

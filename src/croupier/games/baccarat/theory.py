@@ -1,6 +1,6 @@
-"""What the wagers of baccarat should bring, for the win report: exact values from a full shoe.
+"""The theoretical win of baccarat's wagers, for the win report: exact values from a full shoe.
 
-Vigorish is taken apart from wagers, as the accounts have it: a wager on the Banker's Hand is valued without it.
+Vigorish is kept separate from wagers, as in the accounts: a wager on the Banker's Hand is valued without it.
 """
 
 from collections.abc import Mapping
@@ -24,11 +24,11 @@ class BaccaratTheory(GameTheory[BaccaratArea]):
         self._exact = lru_cache(maxsize=4096)(self._value)
 
     def name(self, area: BaccaratArea) -> str:
-        """The kind of a wager, in words."""
+        """Return the name of a kind of wager with its odds."""
         return f"{area_name(area)}, {self.rules.pays(area.kind)}"
 
     def exact(self, area: BaccaratArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result of a wager, vigorish apart, and its variance."""
+        """Return the mean result of a wager, without vigorish, and its variance."""
         return self._exact(area, stake)
 
     def _value(self, area: BaccaratArea, stake: Cents) -> tuple[Fraction, Fraction]:
@@ -36,5 +36,5 @@ class BaccaratTheory(GameTheory[BaccaratArea]):
 
 
 def theory(filing: Filing) -> BaccaratTheory:
-    """What a filing's wagers should bring."""
+    """Return the theory of a filing's wagers."""
     return BaccaratTheory(rules_of(filing))

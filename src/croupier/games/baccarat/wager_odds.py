@@ -1,4 +1,4 @@
-"""The wagers of baccarat whose odds can be asked for: for each number of decks, with the vigorish exact or rounded."""
+"""Baccarat's wagers with computable odds: for each number of decks, with exact or rounded vigorish."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,7 +36,9 @@ _ENDINGS = {
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:
-    """The wagers of a filing's table; without one, for each number of decks, the vigorish exact and rounded."""
+    """Return the wagers of a filing's table or, without one, for each number of decks, with exact and rounded
+    vigorish.
+    """
     if filing is not None:
         return list(_of_a_table(rules_of(filing)))
     found = []

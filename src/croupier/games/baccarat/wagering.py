@@ -18,7 +18,7 @@ P = Paragraphs("19:47")
 
 
 def wagering(t: BaccaratTable) -> Flow[bool]:
-    """Wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
+    """Take wagers, increases and withdrawals until the first card. Return False if nobody wagers."""
     wagers = BaccaratWagers(t)
     ending = yield from wagers.taken(lambda: wagers.closing_answers(t.section(2)), t.section(2), P("3.2(a)"))
     if isinstance(ending, CallOffRound):
@@ -37,7 +37,7 @@ class BaccaratWagers(Wagers):
 
     @decides("19:47-3.2(a)")
     def made_by(self, seat: int, area: BaccaratArea) -> tuple[Cite, ...]:
-        """3.2(a): the wager that is meant."""
+        """3.2(a): return the paragraphs of the wager."""
         return wager_cites(self.t, area.kind)
 
     def offered_by(self, area: BaccaratArea) -> tuple[Cite, ...]:
@@ -57,7 +57,7 @@ class BaccaratWagers(Wagers):
 
     @decides("19:47-3.3")
     def chips_short(self, seat: int, area: BaccaratArea) -> Refusal:
-        """3.3: vigorish that is owed is kept back."""
+        """3.3: refuse a wager that would use chips owed as vigorish."""
         owed, held = self.t.owed(seat), self.free_chips(seat)
         if not owed:
             return super().chips_short(seat, area)
@@ -71,6 +71,6 @@ class BaccaratWagers(Wagers):
 
 @decides("19:47-3.2(a)")
 def wager_cites(t: BaccaratTable, kind: BaccaratKind) -> tuple[Cite, ...]:
-    """3.2(a): the wager that is meant."""
+    """3.2(a): return the paragraphs of a kind of wager."""
     named = P("3.2(a)1") if kind is BaccaratKind.BANKER else P("3.2(a)")
     return (t.section(2), named) if t.rules.mini else (named,)

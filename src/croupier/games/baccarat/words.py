@@ -1,4 +1,4 @@
-"""The sentences of what happens at a baccarat table."""
+"""Sentences for the events at a baccarat table."""
 
 from croupier.games.baccarat import events as e
 from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
@@ -11,11 +11,11 @@ from croupier.words.templates import By
 from croupier.words.terms import terms
 
 HANDS = {PLAYERS_HAND: "Player", BANKERS_HAND: "Banker"}
-"""What the dealer calls each hand, by its place."""
+"""The name that the dealer calls for each hand, by place."""
 
 
 def result(winner: BaccaratKind, players_count: int, bankers_count: int) -> str:
-    """Tell which hand has won: "Banker wins, 8 over 6", "a tie at 6"."""
+    """Say which hand won: "Banker wins, 8 over 6", "a tie at 6"."""
     match winner:
         case BaccaratKind.PLAYER:
             return f"Player wins, {players_count} over {bankers_count}"

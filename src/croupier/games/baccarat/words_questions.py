@@ -1,4 +1,4 @@
-"""What is asked and refused at a baccarat table, in English."""
+"""Questions and refusals at a baccarat table, in English."""
 
 from croupier.games.baccarat import commands as c
 from croupier.games.baccarat.questions import HandStands, ShoeOffered

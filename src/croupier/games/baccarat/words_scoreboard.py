@@ -1,4 +1,4 @@
-"""What the scoreboard of a shoe says."""
+"""The wording of a shoe's scoreboard."""
 
 from croupier.games.baccarat.roads import Mark
 from croupier.games.baccarat.scoreboard import Road, RoadKind, ShoeTotals
@@ -10,17 +10,17 @@ _COLORS = {"R": "red", "B": "blue"}
 
 
 def road_name(road: Road) -> str:
-    """Tell what a road is called."""
+    """Return the name of a road."""
     return speak(Part.NAME, road.kind)
 
 
 def road_words(road: Road) -> str:
-    """Tell the marks of a road in turn, as they are read aloud."""
+    """Return the marks of a road in order, as read aloud."""
     return speak(Part.SHORT, road)
 
 
 def totals_words(totals: ShoeTotals) -> str:
-    """Tell how often each hand has won in a shoe."""
+    """Say how often each hand has won in a shoe."""
     return speak(Part.SENTENCE, totals)
 
 
