@@ -1,1 +1,1 @@
-"""A licensee's filing: what may be chosen, whether what was chosen is allowed, and what it means in plain words."""
+"""A licensee's filing: what may be chosen, whether the choices are allowed, and what they mean in plain words."""

@@ -1,6 +1,6 @@
-"""What a licensee's papers look like: a logo and three colors, in the table ``brand`` of a filing.
+"""The look of a licensee's papers: a logo and three colors, in the ``brand`` table of a filing.
 
-No rule hangs on it, so it is no part of the digest that records carry. Colors that nobody could read are a defect.
+No rule depends on it, so it is not part of the digest in records. Colors that nobody could read are a defect.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,18 +17,18 @@ from croupier.submission.vector_logo import NotALogo, is_svg, read_svg
 TABLE = "brand"
 
 COLORS = {"ground": "#0b4b37", "text": "#f7f1dd", "accent": "#e3c26b"}
-"""The colors of papers, and what they are if a filing states none."""
+"""The colors of papers, with defaults for a filing that states none."""
 
 READABLE, LARGE = 4.5, 3.0
 """The least contrast with the ground: of text, and of titles and lines (WCAG 2.2, 1.4.3 and 1.4.11)."""
 
 LEAST_PIXELS, MOST_BYTES = 300, 2_000_000
-"""A logo is printed two inches wide: with fewer pixels it is not sharp."""
+"""A logo is printed two inches wide; with fewer pixels it isn't sharp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brand:
-    """The looks of one licensee's papers."""
+    """The look of a licensee's papers."""
 
     ground: str = COLORS["ground"]
     text: str = COLORS["text"]
@@ -37,24 +37,24 @@ class Brand:
 
 
 OURS = Brand()
-"""How papers look if a filing does not say."""
+"""The default look."""
 
 
 def _light(color: str) -> float:
-    """The relative luminance of a color, as WCAG defines it."""
+    """Return the relative luminance of a color, as WCAG defines it."""
     parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colors, from 1 to 21."""
+    """Return the contrast of two colors, from 1 to 21."""
     dark, light = sorted((_light(one), _light(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """The width and height of a PNG picture in pixels; None if it is none."""
+    """Return the width and height of a PNG picture in pixels; None if it isn't one."""
     if not data.startswith(b"\x89PNG\r\n\x1a\n") or data[12:16] != b"IHDR":
         return None
     width, height = unpack(">II", data[16:24])
@@ -62,7 +62,7 @@ def picture_size(data: bytes) -> tuple[int, int] | None:
 
 
 def read_brand(stated: Mapping[str, Any], folder: Path | None, cite: Cite) -> tuple[Brand, list[Defect]]:
-    """The brand that a filing states, and what is wrong with it. A logo is looked for beside the filing."""
+    """Return the brand that a filing states, and its defects. A logo's path starts at the filing's folder."""
     brand, defects = OURS, list(_unknown(stated, cite))
     for key in COLORS:
         if key not in stated:
@@ -107,7 +107,7 @@ def _logo(name: Any, folder: Path | None, cite: Cite) -> tuple[Path | None, list
 
 
 def _not_printed(data: bytes) -> str:
-    """Why a logo is not printed; empty if it is."""
+    """Return why a logo is not printed; empty if it is."""
     if len(data) > MOST_BYTES:
         return f"has {len(data):,} bytes"
     size = picture_size(data)

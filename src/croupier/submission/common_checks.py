@@ -1,4 +1,4 @@
-"""Rules that reach across options in the filings of many games: limits, chips, backs, and the terms of a meter."""
+"""Rules across options in the filings of many games: limits, chips, backs, and the terms of a meter."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -10,12 +10,12 @@ from croupier.submission.schema import Defect, Severity, Values
 
 
 def error(key: str, value: Any, words: str, allowed: str, cite: Cite) -> Defect:
-    """Return an error in what an option states; a text is shown as it is, and a whole number as an amount."""
+    """Return an error about an option's value; text is shown as is, and a whole number as an amount."""
     return Defect(Severity.ERROR, key, value if isinstance(value, str) else shown(value), words, allowed, cite)
 
 
 def shown(value: Any) -> str:
-    """Return what was stated, as a reader knows it."""
+    """Format a stated value for people."""
     match value:
         case bool():
             return str(value).lower()
@@ -30,13 +30,13 @@ def shown(value: Any) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text as a filing has it."""
+    """Quote a text as in a filing."""
     return f'"{text}"'
 
 
 @decides("13:69F-8.3", "19:47-8.2", "19:47-8.3")
 def limits_in_order(values: Values, prefixes: Iterable[str], cite: Cite) -> Iterator[Defect]:
-    """13:69F-8.3, 19:47-8.2, 19:47-8.3: a lowest wager is not above the highest."""
+    """13:69F-8.3, 19:47-8.2, 19:47-8.3: Report a minimum above its maximum."""
     for prefix in prefixes:
         low, high = values.get(f"{prefix}.minimum"), values.get(f"{prefix}.maximum")
         if low is not None and high is not None and low > high:
@@ -44,12 +44,12 @@ def limits_in_order(values: Values, prefixes: Iterable[str], cite: Cite) -> Iter
 
 
 def limit_keys(prefixes: Iterable[str]) -> list[str]:
-    """Return the keys of the limits of some wagers."""
+    """Return the keys of the limits of these wagers."""
     return [f"{prefix}.{end}" for prefix in prefixes for end in ("minimum", "maximum")]
 
 
 def made_of_chips(values: Values, cites: Mapping[str, Cite]) -> Iterator[Defect]:
-    """Amounts are such that the smallest chip makes them; with each, the paragraph by which it has to."""
+    """Report amounts that the smallest chip can't make, each with its paragraph."""
     smallest: Cents | None = values.get("chips.smallest")
     if not smallest:
         return
@@ -63,14 +63,16 @@ def made_of_chips(values: Values, cites: Mapping[str, Cite]) -> Iterator[Defect]
 
 
 def different_backs(values: Values, cite: Cite, words: str = "are the same color") -> Iterator[Defect]:
-    """Two decks are told apart by the colors of their backs."""
+    """Report two decks whose backs have the same color."""
     backs = values.get("cards.backs", ())
     if len(backs) == 2 and backs[0].casefold() == backs[1].casefold():
         yield error("cards.backs", backs, words, "two different colors", cite)
 
 
 def progression(values: Values, meter: str, least: Fraction, cite: Cite) -> Iterator[Defect]:
-    """A meter and its reset meter grow, combined, by at least a part of each wager."""
+    """Report a meter and reset meter that together grow by less than a part of each wager, or by more than the
+    wager.
+    """
     rate, reset_rate = values.get(f"{meter}.rate"), values.get(f"{meter}.reset_rate")
     if rate is None or reset_rate is None:
         return
@@ -84,7 +86,7 @@ def progression(values: Values, meter: str, least: Fraction, cite: Cite) -> Iter
 
 
 def ceiling(values: Values, meter: str, cite: Cite) -> Iterator[Defect]:
-    """A meter may show what is first placed on it, and what it returns to."""
+    """Report a ceiling below the meter's initial amount or its reset amount."""
     highest, initial, reset = (values.get(f"{meter}.{name}") for name in ("ceiling", "initial", "reset"))
     if highest is not None and initial is not None and highest < initial:
         words = "is below the initial amount"

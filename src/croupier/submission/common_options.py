@@ -1,4 +1,6 @@
-"""Options that the filings of many games have: whose table it is, its chips, limits, and wagers that may be offered."""
+"""Options common to the filings of many games: the owner and name of the table, its chips, limits, and optional
+wagers.
+"""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -10,7 +12,7 @@ from croupier.submission.schema import ALWAYS, Condition, Option
 from croupier.submission.value_kinds import MOST_CHIP, MOST_HELD, Amount, Dated, Day, Kind, Name, YesNo
 
 INVENTORY_RULES = cite("19:45-1.20")
-"""The table inventory, from which payments are put right; its text is not at hand."""
+"""The table inventory, from which payments are corrected; its text is not at hand."""
 
 APPROVAL_ABOVE = 100_00
 
@@ -18,7 +20,7 @@ Marked = Callable[..., Option]
 
 
 def marked(marks: Mapping[str, str]) -> Marked:
-    """Return how to make the options of sections that are not at hand: their words end with how sure they are."""
+    """Return a function that makes options of sections not at hand, whose words end with a certainty mark."""
 
     def option(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
         return Option(key, kind, cite, f"{words} [mark {marks[key]}]", sample, conditions)
@@ -33,9 +35,9 @@ def _plain(key: str, kind: Kind, cite: Cite, words: str, sample: Any) -> Option:
 def table_options(
     name: str, day: date, *, edition: Cite, licensee: Cite, table: Cite | None = None, always: bool = False
 ) -> tuple[Option, ...]:
-    """Return what every filing begins with: the day it is for, whose table it is, and which.
+    """Return the options that begin every filing: its day, the licensee and the table.
 
-    The day is one on which the paragraph of the ``edition`` was in force, unless ``always``.
+    The paragraph of the ``edition`` must be in force on that day, unless ``always``.
     """
     period, filed = ALWAYS if always else in_force(edition), "The day for which the table is filed."
     return (
@@ -46,7 +48,7 @@ def table_options(
 
 
 def chip_options(cite: Cite, *, smallest: int | str = 1, inventory: int, option: Marked = _plain) -> tuple[Option, ...]:
-    """Return the options of the chips at a table, and of putting payments right."""
+    """Return the options for the chips at a table and for corrections of payments."""
     lowest, held = "The lowest denomination of chip at the table.", "The chips on the table when it opens."
     return (
         option("chips.smallest", Amount(1, MOST_CHIP), cite, lowest, smallest),
@@ -75,9 +77,9 @@ def limit_options(
     least: int = 1,
     minimum: Cite | None = None,
 ) -> tuple[Option, Option]:
-    """13:69F-8.3, 19:47-8.2, 19:47-8.3: the posted limits of a wager.
+    """13:69F-8.3, 19:47-8.2, 19:47-8.3: Return the options for the posted limits of a wager.
 
-    ``minimum`` is the paragraph that sets the ``least`` that the lowest wager may be.
+    ``minimum`` cites the paragraph that sets ``least``, the lowest possible minimum.
     """
     return (
         Option(f"{prefix}.minimum", Amount(least), minimum or cite, f"The lowest {of}.", low, conditions),
@@ -86,6 +88,6 @@ def limit_options(
 
 
 def offered_option(key: str, cite: Cite, name: str, period: Period, sample: bool, *conditions: Condition) -> Option:
-    """Return whether a wager is offered, and since when it may be; ``name`` ends with "is" or "are"."""
+    """Return the option to offer a wager, and since when it may be offered; ``name`` ends with "is" or "are"."""
     words = f"Whether {name} offered."
     return Option(f"wagers.{key}.offered", Dated(YesNo(), {True: period}), cite, words, sample, conditions)

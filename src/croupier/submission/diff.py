@@ -1,4 +1,4 @@
-"""Two filings held against each other: what changed, in words, and which paragraph demands notice of it."""
+"""Comparison of two filings: what changed, in words, and which paragraph requires notice of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,12 +16,12 @@ from croupier.submission.plain_values import comparable, subject, value_words
 from croupier.submission.value_kinds import Dated, Kind, OneOf, YesNo
 
 OF_THE_HOUSE = ("licensee", "edition", "table")
-"""What tells filings apart and is no rule of a game."""
+"""Keys that tell filings apart and are not rules of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilingChange:
-    """One choice that is stated differently."""
+    """A choice that is stated differently."""
 
     game: str
     tables: tuple[str, ...]
@@ -32,18 +32,18 @@ class FilingChange:
     clause: str
     """The change as patrons read it, without its day."""
     by_name: bool
-    """Whether a name or yes or no was chosen, of which a sign may have to say what it means."""
+    """Whether the choice is a name, or yes or no, so that a sign may have to explain it."""
     posted: Cite
     """8.3 of the chapter: how notice is given."""
     demands: tuple[Demand, ...] = ()
-    """What demands notice of it; nothing: no paragraph at hand does."""
+    """What requires notice of it; empty if no paragraph at hand does."""
     follows: bool = False
-    """Whether it comes of another change: what is said only of a wager that is offered, say."""
+    """Whether it follows from another change, such as a choice that exists only while a wager is offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Diff:
-    """What is different between two filings."""
+    """The differences between two filings."""
 
     licensee: str
     day: date | None
@@ -52,25 +52,25 @@ class Diff:
     opened: tuple[FiledTable, ...] = ()
     closed: tuple[FiledTable, ...] = ()
     of_the_house: tuple[str, ...] = ()
-    """What is different about the house itself, in words."""
+    """Differences about the house itself, in words."""
 
     @property
     def changed(self) -> bool:
-        """Whether the two filings differ in anything."""
+        """Whether the two filings differ at all."""
         return bool(self.changes or self.opened or self.closed or self.of_the_house)
 
     @property
     def noticed(self) -> tuple[FilingChange, ...]:
-        """The changes of which a paragraph demands notice."""
+        """The changes that require notice."""
         return tuple(change for change in self.changes if change.demands)
 
 
 class NotComparable(CroupierError, ValueError):
-    """Two filings that cannot be held against each other."""
+    """Two filings that can't be compared."""
 
 
 def diff_tables(old: Filing, new: Filing, day: date | None = None) -> Diff:
-    """The differences between two filings of one table; notice is demanded by the paragraphs in force on ``day``."""
+    """Return the differences between two filings of a table; notice depends on the paragraphs in force on ``day``."""
     if old.schema.game != new.schema.game:
         raise NotComparable(f"one filing is for {old.schema.game}, the other for {new.schema.game}")
     table, day = str(new["table"]), day or new.get("edition")
@@ -80,7 +80,7 @@ def diff_tables(old: Filing, new: Filing, day: date | None = None) -> Diff:
 
 
 def diff_houses(old: HouseReport, new: HouseReport, day: date | None = None) -> Diff:
-    """The differences between two filings of a house, table by table; changes that are alike are told once."""
+    """Return the differences between two filings of a house, table by table; equal changes are reported once."""
     day = day or new.edition
     before, after = ({table.name: table for table in report.tables} for report in (old, new))
     changes: list[FilingChange] = []
@@ -107,7 +107,7 @@ def _of_the_house(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[str, 
 
 
 def _links(before: Mapping[str, FiledTable], after: Mapping[str, FiledTable]) -> tuple[str, ...]:
-    """Tables that are linked to a meter, or no longer."""
+    """Describe tables newly linked to a meter, or no longer linked."""
     found = []
     for name in before.keys() & after.keys():
         old, new = before[name].meters, after[name].meters
@@ -125,7 +125,7 @@ def _changes(table: str, old: Filing, new: Filing, day: date | None) -> Iterator
         was, now = old.get(key), new.get(key)
         if key in OF_THE_HOUSE or comparable(was) == comparable(now):
             continue
-        # What is stated on one side only, because it could not be on the other, comes of another change.
+        # What is stated on one side only, because it can't be on the other, follows from another change.
         follows = (was is None and not option.applies(old.values)) or (now is None and not option.applies(new.values))
         found = tuple(demanded(key, old, new, follows=follows, day=day))
         before, after = _before_and_after(option.kind, was, now)
@@ -138,7 +138,7 @@ def _changes(table: str, old: Filing, new: Filing, day: date | None) -> Iterator
 
 
 def _bare(kind: Kind) -> Kind:
-    """A kind without the days on which its values may be chosen."""
+    """Unwrap a kind whose values are restricted to certain days."""
     return kind.kind if isinstance(kind, Dated) else kind
 
 
@@ -146,12 +146,12 @@ def _before_and_after(kind: Any, was: Any, now: Any) -> tuple[str, str]:
     before, after = value_words(kind, was), value_words(kind, now)
     if before != after:
         return before, after
-    # Two long lists of one length, such as house ways: how many of their lines are not in the other.
+    # Two long lists of equal length, such as house ways: count the lines of one that are not in the other.
     return before, f"{after}, of which {len([item for item in now if item not in was])} are new"
 
 
 def _together(changes: Sequence[FilingChange]) -> Iterator[FilingChange]:
-    """Changes of several tables that are alike, as one."""
+    """Merge equal changes of several tables."""
     found: dict[FilingChange, list[str]] = {}
     for change in changes:
         found.setdefault(replace(change, tables=()), []).extend(change.tables)

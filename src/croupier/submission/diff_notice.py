@@ -1,7 +1,7 @@
-"""The notice of changes that is posted at the tables (8.3): from when, what changes, what stays, and nothing else.
+"""The notice of changes posted at the tables (8.3): from when, what changes, what stays, and nothing else.
 
-Patrons read it. What demands it, and when it has to be posted, is told to the staff by the comparison of the filings
-(``diff_text``).
+It is for patrons. The comparison of the filings (``diff_text``) tells the staff what requires it and when it must be
+posted.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,18 +20,18 @@ REST = "All other bets, payouts and limits on the sign at the table stay the sam
 
 @dataclass(frozen=True, slots=True)
 class SignChange:
-    """What the sign of a table says otherwise than before, and some of what it goes on saying."""
+    """What changes on a table's sign, and some of what stays."""
 
     game: str
-    """The name of the game, as the sign has it."""
+    """The name of the game, as on the sign."""
     rows: tuple[str, ...]
-    """Values that are new, each with what it was."""
+    """New values, each with its old value."""
     stays: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NoticePart:
-    """What is posted at some tables."""
+    """The part of a notice for tables with the same changes."""
 
     game: str
     tables: tuple[str, ...]
@@ -52,7 +52,7 @@ class NoticePart:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """The notice of one licensee."""
+    """A licensee's notice."""
 
     licensee: str
     starting: str
@@ -61,12 +61,12 @@ class Notice:
 
 
 def notice_of(diff: Diff, signs: Mapping[str, SignChange], brand: Brand = OURS) -> Notice:
-    """The notice of what is different, with the signs of the tables; tables with the same changes share a part."""
+    """Return the notice of a comparison, with the tables' signs; tables with the same changes share a part."""
     found: dict[tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]], list[str]] = {}
     for table in dict.fromkeys([*(table for change in diff.noticed for table in change.tables), *signs]):
         changes = [change for change in diff.noticed if table in change.tables]
         sign = signs.get(table)
-        # A limit or odds are said by the change itself; what a pay table “B” is, only the sign says.
+        # The change itself states a limit or odds; only the sign explains what a pay table “B” is.
         by_name = sign is not None and (not changes or any(change.by_name for change in changes))
         sentences = tuple(f"{capital(change.clause)}." for change in changes)
         game = sign.game if sign else changes[0].game.replace("-", " ").title()
@@ -80,13 +80,13 @@ def notice_of(diff: Diff, signs: Mapping[str, SignChange], brand: Brand = OURS) 
 
 
 def tables_in_words(tables: tuple[str, ...]) -> str:
-    """Some tables in a sentence: table BJ-01; tables BJ-01, BJ-02 and BJ-03."""
+    """Name tables in a sentence: table BJ-01; tables BJ-01, BJ-02 and BJ-03."""
     *most, last = tables
     return f"tables {', '.join(most)} and {last}" if most else f"table {last}"
 
 
 def markdown(notice: Notice) -> Iterator[str]:
-    """The notice as lines of Markdown."""
+    """Yield the notice as lines of Markdown."""
     yield from (f"# {notice.licensee}: {TITLE.lower()}", "", f"**{notice.starting}**")
     for part in notice.parts:
         yield from ("", f"## {part.title}", "", f"### {CHANGES}", "")
@@ -97,7 +97,7 @@ def markdown(notice: Notice) -> Iterator[str]:
 
 
 def plain(notice: Notice) -> Iterator[str]:
-    """The notice as lines of text for a screen of 80 columns."""
+    """Yield the notice as lines of text for a screen of 80 columns."""
     yield from (notice.licensee.upper(), f"{TITLE}. {notice.starting}.")
     for part in notice.parts:
         yield from ("", part.title, "-" * len(part.title), f"{CHANGES}:")

@@ -15,7 +15,7 @@ MARKS = (
 
 
 def diff_lines(diff: Diff) -> Iterator[str]:
-    """What changed, what needs notice and what does not; lines that belong to the one above are indented."""
+    """Yield what changed, what needs notice and what does not; lines that belong to the one above are indented."""
     if not diff.changed:
         yield "Nothing is different."
         return
@@ -42,7 +42,7 @@ def _choices(number: int) -> str:
 
 
 def reason(change: FilingChange) -> str:
-    """Why a change needs notice, or that it needs none."""
+    """Say why a change needs notice, or that it needs none."""
     if change.demands:
         return " ".join(f"Notice: {paragraphs(demand, change.posted)}." for demand in change.demands)
     if change.follows:
@@ -51,13 +51,13 @@ def reason(change: FilingChange) -> str:
 
 
 def paragraphs(demand: Demand, posted: Cite) -> str:
-    """The paragraph that demands notice, and 8.3 if that is another."""
+    """Cite the paragraph that requires notice, and 8.3 if that is another."""
     also = "" if demand.cite == posted else f" with {posted}"
     return f"{demand.cite}{also} (mark {demand.mark})"
 
 
 def diff_data(diff: Diff) -> dict[str, Any]:
-    """The same as plain data."""
+    """Return the differences as plain data."""
     return {
         "changed": diff.changed,
         "licensee": diff.licensee,

@@ -22,32 +22,32 @@ from croupier.submission.value_kinds import Dated, Day, Kind, PayoutOdds, Rate, 
 HEAD = ("schema", "game")
 
 NOT_STATED = "is not stated"
-"""What is wrong with a choice that has to be stated and is not."""
+"""The words of the defect of a required choice that is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filing:
-    """A filing without defects."""
+    """A filing without errors."""
 
     schema: Schema
     values: Values
     brand: Brand = OURS
-    """How its papers look; no rule, and no part of the digest."""
+    """The look of its papers; not a rule, and not part of the digest."""
 
     def __getitem__(self, key: str) -> Any:
         return self.values[key]
 
     def get(self, key: str, default: Any = None) -> Any:
-        """What is stated under a key; the default if the option does not apply."""
+        """Return the value of a key, or the default if the option does not apply."""
         return self.values.get(key, default)
 
     def plain(self) -> dict[str, Any]:
-        """What it states, as integers, texts and lists: the form in which records carry it."""
+        """Return the values as integers, texts and lists: the form used in records."""
         return {key: _plain(value) for key, value in self.values.items()}
 
     @property
     def digest(self) -> str:
-        """The hash that every record made under this filing carries (docs/record-format.md)."""
+        """The hash in every record made under this filing (docs/record-format.md)."""
         whole = {"filing": self.plain(), "game": self.schema.game}
         text = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(b"croupier filing\n" + text.encode()).hexdigest()
@@ -62,7 +62,7 @@ def _plain(value: Any) -> Any:
 
 
 def restored(plain: Mapping[str, Any], schema: Schema) -> Filing:
-    """A filing out of the plain form that a record carries."""
+    """Restore a filing from its plain form in a record."""
     return Filing(schema, {key: _restored(schema.option(key).kind, value) for key, value in plain.items()})
 
 
@@ -86,13 +86,13 @@ def _restored(kind: Kind, value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class FilingReport:
-    """What a check found."""
+    """The result of a check."""
 
     defects: tuple[Defect, ...]
     filing: Filing | None
     """The filing, if it may be used."""
     sound: Values = field(default_factory=dict)
-    """What is stated and sound by itself, whether or not the filing may be used."""
+    """Values that are sound on their own, whether or not the filing may be used."""
 
     @property
     def passed(self) -> bool:
@@ -101,7 +101,7 @@ class FilingReport:
 
 
 class UnreadableFiling(CroupierError, ValueError):
-    """A file that is no TOML, or names no game that is here."""
+    """A file that isn't TOML, or doesn't name an available game."""
 
     def __init__(self, file: object, what: str) -> None:
         super().__init__(f"{file}: {what}")
@@ -109,23 +109,23 @@ class UnreadableFiling(CroupierError, ValueError):
 
 
 class Document(dict[str, Any]):
-    """What a file states, with the line of each key."""
+    """The contents of a file, with the line of each key."""
 
     def __init__(self, stated: Mapping[str, Any], lines: Lines) -> None:
         super().__init__(stated)
         self.lines = lines
         self.folder: Path | None = None
-        """Where the file is, if there is one: other files are named from there."""
+        """The file's folder, if there is a file; paths of other files start there."""
 
 
 def read_document(text: str) -> Document:
-    """The document in a text; a byte-order mark, which some editors put first, is no part of it."""
+    """Parse the document in a text, ignoring a byte-order mark, which some editors put first."""
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     return Document(tomllib.loads(text), lines_of(text))
 
 
 def load(path: Path) -> Document:
-    """The document in a file."""
+    """Return the document in a file."""
     try:
         document = read_document(path.read_text("utf-8"))
         document.folder = path.parent
@@ -139,7 +139,7 @@ def load(path: Path) -> Document:
 
 
 def flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Every key of a document with its tables' names before it: ``dealing.method``."""
+    """Yield every key of a document, prefixed with the names of its tables: ``dealing.method``."""
     for name, value in document.items():
         key = part(name)
         if isinstance(value, Mapping):
@@ -153,7 +153,7 @@ def check(
 ) -> FilingReport:
     """Check a document against a game's options. Every defect is found, not only the first.
 
-    ``lines`` are those of the keys, if the document does not have its own.
+    ``lines`` are the lines of the keys, if the document does not have its own.
     """
     lines = lines or getattr(document, "lines", {})
     looks = document.get(TABLE, {})
@@ -173,7 +173,7 @@ def check(
     day = as_of or stated.get("edition")
     if isinstance(day, date):
         defects += _in_force(stated, stated_values, schema, day)
-    # Only what is sound by itself is held against the rules that reach across options.
+    # Only values that are sound on their own are checked against rules across options.
     sound = {key: value for key, value in stated.items() if schema.option(key).applies(stated)}
     for option in schema.options:
         if option.default is not None and option.key not in stated_values and option.applies(sound):
@@ -213,7 +213,7 @@ def _unknown(values: dict[str, Any], schema: Schema) -> Iterator[Defect]:
 
 def _stated_where_due(values: dict[str, Any], stated: dict[str, Any], schema: Schema) -> Iterator[Defect]:
     for option in schema.options:
-        # A condition that is itself missing or wrong has its own defect; what hangs on it is not blamed as well.
+        # If a condition's own option is missing or wrong, that is the defect; don't report its dependents as well.
         if any(_unsettled(condition, stated, schema) for condition in option.conditions):
             continue
         applies = option.applies(stated)
@@ -225,7 +225,7 @@ def _stated_where_due(values: dict[str, Any], stated: dict[str, Any], schema: Sc
 
 
 def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> bool:
-    """Whether a condition cannot be told, because the option that it is about is due but missing or wrong."""
+    """Return whether a condition can't be evaluated because its option is required but missing or wrong."""
     if isinstance(condition, Either):
         return not condition.holds(stated) and any(_unsettled(part, stated, schema) for part in condition.conditions)
     due = schema.option(condition.key).conditions
@@ -244,7 +244,7 @@ def _in_force(stated: dict[str, Any], values: dict[str, Any], schema: Schema, da
             if day not in period:
                 refused.add(option.key)
                 yield _not_in_force(option, values[option.key], day, period, Severity.ERROR)
-    # On a day before the game itself, or before a wager, there is no use in saying so of all that goes with it.
+    # On a day before the game, or before a wager, don't repeat that for everything that belongs to it.
     if "edition" in refused:
         return
     for option in schema.options:
@@ -262,7 +262,7 @@ def _hangs_on(option: Option, keys: set[str]) -> bool:
 
 
 def _as_old_as_its_paragraph(option: Option) -> bool:
-    """Whether an option has no days of its own, and a paragraph at hand that has some.
+    """Return whether an option takes its days from its paragraph, having none of its own.
 
     A reading goes with the wager it is about, which has its own days.
     """
@@ -281,7 +281,7 @@ def _defect(option: Option, value: Any, words: str, allowed: str) -> Defect:
 
 
 def as_stated(value: Any) -> str:
-    """A value as a filing writes it."""
+    """Format a value as a filing writes it."""
     if isinstance(value, dict):
         return a_type(value)
     if isinstance(value, bool):

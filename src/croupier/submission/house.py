@@ -1,4 +1,4 @@
-"""Reading a house's filing: one file or a folder, with the filings of all its tables put together from their parts."""
+"""Reading a house's filing: a file or a folder, with the filings of all its tables assembled from their parts."""
 
 import difflib
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from croupier.submission.toml_lines import Lines, line_of, part
 from croupier.submission.value_kinds import Day, Kind, Name, WrongValue
 
 VERSION = 1
-"""Of the form of a house filing: ``house = 1``."""
+"""The version of the form of a house filing: ``house = 1``."""
 
 IN_FOLDER = "house.toml"
 
@@ -24,30 +24,30 @@ HOUSE_KEYS = ("house", "licensee", "edition", "brand", "filings", "parts", "mete
 TABLE_KEYS = ("name", "game", "filing", USES, "choices")
 
 IDENTITY = ("licensee", "edition", "table")
-"""What a house states for its tables; a table's own file may state it too, if it is the same."""
+"""What a house states for its tables; a table's own file may repeat it."""
 
 
 @dataclass(slots=True)
 class TableDocument:
-    """What is filed for one table, put together."""
+    """The assembled filing of a table."""
 
     name: str
     game: Any
     file: str
     document: Stated
     lines: dict[str, int] = field(default_factory=dict)
-    """The lines of its keys: in its file, and of those that come from a shared part, in the house's."""
+    """The lines of its keys: in its own file or, for keys from a shared part, in the house's file."""
     origins: dict[str, str] = field(default_factory=dict)
-    """The keys that come from a shared part, and from which."""
+    """The keys that come from a shared part, with that part."""
     meters: dict[str, str] = field(default_factory=dict)
     """The meters that it shares with other tables, by the wagers that feed them."""
     incomplete: bool = False
-    """Whether it uses something that is no part, so that what it does not state may be meant to come from there."""
+    """Whether it uses an unknown part, so that missing choices may be meant to come from there."""
 
 
 @dataclass(slots=True)
 class HouseFiling:
-    """A house's filing as read, before the rules of its games are asked."""
+    """A house's filing as read, before it is checked against the rules of its games."""
 
     file: str
     licensee: str | None = None
@@ -57,12 +57,12 @@ class HouseFiling:
 
 
 def is_house(document: Mapping[str, Any]) -> bool:
-    """Whether a document is a house's filing, and not that of one table."""
+    """Return whether a document is a house's filing, not a table's."""
     return "house" in document or ("game" not in document and "tables" in document)
 
 
 def house_file(path: Path) -> Path:
-    """The file of a house: itself, or the one in its folder."""
+    """Return the file of a house: the path itself, or the file in that folder."""
     if not path.is_dir():
         return path
     if not (path / IN_FOLDER).is_file():
@@ -71,7 +71,7 @@ def house_file(path: Path) -> Path:
 
 
 def read_house(path: Path) -> HouseFiling:
-    """A house's filing with the files that it names. Only a house's own file that cannot be read raises."""
+    """Read a house's filing with the files that it names. Raise only if the house's own file can't be read."""
     file = house_file(path)
     document = load(file)
     if not is_house(document):
@@ -80,7 +80,7 @@ def read_house(path: Path) -> HouseFiling:
 
 
 def _beside(looks: Any, folder: Path) -> Any:
-    """The brand of a house with the whole path of its logo, which its tables' files may not be beside."""
+    """Return the house's brand with an absolute path to its logo, since tables' files may be in other folders."""
     if isinstance(looks, Mapping) and isinstance(looks.get("logo"), str):
         return {**looks, "logo": str(folder.absolute() / looks["logo"])}
     return looks
@@ -91,13 +91,13 @@ def _at(found: HouseDefect, line: int | None) -> HouseDefect:
 
 
 class _HouseReader:
-    """One reading of a house's file."""
+    """Reads a house's file once."""
 
     def __init__(self, file: Path, document: Document) -> None:
         self.folder, self.document = file.parent, document
         self.house = HouseFiling(str(file))
         self.lines: dict[str, Lines] = {str(file): document.lines}
-        """Of each file that was read, the lines of its keys."""
+        """The lines of the keys of each file read."""
         self.parts = Parts(str(file), document.get("parts", {}))
 
     def read(self) -> HouseFiling:
@@ -124,7 +124,7 @@ class _HouseReader:
         return house
 
     def _located(self, found: HouseDefect) -> HouseDefect:
-        """A defect of form with its line, unless it has one."""
+        """Return a defect of form with its line, unless it has one."""
         defect = found.defect
         line = defect.line or line_of(self.lines.get(found.file, {}), defect.key)
         return replace(found, defect=replace(defect, line=line))
@@ -162,7 +162,7 @@ class _HouseReader:
                 yield table
 
     def _entry(self, key: str, entry: Mapping[str, Any]) -> TableDocument | None:
-        """One of ``[[tables]]``."""
+        """Read an entry of ``[[tables]]``."""
         self.house.defects += self._unknown(entry, TABLE_KEYS, f"{key}.")
         choices = entry.get("choices", {})
         if not isinstance(choices, Mapping):
@@ -190,14 +190,14 @@ class _HouseReader:
         return self._put_together(table, entry.get(USES, []), f"{key}.{USES}")
 
     def _beneath(self, key: str) -> dict[str, int]:
-        """The lines of the choices of one of ``[[tables]]``; what it does not state belongs to their header."""
+        """Return the lines of an entry's choices; a missing choice gets the line of the entry's header."""
         own, choices = self.document.lines, f"{key}.choices"
         found = {key.removeprefix(f"{choices}."): line for key, line in own.items() if key.startswith(f"{choices}.")}
         header = own.get(choices) or own.get(key)
         return {**found, "game": own.get(f"{key}.game", header or 1), **({"": header} if header else {})}
 
     def _filed(self, key: str, value: Any) -> tuple[str, Document] | None:
-        """A table's own file."""
+        """Read a table's own file."""
         if not isinstance(value, str) or not value.strip():
             self._wrong(key, value, "is no file", 'a file, such as "table-1.toml"')
             return None
@@ -216,7 +216,7 @@ class _HouseReader:
         return str(path), document
 
     def _in_folder(self) -> Iterator[TableDocument]:
-        """The tables of a folder in which each file is one table's filing."""
+        """Yield the tables of a folder in which each file is a table's filing."""
         value = self.document.get("filings")
         if value is None:
             return
@@ -271,9 +271,9 @@ class _HouseReader:
                 table.meters[meter.wager] = meter.name
 
     def _bring(self, table: TableDocument, shared: Stated, origin: str, at: str, within: str = "") -> None:
-        """Add what a shared part states; a key that the table states already is stated once too often.
+        """Add the values of a shared part to a table; report keys that the table already states.
 
-        In the house's file it is stated under ``at``, without what it is ``within`` at the table.
+        In the house's file they are under ``at``, without the prefix ``within`` that they have at the table.
         """
         twice = stated_twice(table.document, shared)
         for key in twice:

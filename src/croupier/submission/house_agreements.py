@@ -1,10 +1,10 @@
-"""Rules that reach across the tables of a house: what has to agree, at which tables, and by which paragraph.
+"""Rules across the tables of a house: what must agree, at which tables, and under which paragraph.
 
-A game states its own in its schema. Read for them were all paragraphs at hand that speak of "all tables", "the same",
-"uniform", "each table", "within the casino", "throughout" or "in its Rules of the Games Submission". Paragraphs that
-speak of all players *at a table* (2.16(c), 2.17(a), 2.18(a), 11.10(a), 11.14(a)) bind that table alone; those that
-let a licensee select a pay table (2.24(f), 11.16(c), 11.18(c), 20.11(a)2, 43.11) do not say that it is one for the
-house, and 14.14(a) wants every type of rake in the submission, not one type.
+A game states its own in its schema. They come from all paragraphs at hand that mention "all tables", "the same",
+"uniform", "each table", "within the casino", "throughout" or "in its Rules of the Games Submission". Paragraphs about
+all players *at a table* (2.16(c), 2.17(a), 2.18(a), 11.10(a), 11.14(a)) bind that table alone; those that let a
+licensee select a pay table (2.24(f), 11.16(c), 11.18(c), 20.11(a)2, 43.11) do not say that there is one for the house,
+and 14.14(a) requires every type of rake in the submission, not a single type.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ from croupier.submission.schema import Defect, Severity
 
 @dataclass(frozen=True, slots=True)
 class FiledTable:
-    """A table of a house with what is sound of its filing."""
+    """A table of a house with the sound values of its filing."""
 
     name: str
     file: str
@@ -37,32 +37,32 @@ class FiledTable:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a table states of something that has to agree."""
+    """A table's value for something that must agree."""
 
     value: Hashable
     words: str
 
 
 Measure = Callable[[FiledTable], Mapping[str, Measured]]
-"""What of a table has to agree, by key. A key that a table does not have is not held against others."""
+"""Returns a table's values that must agree, by key. A key that a table lacks is not compared."""
 
 Group = Callable[[FiledTable], str | None]
-"""With which tables a table has to agree, in words; None: with none."""
+"""Names the group of tables with which a table must agree; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """One such rule."""
+    """A rule across tables."""
 
     cite: Cite
     what: str
-    """What has to agree, in words."""
+    """What must agree, in words."""
     where: str
     """At which tables, in words."""
     measure: Measure
     group: Group
     mark: str = "N"
-    """How sure it is: N read in the text, X inferred from it (see ``submission/marks.py``)."""
+    """How certain it is: N read in the text, X inferred from it (see ``submission/marks.py``)."""
     severity: Severity = Severity.ERROR
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class Agreement:
 
 
 def the_keys(*patterns: str) -> Measure:
-    """The values of all keys that fit one of the patterns, such as ``pays.*``."""
+    """Return a function for the values of all keys that match a pattern, such as ``pays.*``."""
 
     def measure(table: FiledTable) -> dict[str, Measured]:
         filing = table.filing
@@ -84,12 +84,12 @@ def the_keys(*patterns: str) -> Measure:
 
 
 def everywhere(table: FiledTable) -> str:
-    """All tables of a game."""
+    """Group all tables of a game."""
     return f"all {table.game} tables"
 
 
 def by_key(key: str, words: str) -> Group:
-    """Tables that state the same under a key; ``words`` say so, with the value in place of ``{}``."""
+    """Group tables that state the same value for a key; ``words`` names the group, with ``{}`` for the value."""
 
     def group(table: FiledTable) -> str | None:
         value = table.filing.get(key)
@@ -99,7 +99,7 @@ def by_key(key: str, words: str) -> Group:
 
 
 def by_meter(wager: str) -> Group:
-    """Tables that are linked to one meter."""
+    """Group tables that are linked to the same meter."""
 
     def group(table: FiledTable) -> str | None:
         meter = table.meters.get(wager)
@@ -109,17 +109,17 @@ def by_meter(wager: str) -> Group:
 
 
 def linked(cite: Cite, wager: str, what: str, *keys: str) -> Agreement:
-    """Return what tables that are linked to the meter of a wager have to agree in.
+    """Return what tables linked to the meter of a wager must agree on.
 
-    A meter that several tables feed has one amount, so that what wins it, and for which wager, is one (mark X). What is
-    stated of the meter itself agrees because a house states it once.
+    A meter fed by several tables has one amount, so they must agree on what wins it and for which wager (mark X).
+    Settings of the meter itself agree because a house states them once.
     """
     where = "at all tables that are linked to one meter"
     return Agreement(cite, what, where, the_keys(*keys), by_meter(wager), mark="X")
 
 
 def broken(tables: Sequence[FiledTable], file: str, day: date | None) -> Iterator[HouseDefect]:
-    """What tables of a house state differently although it has to agree on that day."""
+    """Yield values that must agree on that day but differ between tables."""
     for game, agreement in dict.fromkeys(
         (table.game, rule) for table in tables for rule in table.filing.schema.agreements
     ):

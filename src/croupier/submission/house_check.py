@@ -1,4 +1,4 @@
-"""Checking a house's filing: every table's own defects, and those that only all tables together have."""
+"""Checking a house's filing: each table's own defects, and those of all tables together."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from croupier.submission.schema import Schema
 from croupier.submission.toml_lines import line_of
 
 SchemaOf = Callable[[str], Schema | None]
-"""The options of a game, or None if there is no such game here."""
+"""Returns the options of a game, or None if there is no such game."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseReport:
-    """What a check of a house found."""
+    """The result of checking a house."""
 
     file: str
     licensee: str
@@ -27,9 +27,9 @@ class HouseReport:
     """The day whose rules it was checked against."""
     defects: tuple[HouseDefect, ...]
     tables: tuple[FiledTable, ...]
-    """The tables, if the house may be used; none otherwise."""
+    """The tables, if the house may be used; otherwise empty."""
     names: tuple[str, ...]
-    """The names of all tables that are filed, whether they may be used or not."""
+    """The names of all filed tables, whether or not they may be used."""
 
     @property
     def passed(self) -> bool:
@@ -45,7 +45,7 @@ def check_house(
 ) -> HouseReport:
     """Check all tables of a house, each against its game and all against each other.
 
-    The rules are those in force on the day ``as_of``, or else on the day of the edition.
+    The rules are those in force on the day ``as_of``, or on the day of the edition by default.
     """
     defects = list(house.defects)
     filed: list[FiledTable] = []
@@ -75,16 +75,16 @@ def check_house(
 
 def _of_table(table: TableDocument, report: FilingReport, house: HouseFiling) -> Iterator[HouseDefect]:
     for defect in report.defects:
-        # What the house itself does not state is its own defect, not one of each table; so is a part that is none.
+        # What the house itself fails to state is a single defect, not one for each table; so is an unknown part.
         lacks = table.incomplete and defect.words == NOT_STATED
         if getattr(house, defect.key, "") is not None and not lacks:
             origin = table.origins.get(defect.key, "")
-            # A shared part is in the house's own file, whatever file the table has.
+            # A shared part is in the house's own file, even if the table has its own file.
             yield HouseDefect(house.file if origin else table.file, (table.name,), origin, defect)
 
 
 def _linked(house: HouseFiling, tables: Sequence[FiledTable]) -> Iterator[HouseDefect]:
-    """A meter belongs to one wager of one game."""
+    """Report meters shared by different games; a meter belongs to one wager of one game."""
     linked: dict[tuple[str, str], list[FiledTable]] = {}
     for table in tables:
         for wager, meter in table.meters.items():
@@ -97,7 +97,7 @@ def _linked(house: HouseFiling, tables: Sequence[FiledTable]) -> Iterator[HouseD
 
 
 def _merged(defects: Sequence[HouseDefect]) -> Iterator[HouseDefect]:
-    """What a shared part states wrongly is one defect, however many tables use the part."""
+    """Merge the defects of a shared part, which count once however many tables use the part."""
     merged: dict[object, HouseDefect] = {}
     for number, found in enumerate(defects):
         key = (found.origin, found.defect) if found.origin else number

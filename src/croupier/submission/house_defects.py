@@ -1,4 +1,4 @@
-"""What is wrong with a house's filing: a defect, and where it is: file, tables, and the shared part that states it."""
+"""Defects of a house's filing, with their place: the file, the tables, and the shared part that states the value."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ FORM = cite("19:47-8.3")
 
 @dataclass(frozen=True, slots=True)
 class HouseDefect:
-    """One thing that is wrong, and where."""
+    """A defect and its place."""
 
     file: str
     tables: tuple[str, ...]
-    """The tables that it concerns; none if it is about the house as a whole."""
+    """The tables concerned; empty if it is about the house as a whole."""
     origin: str
     """The shared part that states it, such as ``part main-floor``; empty if the table does."""
     defect: Defect
@@ -39,6 +39,6 @@ class HouseDefect:
 def form(
     file: str, key: str, value: Any, words: str, allowed: str, tables: Sequence[str] = (), *, shown: bool = False
 ) -> HouseDefect:
-    """An error in the form of a house filing; ``shown``: what was given is a text that is said as it is."""
+    """Return an error in the form of a house filing; ``shown``: the value is text to show as is."""
     text = "" if value is None else value if shown else as_stated(value)
     return HouseDefect(file, tuple(tables), "", Defect(Severity.ERROR, key, text, words, allowed, FORM))

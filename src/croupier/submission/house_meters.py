@@ -1,4 +1,4 @@
-"""Meters that several tables of a house share: stated once, with the tables that are linked to them."""
+"""Meters that several tables of a house share: stated once, with the tables linked to them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ OWN_KEYS = ("wager", "tables")
 
 @dataclass(frozen=True, slots=True)
 class HouseMeter:
-    """A meter, and what it brings to each table that is linked to it."""
+    """A meter, and what it adds to each table linked to it."""
 
     name: str
     wager: str
@@ -29,7 +29,7 @@ class HouseMeter:
 
 
 def meters_in(file: str, stated: Any, tables: Sequence[str], defects: list[HouseDefect]) -> Iterator[HouseMeter]:
-    """The meters of a house that are soundly stated; what is wrong with the others goes to ``defects``."""
+    """Yield the sound meters of a house; defects of the others go to ``defects``."""
     if not isinstance(stated, Mapping):
         defects.append(form(file, "meters", stated, "is no table of meters", "[meters.NAME]"))
         return

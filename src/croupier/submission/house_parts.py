@@ -13,7 +13,7 @@ Stated = dict[str, Any]
 
 
 def names_in(value: Any) -> tuple[str, ...] | None:
-    """A list of names, or one name alone; None if it is neither."""
+    """Return a list of names, or a single name as a list; None if it is neither."""
     listed = [value] if isinstance(value, str) else value
     if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
         return None
@@ -21,7 +21,7 @@ def names_in(value: Any) -> tuple[str, ...] | None:
 
 
 def merged(own: Mapping[str, Any], other: Mapping[str, Any]) -> Stated:
-    """Both documents in one; where both state a key, the first goes."""
+    """Merge two documents; for a key in both, the first wins."""
     result = dict(own)
     for key, value in other.items():
         mine = result.get(key)
@@ -33,20 +33,20 @@ def merged(own: Mapping[str, Any], other: Mapping[str, Any]) -> Stated:
 
 
 def stated_twice(own: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
-    """The keys that two documents both state."""
+    """Return the keys that both documents state."""
     mine = {key for key, _ in flatten(own)}
     return [key for key, _ in flatten(other) if key in mine]
 
 
 class Parts:
-    """The parts of a house, each with the names of the parts that it uses in turn."""
+    """The parts of a house, each with the names of the parts that it uses."""
 
     def __init__(self, file: str, stated: Any) -> None:
         self.file = file
         self.defects: list[HouseDefect] = []
         self.used: set[str] = set()
         self.incomplete: set[str] = set()
-        """The tables that use something which is no part: what they lack comes of that."""
+        """The tables that use an unknown part, which explains what they lack."""
         self._parts: dict[str, Mapping[str, Any]] = {}
         if not isinstance(stated, Mapping):
             self.defects.append(form(file, "parts", stated, "is no table of parts", "[parts.NAME]"))
@@ -67,7 +67,7 @@ class Parts:
         return names is not None and all(name in self._parts for name in names)
 
     def _known(self, uses: Any, key: str, tables: Sequence[str] = ()) -> tuple[str, ...]:
-        """The parts that are named, without those that are none."""
+        """Return the named parts, reporting unknown ones."""
         names = names_in(uses)
         if names is None:
             self.defects.append(form(self.file, key, uses, "is no list of parts", '["NAME", …]', tables))
@@ -79,7 +79,7 @@ class Parts:
         return tuple(name for name in names if name in self._parts)
 
     def _cycles(self) -> Iterator[HouseDefect]:
-        """Each way on which a part comes back to itself, once."""
+        """Report each cycle of parts once."""
         reported: set[frozenset[str]] = set()
         for name in self._parts:
             way = self._way_back(name, (name,))
@@ -99,13 +99,13 @@ class Parts:
         return None
 
     def brought(self, uses: Any, key: str, table: str) -> dict[str, Stated]:
-        """The parts that a table uses, by itself and by way of others, each with what it states."""
+        """Return the parts that a table uses, directly or through others, with their values."""
         found: dict[str, Stated] = {}
         waiting = list(self._known(uses, key, (table,)))
         while waiting:
             name = waiting.pop(0)
             self.used.add(name)
-            # A part on a cycle has its own defect; what it states holds all the same.
+            # A cycle of parts is reported separately; their values still apply.
             if name not in found:
                 found[name] = {key: value for key, value in self._parts[name].items() if key != USES}
                 waiting += self._uses[name]

@@ -11,14 +11,16 @@ from croupier.submission.schema import Schema
 from croupier.submission.template import comment, sample_choices, toml
 
 EDITION = date(2026, 1, 1)
-"""Of the sample house: every choice of the samples is in force on that day."""
+"""The edition of the sample house: every sample choice is in force on that day."""
 
 EXAMPLE = ("main-floor", {"wagers.bet.minimum": 10, "wagers.bet.maximum": 1000})
-"""The part that the empty template shows, and what it states; tables of games that have these choices use it."""
+"""The part in the empty template, with its values; tables of games that have these choices use it."""
 
 
 def house_template(schemas: Mapping[str, Schema], *, filled: bool) -> str:
-    """A house's filing to be filled in; with ``filled``, a sample house with a table of each game and two of some."""
+    """Return a house's filing to fill in or, with ``filled``, a sample house with a table of each game and two of
+    some.
+    """
     return "\n".join(_filled(schemas) if filled else _empty(schemas)) + "\n"
 
 
@@ -119,19 +121,19 @@ def _filled(schemas: Mapping[str, Schema]) -> Iterator[str]:
 
 
 def _meters(schemas: Mapping[str, Schema]) -> Iterator[tuple[Schema, str]]:
-    """The wagers of which two tables of a game share the meter."""
+    """Yield the wagers whose meter two tables of a game share."""
     for schema in schemas.values():
         if schema.second is not None and schema.second.meter:
             yield schema, schema.second.meter
 
 
 def _meter_name(wager: str) -> str:
-    """The name of a wager's meter: ``wagers.seven_card`` feeds ``seven-card``."""
+    """Return the name of a wager's meter: ``wagers.seven_card`` feeds ``seven-card``."""
     return wager.rpartition(".")[2].replace("_", "-")
 
 
 def _of_meter(key: str, wager: str) -> bool:
-    """Whether a choice is about the meter of a wager."""
+    """Return whether a choice is about a wager's meter."""
     return bool(wager) and key.startswith(f"{wager}.meter.")
 
 
@@ -143,7 +145,7 @@ def _table(schema: Schema, number: int, choices: Mapping[str, Any], part: str = 
 
 
 def _name(schema: Schema, number: int) -> str:
-    """The sample table's name, counted on: PP-01, PP-02."""
+    """Number the sample table's name: PP-01, PP-02."""
     stem, _, first = str(schema.option("table").sample).rpartition("-")
     return f"{stem}-{int(first) + number:02}"
 

@@ -1,4 +1,4 @@
-"""Marks: how sure the text is behind a choice that a section grants whose own text is not at hand."""
+"""Marks: how certain the text is behind a choice from a section whose own text is not at hand."""
 
 from collections.abc import Iterable
 
@@ -12,5 +12,5 @@ LEGEND = (
 
 
 def legend(texts: Iterable[str]) -> str:
-    """What the marks in some texts mean; nothing if none of them has one."""
+    """Explain the marks in some texts; empty if there are none."""
     return LEGEND if any(f"[{MARK}" in text or f"({MARK}" in text for text in texts) else ""

@@ -1,4 +1,4 @@
-"""What patrons are told of a change: one sentence for each choice, which a game declares beside its options."""
+"""What patrons read about a change: a sentence for each choice, declared by a game together with its options."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A choice that is stated differently, with both values as they are said."""
+    """A choice that is stated differently, with both values in words."""
 
     key: str
     was: Any
@@ -22,18 +22,18 @@ class Move:
     before: str
     after: str
     subject: str
-    """The words of the option, for a choice of which nothing better is declared."""
+    """The words of the option, for a choice without a better declaration."""
     old: "Filing"
     new: "Filing"
 
     @property
     def goes(self) -> str:
-        """Which way a number goes."""
+        """The direction in which a number changes."""
         was, now = (getattr(value, "fraction", value) for value in (self.was, self.now))
         return "goes up" if now > was else "goes down"
 
     def from_to(self, what: str) -> str:
-        """A number that goes up or down; or what it is, where there was none."""
+        """Say that a number goes up or down or, if it is new, what it is."""
         if self.was is None:
             return f"{what} is {self.after}"
         if self.now is None:
@@ -42,7 +42,7 @@ class Move:
 
 
 Clause = str | Mapping[Any, str] | Callable[[Move], str]
-"""What will be so, without the day: a text; one for each value; or what a function makes of the change.
+"""What will apply, without the day: a text; a text for each value; or a function of the change.
 
 In a text, ``{was}`` and ``{now}`` stand for the two values.
 """
@@ -50,22 +50,22 @@ In a text, ``{was}`` and ``{now}`` stand for the two values.
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """How a game tells patrons of its changes."""
+    """How a game informs patrons of its changes."""
 
     bets: Mapping[str, str] = field(default_factory=dict)
-    """By the table of the filing, such as ``wagers.match``, what patrons call the bet: match-the-dealer bet."""
+    """What patrons call a bet, such as match-the-dealer bet, by its table in the filing, such as ``wagers.match``."""
     clauses: Mapping[str, Clause] = field(default_factory=dict)
-    """By key, or by a pattern of keys. The first that fits is said."""
+    """Clauses by key or pattern of keys. The first match is used."""
 
     def clause(self, move: Move) -> str | None:
-        """What will be so, for a change; None if nothing is declared and no general form fits."""
+        """Return the clause for a change; None if none is declared and no general form fits."""
         for pattern, declared in self.clauses.items():
             if fnmatchcase(move.key, pattern):
                 return _clause(declared, move)
         return self._general(move)
 
     def _general(self, move: Move) -> str | None:
-        """Forms that all games have: limits, offers, odds, meters, coupons."""
+        """Return a form common to all games: limits, offers, odds, meters, coupons."""
         table, _, last = move.key.rpartition(".")
         wager = table.removesuffix(".meter")
         bet = self.bets.get(wager)
@@ -94,13 +94,13 @@ def _clause(declared: Clause, move: Move) -> str | None:
     if isinstance(declared, str):
         return declared.format(was=move.before.strip("“”"), now=move.after.strip("“”"))
     if isinstance(declared, Mapping):
-        # What is not stated any longer, because it cannot be, is not offered.
+        # What is no longer stated, because it can't be, is not offered.
         return declared.get(False if move.now is None else move.now)
     return declared(move)
 
 
 def pays(what: str) -> Callable[[Move], str]:
-    """Odds that change: a winning pass bet pays 1 to 1 instead of 3 to 2."""
+    """Describe changed odds: a winning pass bet pays 1 to 1 instead of 3 to 2."""
 
     def clause(move: Move) -> str:
         if move.now is None:
@@ -111,22 +111,22 @@ def pays(what: str) -> Callable[[Move], str]:
 
 
 def number(what: str) -> Callable[[Move], str]:
-    """A number that goes up or down."""
+    """Describe a number that goes up or down."""
     return lambda move: move.from_to(what)
 
 
 def coupons(where: str) -> Callable[[Move], str]:
-    """Whether match play coupons are accepted."""
+    """Say whether match play coupons are accepted."""
     return lambda move: f"match play coupons are {'accepted' if move.now else 'no longer accepted'} {where}"
 
 
 def starting(day: date | None) -> str:
-    """From when a change holds: "Starting November 20, 2026"."""
+    """Say from when a change applies: "Starting November 20, 2026"."""
     return "Starting on the day this notice is posted" if day is None else f"Starting {day_in_words(day)}"
 
 
 def clause_of(notices: Notices, move: Move) -> str:
-    """A change without its day: "the dealer hits soft 17"."""
+    """Describe a change without its day: "the dealer hits soft 17"."""
     clause = notices.clause(move)
     if clause is None:
         subject = f"{move.subject[:1].lower()}{move.subject[1:]}"
@@ -135,5 +135,5 @@ def clause_of(notices: Notices, move: Move) -> str:
 
 
 def sentence(clause: str, day: date | None) -> str:
-    """A change as patrons read it: "Starting November 20, 2026, the dealer hits soft 17."."""
+    """Describe a change as patrons read it: "Starting November 20, 2026, the dealer hits soft 17." """
     return f"{starting(day)}, {clause}."

@@ -1,4 +1,4 @@
-"""What a filing states, said as a patron would read it: money in dollars, rates in percent, yes and no."""
+"""The values of a filing as a patron would read them: money in dollars, rates in percent, yes and no."""
 
 import re
 from datetime import date
@@ -11,11 +11,11 @@ from croupier.submission.value_kinds import Amount, Dated, Kind, OneAmount, Seve
 from croupier.words.text import capital
 
 LONGEST_LIST = 4
-"""Values of a list that are all said; of a longer one, such as a house way, only how many there are."""
+"""The longest list shown in full; of a longer one, such as a house way, only the length is shown."""
 
 
 def value_words(kind: Kind, value: Any) -> str:
-    """A value of a kind in words."""
+    """Return a value of a kind in words."""
     match kind, value:
         case Dated(), _:
             return value_words(kind.kind, value)
@@ -38,18 +38,18 @@ def value_words(kind: Kind, value: Any) -> str:
 
 
 def comparable(value: Any) -> Any:
-    """Odds of 4 to 2 are those of 2 to 1."""
+    """Return a value for comparison: odds of 4 to 2 equal 2 to 1."""
     return value.fraction if isinstance(value, Odds) else value
 
 
 OF_WAGERS = ("wagers", "multiple_action")
-"""Keys whose words, such as "The lowest wager accepted", say nothing without the wager."""
+"""Keys whose words, such as "The lowest wager accepted", mean nothing without the wager."""
 
 _ASIDE = re.compile(r"\s*(?:\(reading \d+\)|\[mark [^\]]*\]|^Reading \d+:)\s*")
 
 
 def subject(schema: Schema, option: Option) -> str:
-    """What an option is about: the wager it belongs to, if it does, and its words without our own asides."""
+    """Return what an option is about: its wager, if any, and its words without our own asides."""
     words = _ASIDE.sub(" ", option.words).strip(" .")
     words = capital(words)
     parent = option.key.rpartition(".")[0]

@@ -1,4 +1,4 @@
-"""Filings that may be used at once: the sample filing with some choices changed, or an error that lists the defects."""
+"""Filings ready for use: the sample filing with some choices changed, or an error that lists the defects."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ NO_CHANGES: Mapping[str, Any] = {}
 
 
 class FilingRefused(CroupierError, ValueError):
-    """A filing with defects: no table is opened under it."""
+    """A filing with defects; no table is opened under it."""
 
     def __init__(self, defects: Sequence[Defect]) -> None:
         number = f"{len(defects)} defect{'' if len(defects) == 1 else 's'}"
@@ -20,19 +20,19 @@ class FilingRefused(CroupierError, ValueError):
 
 
 def usable(report: FilingReport) -> Filing:
-    """The filing that was checked, if it has no defects that forbid its use."""
+    """Return the checked filing; raise FilingRefused if its defects forbid its use."""
     if report.filing is None:
         raise FilingRefused(report.defects)
     return report.filing
 
 
 def sample_of(schema: Schema, changes: Mapping[str, Any] = NO_CHANGES) -> Filing:
-    """The sample filing with some choices changed by their keys, if that has no defects."""
+    """Return the sample filing with some choices changed by key; raise FilingRefused if that has defects."""
     return usable(filing_with(schema, changes))
 
 
 def filing_with(schema: Schema, changes: Mapping[str, Any]) -> FilingReport:
-    """The sample filing with some choices changed; what no longer applies is left out."""
+    """Check the sample filing with some choices changed, leaving out what no longer applies."""
     stated: dict[str, Any] = {}
     for option in schema.options:
         value = changes.get(option.key, option.sample if option.applies(stated) else None)
@@ -42,7 +42,7 @@ def filing_with(schema: Schema, changes: Mapping[str, Any]) -> FilingReport:
 
 
 def _in_tables(flat: Mapping[str, Any]) -> dict[str, Any]:
-    """A document of tables, from keys such as ``dealing.method``."""
+    """Return a nested document, from keys such as ``dealing.method``."""
     document: dict[str, Any] = {}
     for key, value in flat.items():
         *tables, name = key.split(".")

@@ -1,4 +1,6 @@
-"""Options, declared once: the paragraph that grants each, the values allowed, when it has to be stated, since when."""
+"""Options, each declared once: its paragraph, the values allowed, when it has to be stated, and since when it
+exists.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +22,7 @@ ALWAYS = Period()
 POSTED = cite("13:69F-8.3")
 
 Values = Mapping[str, Any]
-"""What a filing states, read: by key, such as ``dealing.method``."""
+"""The parsed values of a filing by key, such as ``dealing.method``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class When:
     values: tuple[Any, ...]
 
     def holds(self, stated: Values) -> bool:
-        """Whether the condition is met by what a filing states."""
+        """Return whether a filing's values meet the condition."""
         return stated.get(self.key) in self.values
 
     def __str__(self) -> str:
@@ -46,7 +48,7 @@ class Either:
     conditions: tuple[When, ...]
 
     def holds(self, stated: Values) -> bool:
-        """Whether one of the conditions is met by what a filing states."""
+        """Return whether a filing's values meet one of the conditions."""
         return any(condition.holds(stated) for condition in self.conditions)
 
     def __str__(self) -> str:
@@ -63,12 +65,12 @@ def _toml(value: Any) -> str:
 
 
 def when(key: str, *values: Any) -> When:
-    """The condition that an option is stated as one of some values."""
+    """Return the condition that an option has one of these values."""
     return When(key, values)
 
 
 def either(*conditions: When) -> Either:
-    """The condition that one of some conditions is met."""
+    """Return the condition that at least one of these conditions is met."""
     return Either(conditions)
 
 
@@ -82,47 +84,48 @@ class Option:
     words: str
     """What is chosen, in our words."""
     sample: Any
-    """What the sample filing says: a TOML value."""
+    """The sample filing's value, as in TOML."""
     conditions: tuple[Condition, ...] = ()
     """It has to be stated if all of these hold, and must not be stated otherwise."""
     required: bool = True
-    """Whether it has to be stated at all. What is not stated is never taken for granted, but for readings, and for
-    when a correction needs a second supervisor: where a filing chooses none, our own choice is filed."""
+    """Whether it has to be stated at all. Nothing else has a default, except for readings and for when a correction
+    needs a second supervisor: if a filing makes no choice, ours is filed.
+    """
     in_force: Period = ALWAYS
     default: Any = None
-    """What is filed if it applies and is left out: readings and corrections have one."""
+    """What is filed if it applies and is left out; readings and corrections have a default."""
 
     def applies(self, stated: Values) -> bool:
-        """Whether a filing that states this has to state the option, too."""
+        """Return whether a filing with these values has to state the option."""
         return all(condition.holds(stated) for condition in self.conditions)
 
 
 def reading(
     key: str, values: tuple[str, ...], cite: Cite, words: str, conditions: tuple[Condition, ...] = ()
 ) -> Option:
-    """A reading that a filing may choose; if it is left out, the first of its values is filed."""
+    """Return the option for a reading; if it is left out, the first of its values is filed."""
     usual = values[0]
     words = f"{words} If left out: {usual}."
     return Option(key, OneOf(*values), cite, words, None, conditions, required=False, default=usual)
 
 
 class Severity(Enum):
-    """How bad a defect is."""
+    """How serious a defect is."""
 
     ERROR = "error"
     """The filing may not be used."""
     WARNING = "warning"
-    """The filing may be used; somebody should look at it."""
+    """The filing may be used, but somebody should look at it."""
 
 
 _VERBS = {"is", "are", "has", "have", "does", "do", "cannot", "comes", "conflicts", "goes", "inserts", "leaves"}
 _VERBS |= {"makes", "name", "names", "needs", "takes"}
-"""With these, what is wrong goes on from the key: "`decks` is too high"."""
+"""After these verbs, the words continue a sentence that the key begins: "`decks` is too high"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """One thing that is wrong with a filing."""
+    """A defect of a filing."""
 
     severity: Severity
     key: str
@@ -131,7 +134,7 @@ class Defect:
     allowed: str
     cite: Cite
     line: int | None = None
-    """Its line in the file, or that of the table in which something is missing."""
+    """Its line in the file, or the line of the table in which something is missing."""
 
     def __str__(self) -> str:
         where = f"Line {self.line}: " if self.line else ""
@@ -139,7 +142,7 @@ class Defect:
 
     @property
     def sentences(self) -> str:
-        """What is wrong and by which paragraph, what was entered, and what is allowed or was probably meant."""
+        """What is wrong and under which paragraph, what was entered, and what is allowed or was probably meant."""
         entered = f" You entered {self.given}." if self.given else ""
         allowed = capital(self.allowed) if self.allowed.endswith("?") else f"Allowed: {self.allowed}."
         goes_on = self.words.split(" ")[0].strip(",:") in _VERBS
@@ -147,7 +150,7 @@ class Defect:
 
 
 CrossCheck = Callable[[Values], Iterable[Defect]]
-"""A rule that several options have to keep together. It is given only values that are sound by themselves."""
+"""Checks a rule across several options. It gets only values that are sound on their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,14 +158,14 @@ class SecondTable:
     """A second table of a game in the sample house."""
 
     choices: Mapping[str, Any]
-    """What it states otherwise than the first."""
+    """The choices that differ from the first table's."""
     meter: str = ""
-    """The wager whose meter the two tables share; empty for none."""
+    """The wager whose meter the two tables share; empty if none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """All that a filing for a game states."""
+    """Everything that a filing for a game states."""
 
     game: str
     version: int
@@ -171,16 +174,16 @@ class Schema:
     tables: Mapping[str, str] = field(default_factory=dict)
     """A line of explanation for each table of the file."""
     notices: Notices = field(default_factory=Notices)
-    """What patrons are told of a change."""
+    """What patrons read about changes."""
     demands: "tuple[Demand, ...]" = ()
-    """What demands notice of a change."""
+    """What requires notice of changes."""
     agreements: "tuple[Agreement, ...]" = ()
-    """What the tables of one house have to have in common."""
+    """What a house's tables must have in common."""
     second: SecondTable | None = None
-    """The second table of the game in the sample house; None if it has one only."""
+    """The game's second table in the sample house; None if it has only one."""
     posted: Cite = POSTED
     """The rules of a game are posted and noticed under 8.3 of its chapter; defects of form cite it."""
 
     def option(self, key: str) -> Option:
-        """The option of a key that the schema has."""
+        """Return the option of a known key."""
         return next(option for option in self.options if option.key == key)

@@ -1,4 +1,4 @@
-"""Templates: a filing with every option, its paragraph and the values allowed, as comments beside the keys."""
+"""Templates: a filing with every option, its paragraph and the values allowed, as comments on the keys."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -11,7 +11,7 @@ from croupier.submission.schema import Condition, Option, Schema
 
 
 def template(schema: Schema, *, filled: bool) -> str:
-    """A filing to be filled in; with ``filled``, the house's sample choices are already there."""
+    """Return a filing to fill in; with ``filled``, it contains the sample choices."""
     lines = [
         f"# A Rules of the Games Submission for {schema.game}.",
         "# Every key is listed with its paragraph, what it chooses, and the values allowed.",
@@ -40,7 +40,7 @@ def template(schema: Schema, *, filled: bool) -> str:
 
 
 def sample_choices(schema: Schema) -> dict[str, Any]:
-    """What the house's sample filing of a game states, by key."""
+    """Return the values of a game's sample filing, by key."""
     sample = {option.key: option.sample for option in schema.options}
     return {
         option.key: option.sample
@@ -59,12 +59,12 @@ def _all_hold(conditions: Iterable[Condition], sample: dict[str, Any]) -> bool:
 
 @cache
 def comment(text: str) -> tuple[str, ...]:
-    """A text as comments of a file."""
+    """Format a text as comment lines."""
     return tuple(f"# {line}" for line in wrap(text, 100))
 
 
 def toml(value: Any) -> str:
-    """A value as TOML writes it."""
+    """Format a value as TOML."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, date):

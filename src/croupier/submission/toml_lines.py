@@ -1,7 +1,7 @@
-"""Where each key of a TOML file is: the standard library reads the values, but does not say on which lines.
+"""The line of each key of a TOML file: the standard library reads the values, but doesn't say on which lines they are.
 
-The text has been read by ``tomllib`` before, so it is sound TOML, and only as much of it is read here again as tells
-keys from values.
+``tomllib`` has already parsed the text, so it is sound TOML, and only as much is parsed again as distinguishes keys
+from values.
 """
 
 import re
@@ -17,17 +17,18 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _SCALAR = re.compile(r"[^,\]}#\n]+")
 
 Lines = Mapping[str, int]
-"""By key, as ``flatten`` writes it, the number of its line; of tables, that of their header. Of several tables in a
-list, the first is ``tables[1]``. No key at all: the line of what is nowhere else."""
+"""The line number of each key, as ``flatten`` writes keys; for tables, the line of the header. The first of several
+tables in a list is ``tables[1]``. The empty key has the line for everything found nowhere else.
+"""
 
 
 def part(name: str) -> str:
-    """One name of a key; one with a dot in it must not pass for a key in a table."""
+    """Quote a name in a key if it contains a dot, so that it doesn't look like a key in a table."""
     return f'"{name}"' if "." in name else name
 
 
 def line_of(lines: Lines, key: str) -> int | None:
-    """The line of a key; of one that is not stated, that of the nearest table in which it belongs."""
+    """Return the line of a key or, if it is not stated, of the nearest table to which it would belong."""
     while key:
         if key in lines:
             return lines[key]
@@ -36,19 +37,19 @@ def line_of(lines: Lines, key: str) -> int | None:
 
 
 def lines_of(text: str) -> dict[str, int]:
-    """The lines of all keys and tables of a sound TOML text."""
+    """Return the lines of all keys and tables of a sound TOML text."""
     return _Scan(text).lines
 
 
 class _Scan:
-    """One reading of a text."""
+    """Scans a text once."""
 
     def __init__(self, text: str) -> None:
         self.text = text.replace("\r\n", "\n")
         self.at = 0
         self.lines: dict[str, int] = {}
         self.lists: dict[str, int] = {}
-        """How many tables each list of tables has so far."""
+        """The number of tables so far in each list of tables."""
         table = ""
         while self._skip(_BLANK) < len(self.text):
             if self.text[self.at] == "[":
@@ -67,7 +68,7 @@ class _Scan:
         return self.text.count("\n", 0, self.at) + 1
 
     def _header(self) -> str:
-        """``[table]`` or ``[[table]]``; what it is called from there on."""
+        """Scan ``[table]`` or ``[[table]]``; return the prefix of the keys that follow."""
         many = self.text.startswith("[[", self.at)
         line = self.line
         self.at += 2 if many else 1
@@ -78,13 +79,13 @@ class _Scan:
             key = f"{key}.{part(name)}" if key else part(name)
             if many and number == len(names):
                 self.lists[key] = self.lists.get(key, 0) + 1
-            # A name of a list of tables means the last of them.
+            # The name of a list of tables means its last table.
             key += f"[{self.lists[key]}]" if key in self.lists else ""
         self.lines.setdefault(key, line)
         return key
 
     def _names(self) -> Iterator[str]:
-        """The names of a key such as ``wagers.bet."a.b"``."""
+        """Yield the names of a key such as ``wagers.bet."a.b"``."""
         while True:
             self._skip(_SPACE)
             if self.text[self.at] in "\"'":
@@ -105,7 +106,7 @@ class _Scan:
         raise AssertionError("the text was read before")
 
     def _pair(self, table: str) -> None:
-        """``key = value``."""
+        """Scan ``key = value``."""
         line, key = self.line, table
         for name in self._names():
             key = f"{key}.{part(name)}" if key else part(name)

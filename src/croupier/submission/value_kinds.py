@@ -1,4 +1,4 @@
-"""The kinds of value that an option may have. Each reads what a filing says, or says what is wrong with it."""
+"""The kinds of value that an option may have. Each parses what a filing states, or says what is wrong with it."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,22 +14,22 @@ from croupier.regulation import Cite
 from croupier.regulation.in_force import Period
 
 OURS = "the upper limit is this program's"
-"""Said of a bound that no paragraph sets. It keeps slips of the pen out, and sums within what can be counted."""
+"""Printed with a bound that no paragraph sets. It catches slips of the pen, and keeps sums countable."""
 
 MOST_CHIP: Cents = 100_000_00
 """No casino has a larger chip at its tables."""
 
 MOST_WAGER: Cents = 10_000_000_00
 MOST_HELD: Cents = 1_000_000_000_00
-"""The chips of a table, a meter, a payout limit."""
+"""The most for the chips of a table, a meter or a payout limit."""
 
 MOST_ODDS = Odds(100_000)
 LARGEST_IN_ODDS = 10**9
-"""Larger numbers in odds, such as 10,000,000,001 to 10,000,000,000, tell nobody anything."""
+"""Larger numbers in odds, such as 10,000,000,001 to 10,000,000,000, mean nothing to anybody."""
 
 
 class WrongValue(CroupierError, ValueError):
-    """What is wrong with a value: it is of the wrong type, or it is not among those allowed."""
+    """A value has the wrong type, or is not among those allowed."""
 
     def __init__(self, words: str, cite: Cite | None = None) -> None:
         super().__init__(words)
@@ -38,7 +38,7 @@ class WrongValue(CroupierError, ValueError):
 
 
 class Kind(Protocol):
-    """A kind of value: what it allows, and how it reads what a filing says."""
+    """A kind of value: what it allows, and how to parse it."""
 
     @property
     def allowed(self) -> str:
@@ -46,12 +46,12 @@ class Kind(Protocol):
         ...
 
     def read(self, value: Any) -> Any:
-        """The value that was meant; raises :class:`WrongValue`."""
+        """Parse a value; raise :class:`WrongValue` if it isn't allowed."""
         ...
 
 
 def a_type(value: Any) -> str:
-    """The type of a value as a filer would name it."""
+    """Name the type of a value for a filer."""
     names = {bool: "true or false", int: "a whole number", float: "a decimal number", str: "a text", list: "a list"}
     if isinstance(value, datetime):
         return "a date with a time"
@@ -64,7 +64,7 @@ def _ours(ours: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text that is not empty."""
+    """A nonempty text."""
 
     allowed: str = "a text"
 
@@ -120,18 +120,18 @@ class OneOf:
 
 
 def named(kind: type[Enum]) -> OneOf:
-    """Return the kind of an option that chooses one of a closed set, by its texts."""
+    """Return the kind of an option that chooses a member of a closed set, by its text."""
     return OneOf(*(member.value for member in kind))
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number between two bounds, both allowed."""
+    """A whole number between two bounds, inclusive."""
 
     low: int
     high: int
     ours: bool = False
-    """Whether no paragraph sets the upper bound."""
+    """Whether the upper bound is ours, not set by a paragraph."""
 
     @property
     def allowed(self) -> str:
@@ -154,7 +154,7 @@ class Amount:
     low: Cents = 0
     """The lowest amount allowed."""
     high: Cents = MOST_WAGER
-    """The highest; no paragraph sets one."""
+    """The highest amount allowed, which no paragraph sets."""
 
     @property
     def allowed(self) -> str:
@@ -193,12 +193,12 @@ class OneAmount:
 
 @dataclass(frozen=True, slots=True)
 class PayoutOdds:
-    """Payout odds, such as ``"11 to 2"`` or ``"5 1/2 to 1"``, from the lowest to the highest, both allowed."""
+    """Payout odds, such as ``"11 to 2"`` or ``"5 1/2 to 1"``, from the lowest to the highest, inclusive."""
 
     low: Odds
     high: Odds
     ours: bool = False
-    """Whether no paragraph sets the upper bound."""
+    """Whether the upper bound is ours, not set by a paragraph."""
 
     @property
     def allowed(self) -> str:
@@ -222,7 +222,7 @@ class PayoutOdds:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A part of a whole, such as ``"5%"`` or ``"5.25%"``, between two bounds, both allowed."""
+    """A percentage, such as ``"5%"`` or ``"5.25%"``, between two bounds, inclusive."""
 
     low: Fraction = Fraction(0)
     high: Fraction = Fraction(1)
@@ -249,7 +249,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A day of the calendar."""
+    """A calendar day."""
 
     allowed: str = "a date, such as 2026-01-31"
 
@@ -283,11 +283,11 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """A kind of value of which some may be chosen only on certain days, such as a way of dealing that came later."""
+    """A kind of value with some values allowed only on certain days, such as a dealing method that came later."""
 
     kind: Kind
     periods: Mapping[Any, Period]
-    """The days of each value that has any. A value that is not here may be chosen whenever its option may."""
+    """The days of each value that has any. Any other value may be chosen whenever its option may."""
 
     @property
     def allowed(self) -> str:
@@ -298,7 +298,7 @@ class Dated:
         return self.kind.read(value)
 
     def in_force(self, value: Any) -> Period:
-        """The days on which a value may be chosen."""
+        """Return the days on which a value may be chosen."""
         return self.periods.get(value, Period())
 
 

@@ -1,6 +1,6 @@
-"""A logo as SVG, read into outlines with solid fills: the part of SVG that any printer draws alike.
+"""A logo as SVG, parsed into outlines with solid fills: the part of SVG that every printer draws alike.
 
-Nothing is run, fetched or copied from the file: what a paper or a page shows is drawn from what was read here.
+Nothing in the file is run, fetched or copied: papers and pages show only what was parsed here.
 """
 
 import re
@@ -34,12 +34,12 @@ _OWN = {
 
 
 class NotALogo(CroupierError, ValueError):
-    """An SVG file that is not drawn: what in it is not supported."""
+    """An SVG file that can't be drawn, with what is not supported."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogoShape:
-    """An outline and its color; ``even_odd`` says how its inside is told from its outside."""
+    """An outline and its color; ``even_odd`` is the rule that separates inside from outside."""
 
     fill: str
     even_odd: bool
@@ -48,7 +48,7 @@ class LogoShape:
 
 @dataclass(frozen=True, slots=True)
 class VectorLogo:
-    """A logo of some width and height, its upper left corner at 0, 0."""
+    """A logo with a width and height, its upper left corner at 0, 0."""
 
     width: float
     height: float
@@ -56,7 +56,7 @@ class VectorLogo:
 
 
 Affine = tuple[float, float, float, float, float, float]
-"""As SVG's ``matrix`` has it."""
+"""In the order of SVG's ``matrix``."""
 
 _SAME: Affine = (1, 0, 0, 1, 0, 0)
 
@@ -71,12 +71,12 @@ class _Paint:
 
 
 def is_svg(data: bytes) -> bool:
-    """Whether a file says that it is SVG."""
+    """Return whether a file claims to be SVG."""
     return b"<svg" in data[:4096]
 
 
 def read_svg(data: bytes) -> VectorLogo:
-    """Read a logo; raises :class:`NotALogo` and names what is not supported."""
+    """Parse a logo; raise :class:`NotALogo` naming anything not supported."""
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise NotALogo("has a document type; leave out DOCTYPE and ENTITY")
     try:
@@ -136,7 +136,7 @@ def _shapes(element: ElementTree.Element, paint: _Paint) -> Iterator[LogoShape]:
 
 
 def _attributes(element: ElementTree.Element, tag: str) -> dict[str, str]:
-    """The attributes with those of ``style``; any that could change what is seen, and is not drawn, is refused."""
+    """Return the attributes, including those in ``style``; raise NotALogo for any that would show but isn't drawn."""
     found = {name.lower(): value for name, value in element.attrib.items() if not name.startswith("{")}
     for declared in filter(str.strip, found.pop("style", "").split(";")):
         name, _, value = declared.partition(":")

@@ -1,4 +1,4 @@
-"""Outlines of SVG as moves, lines and curves in absolute places: paths, polygons, circles and rectangles."""
+"""Outlines of SVG as moves, lines and curves in absolute coordinates: paths, polygons, circles and rectangles."""
 
 import re
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 
 class NotAPath(CroupierError, ValueError):
-    """An outline that cannot be read."""
+    """An outline that can't be parsed."""
 
 
 def polygon(text: str) -> Outline:
-    """The outline of ``<polygon points=...>``."""
+    """Return the outline of ``<polygon points=...>``."""
     if not re.fullmatch(rf"(?:[\s,]*{_NUMBER})*[\s,]*", text):
         raise NotAPath(f"has points={text[:40]!r}, which are not numbers")
     values = [float(part) for part in re.findall(_NUMBER, text)]
@@ -34,12 +34,12 @@ def polygon(text: str) -> Outline:
 
 
 def circle(x: float, y: float, rx: float, ry: float) -> Outline:
-    """The outline of a circle or an ellipse."""
+    """Return the outline of a circle or an ellipse."""
     return (("M", ((x + rx, y),)), *_arc_curves((x, y), (rx, ry), 0, 0, 2 * pi), ("Z", ()))
 
 
 def rectangle(x: float, y: float, wide: float, high: float, rx: float = 0, ry: float = 0) -> Outline:
-    """The outline of a rectangle, maybe with round corners."""
+    """Return the outline of a rectangle, optionally with round corners."""
     rx, ry = min(rx, wide / 2), min(ry, high / 2)
     if not (rx and ry):
         corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
@@ -54,7 +54,7 @@ def rectangle(x: float, y: float, wide: float, high: float, rx: float = 0, ry: f
 
 
 def of_path(text: str) -> Outline:
-    """The outline of ``<path d=...>``, every command of SVG made absolute and every curve cubic."""
+    """Return the outline of ``<path d=...>``, with every SVG command made absolute and every curve cubic."""
     steps = tuple(_Walk().steps(text))
     if len(steps) > MOST_STEPS:
         raise NotAPath(f"has a path of {len(steps):,} steps; at most {MOST_STEPS:,} are drawn")
@@ -64,7 +64,7 @@ def of_path(text: str) -> Outline:
 
 
 def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its numbers; one that is repeated is named anew, as a line after a move."""
+    """Yield each command with its numbers; repeated commands are written out, as a line after a move."""
     if not re.fullmatch(rf"(?:[\s,]*(?:[MLHVCSQTAZmlhvcsqtaz]|{_NUMBER}))*[\s,]*", text):
         raise NotAPath(f"has d={text[:40]!r}, in which not everything is a command or a number")
     for letter, inner in re.findall(r"([A-DF-Za-df-z])([^A-DF-Za-df-z]*)", text):
@@ -82,14 +82,16 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
 def _numbers(letter: str, text: str) -> list[str]:
     if letter not in "Aa":
         return re.findall(_NUMBER, text)
-    # The two flags of an arc need no space behind them.
+    # The two flags of an arc may lack a space after them.
     number, flag, space = f"({_NUMBER})", "([01])", r"[\s,]*"
     arcs = re.findall(space.join([number, number, number, flag, flag, number, number]), text)
     return [part for arc in arcs for part in arc]
 
 
 class _Walk:
-    """Follows a path: where it is, where its piece began, and the last handle, which a smooth curve goes on from."""
+    """Follows a path: the current point, the start of the subpath, and the last handle, which a smooth curve
+    continues.
+    """
 
     def __init__(self) -> None:
         self.at: Point = (0.0, 0.0)
@@ -139,16 +141,16 @@ class _Walk:
 
 
 _FAMILY = {"S": "CS", "T": "QT"}
-"""After which commands a smooth curve goes on from their handle."""
+"""The commands whose handle a smooth curve continues."""
 
 
 def _toward(end: Point, handle: Point) -> Point:
-    """The handle of the cubic curve that is a quadratic one."""
+    """Return a handle of the cubic curve that equals a quadratic one."""
     return end[0] + 2 / 3 * (handle[0] - end[0]), end[1] + 2 / 3 * (handle[1] - end[1])
 
 
 def _arc(start: Point, values: list[float], end: Point) -> Iterator[Step]:
-    """An arc by its ends (SVG 2, B.2.4), as curves."""
+    """Yield an arc between two points (SVG 2, B.2.4) as curves."""
     rx, ry, slant, large, sweep = abs(values[0]), abs(values[1]), radians(values[2]), values[3] != 0, values[4] != 0
     if start == end:
         return
@@ -157,7 +159,7 @@ def _arc(start: Point, values: list[float], end: Point) -> Iterator[Step]:
         return
     half = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     x, y = cos(slant) * half[0] + sin(slant) * half[1], cos(slant) * half[1] - sin(slant) * half[0]
-    # Radii that are too small to reach are made just large enough.
+    # Radii too small to reach the end are made just large enough.
     short = hypot(x / rx, y / ry)
     rx, ry = (rx * short, ry * short) if short > 1 else (rx, ry)
     over = max(0.0, (rx * ry) ** 2 / ((rx * y) ** 2 + (ry * x) ** 2) - 1)
@@ -181,7 +183,7 @@ def _angle(x: float, y: float) -> float:
 
 
 def _arc_curves(middle: Point, radii: Point, slant: float, start: float, turn: float) -> list[Step]:
-    """A piece of an ellipse as curves of a quarter at most, after the point where it starts."""
+    """Return part of an ellipse as curves of at most a quarter each, after its starting point."""
     pieces = max(1, ceil(abs(turn) / (pi / 2) - 1e-9))
     angles = [start + turn * number / pieces for number in range(pieces + 1)]
     reach = 4 / 3 * tan(turn / pieces / 4)
