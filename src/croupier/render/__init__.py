@@ -1,1 +1,1 @@
-"""What a licensee hands in and hangs up, drawn from the filing: layouts to scale, and what they share with signs."""
+"""What a licensee submits and displays, drawn from the filing: layouts to scale, signs, and what they share."""

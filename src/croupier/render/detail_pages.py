@@ -1,4 +1,4 @@
-"""The further pages of a layout: a position in detail with the sizes of its areas, and a schedule of everything."""
+"""The other pages of a layout: a position in detail with the sizes of its areas, and a schedule of everything."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -11,21 +11,21 @@ from croupier.render.typeface import Typeface, wrapped
 from croupier.submission.marks import LEGEND
 
 DETAIL = (150.0, 128.0)
-"""The room for a position in detail."""
+"""The space for a position in detail."""
 
 SCALES = (1, 2, 2.5, 4, 5, 8, 10, 20)
 
 _BACKGROUND = ("table", "felt", "panel", "heading", "furniture")
 
 _SIZE = 2.9
-"""Of the schedule's type."""
+"""The size of the schedule's type."""
 
 _LINE = 1.25 * _SIZE
 
 
 @dataclass(frozen=True, slots=True)
 class DetailRow:
-    """Everything of one kind, size and paragraph."""
+    """Everything of the same kind, size and paragraph."""
 
     what: str
     labels: tuple[str, ...]
@@ -39,7 +39,7 @@ class DetailRow:
         return "; ".join(shown(label) for label in self.labels)
 
     def lines(self, most: float) -> list[str]:
-        """The labels in lines: words one by one, the names of areas one after the other."""
+        """Return the labels in lines: words are wrapped, and names of areas follow one another."""
         paragraphs = [self.words] if self.size else [shown(label) for label in self.labels]
         return [line for words in paragraphs for line in wrapped(words, Typeface.SANS, _SIZE, most)]
 
@@ -49,7 +49,7 @@ class DetailRow:
 
 
 def rows(items: Sequence[Item]) -> list[DetailRow]:
-    """What some items show, each kind, size and paragraph once."""
+    """Return what some items show, each combination of kind, size and paragraph once."""
     found: dict[tuple[str, str, str, str], list[str]] = {}
     for item in items:
         tag = item.tag
@@ -62,7 +62,7 @@ def rows(items: Sequence[Item]) -> list[DetailRow]:
 
 
 def size_of(item: Item) -> str:
-    """The size of an area as it lies before its player; empty for words alone."""
+    """Return the size of an area as its player sees it; empty for words alone."""
     for shape in item.shapes:
         match shape:
             case Box():
@@ -78,7 +78,7 @@ def size_of(item: Item) -> str:
 
 
 def detail_sheet(drawing: Drawing, facts: Facts, page: Paper = ISO[0]) -> Sheet | None:
-    """The middle position, turned to the reader; none where positions have no areas, or only one."""
+    """Return the middle position, turned toward the reader; None if positions have at most one area."""
     places = {item.tag.number: item.tag.where for item in drawing.items if item.tag and item.tag.number}
     if not places:
         return None
@@ -105,7 +105,7 @@ def detail_sheet(drawing: Drawing, facts: Facts, page: Paper = ISO[0]) -> Sheet 
 
 
 def _upright(items: Sequence[Item]) -> Drawing:
-    """Some items of one position, turned so that its player would read them, on a piece of felt."""
+    """Return the items of a position on a piece of felt, turned so that its player would read them."""
     back = turn(-items[0].turn)
     moved = [replace(item, at=back(item.at), turn=item.turn - items[0].turn) for item in items]
     low_x, low_y, high_x, high_y = bounds(point for item in moved for point in _corners(item))
@@ -130,7 +130,7 @@ def _corners(item: Item) -> Iterator[Point]:
 def _badges(
     position: Drawing, keyed: Sequence[tuple[str, DetailRow]], left: float, top: float, scale: float
 ) -> Iterator[Shape]:
-    """A letter at the upper left of every area that the legend names."""
+    """Yield a letter at the upper left of every area named in the legend."""
     letters = {(row.what, row.size, row.cite): letter for letter, row in keyed}
     for item in position.items:
         outline = item.outline()
@@ -186,7 +186,7 @@ class _Columns:
 
 
 def schedule_sheets(drawing: Drawing, facts: Facts, page: Paper = ISO[0]) -> list[Sheet]:
-    """All that the layout shows, with sizes and paragraphs, on as many pages as it takes."""
+    """Return everything that the layout shows, with sizes and paragraphs, on as many pages as it takes."""
     columns = _Columns(page[0] - 2 * MARGIN - 12)
     pages: list[list[Shape]] = []
     bottom = page[1] - MARGIN - 14

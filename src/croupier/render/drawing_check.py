@@ -1,4 +1,4 @@
-"""A drawing held against what its filing requires: what is missing or wrong, each with the paragraph."""
+"""Checks a drawing against the requirements of its filing: what is missing or wrong, each with the paragraph."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,28 +11,28 @@ from croupier.render.requirements import Elements, Required, required
 from croupier.submission.filing import Filing
 
 TO_SCALE = cite("13:69E-1.13Z(a)1")
-"""That a rendering is true to scale; the sections on other tables are not at hand."""
+"""Requires that a rendering be true to scale; the sections on other tables are not at hand."""
 
 _GIVE = 1e-3
-"""How far a scale may be off, as a part of it."""
+"""The relative tolerance of a scale."""
 
 _BACKGROUND = ("table", "felt")
 
 _NOT_REQUIRED = (*_BACKGROUND, "panel", "heading", "furniture")
-"""What a layout shows although no paragraph asks for it."""
+"""What a layout shows although no paragraph requires it."""
 
 _OUTLINED = {"betting area", "hand area", "pack area", "community card area", "pot area", "rake area"}
 """What has an outline on the cloth."""
 
 _AT_EACH_END = ("number",)
-"""What a table with two ends has twice, besides its betting areas that wagers name."""
+"""What a table with two ends has twice, besides its betting areas for wagers."""
 
 _IN_PANELS = {"inscription", "heading", "sign"}
-"""What stands in a panel, whose frame is no area."""
+"""What is inside a panel, whose frame is not an area."""
 
 
 def check(read: ReadDrawing, filing: Filing) -> list[LayoutFinding]:
-    """All findings of a drawing that belongs to a filing."""
+    """Return all findings about a drawing under a filing."""
     elements = required(filing)
     found: dict[Required, list[SeenPart]] = {}
     findings = [*_compared(read, elements, found), *_unasked(read, elements)]
@@ -42,7 +42,7 @@ def check(read: ReadDrawing, filing: Filing) -> list[LayoutFinding]:
 
 
 def _titled(read: ReadDrawing, filing: Filing) -> Iterator[LayoutFinding]:
-    """That the title block says whose layout this is, and by which filing."""
+    """Yield findings if the title block doesn't identify this layout's owner and filing."""
     title = plain(read.sheet)
     for name, words in (("licensee", filing["licensee"]), ("table", filing["table"]), ("day", filing["edition"])):
         if plain(str(words)) not in title:
@@ -52,12 +52,14 @@ def _titled(read: ReadDrawing, filing: Filing) -> Iterator[LayoutFinding]:
 
 
 def check_drawing(read: ReadDrawing) -> list[LayoutFinding]:
-    """What can be said of a drawing by itself: its scale, and whether everything is to be seen and has its room."""
+    """Return findings about the drawing itself: its scale, and whether everything is visible and has enough space."""
     return [*_scale(read), *_in_sight(read), *_on_the_table(read), *_within(read), *_apart(read)]
 
 
 def plain(text: str) -> str:
-    """A label without what typography changes: case, apostrophes, spaces, and marks for which a drawing has places."""
+    """Normalize a label for comparison, ignoring case, apostrophes, spaces, and marks that drawings replace by
+    position.
+    """
     return " ".join(text.replace("’", "'").translate(_MARKS).casefold().split())
 
 
@@ -138,7 +140,7 @@ def _cite(part: SeenPart) -> str:
 
 
 def _in_sight(read: ReadDrawing) -> Iterator[LayoutFinding]:
-    """What is read must also be seen, and nothing besides."""
+    """Yield findings unless what is read is also visible, and nothing else is."""
     yield from (LayoutFinding(words, str(TO_SCALE)) for words in read.strange)
     laid = False
     for part in read.seen:
@@ -180,7 +182,7 @@ def _apart(read: ReadDrawing) -> Iterator[LayoutFinding]:
 
 
 def _near(parts: list[SeenPart]) -> Iterator[tuple[SeenPart, SeenPart]]:
-    """Pairs of parts that may overlap, as the rectangles around them do."""
+    """Yield pairs of parts whose bounding rectangles overlap, so that the parts may."""
     around = [
         (bounds(point for part in drawn_part.covers for point in part), drawn_part)
         for drawn_part in parts

@@ -1,4 +1,4 @@
-"""Points, turns and outlines: what drawing and reading back share."""
+"""Points, rotations and outlines, for both drawing and reading back."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ Point = tuple[float, float]
 Polygon = Sequence[Point]
 
 TOUCH = 0.3
-"""Lines nearer than this, in millimeters, touch and do not cross."""
+"""Lines closer than this, in millimeters, touch without crossing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Affine:
-    """A turn, a scale and a shift, as SVG's ``matrix(a b c d e f)``."""
+    """A rotation, a scale and a shift, as in SVG's ``matrix(a b c d e f)``."""
 
     a: float = 1.0
     b: float = 0.0
@@ -27,7 +27,7 @@ class Affine:
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
     def __matmul__(self, inner: "Affine") -> "Affine":
-        """The inner one first, then this."""
+        """Compose two transforms: the inner one first, then this."""
         return Affine(
             self.a * inner.a + self.c * inner.b,
             self.b * inner.a + self.d * inner.b,
@@ -47,7 +47,7 @@ def shift(x: float, y: float) -> Affine:
 
 
 def turn(degrees: float) -> Affine:
-    """A turn with the clock, as y runs downward."""
+    """Return a clockwise rotation, since y runs downward."""
     angle = radians(degrees)
     return Affine(cos(angle), sin(angle), -sin(angle), cos(angle))
 
@@ -57,7 +57,7 @@ def scale(factor: float) -> Affine:
 
 
 def arc_curves(center: Point, rx: float, ry: float, start: float, end: float) -> list[tuple[Point, Point, Point]]:
-    """An arc as cubic curves. Angles are in degrees from straight down, counted against the clock."""
+    """Return an arc as cubic curves. Angles are in degrees counterclockwise from straight down."""
     pieces = max(1, ceil(abs(end - start) / 45))
     step = radians(end - start) / pieces
     handle = 4 / 3 * tan(step / 4)
@@ -75,7 +75,7 @@ def arc_curves(center: Point, rx: float, ry: float, start: float, end: float) ->
 
 
 def on_arc(center: Point, radius: float, angle: float) -> Point:
-    """A point of a circle; the angle as for :func:`arc_curves`."""
+    """Return a point of a circle; the angle is as for :func:`arc_curves`."""
     return center[0] + radius * sin(radians(angle)), center[1] + radius * cos(radians(angle))
 
 
@@ -88,7 +88,7 @@ def oval_points(x: float, y: float, rx: float, ry: float, sides: int = 48) -> li
 
 
 def curve_points(start: Point, near: Point, far: Point, end: Point, pieces: int = 8) -> list[Point]:
-    """Points of a cubic curve, without its start."""
+    """Return points of a cubic curve, without its start."""
     found = []
     for piece in range(1, pieces + 1):
         t = piece / pieces
@@ -104,7 +104,7 @@ def curve_points(start: Point, near: Point, far: Point, end: Point, pieces: int 
 
 
 def band_points(center: Point, low: float, high: float, start: float, end: float) -> list[Point]:
-    """The outline of a piece of a ring: where a text on an arc stands."""
+    """Return the outline of part of a ring, which contains a text on an arc."""
     steps = max(2, ceil(abs(end - start) / 5))
     angles = [start + (end - start) * step / steps for step in range(steps + 1)]
     return [on_arc(center, low, angle) for angle in angles] + [
@@ -113,7 +113,7 @@ def band_points(center: Point, low: float, high: float, start: float, end: float
 
 
 def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
-    """Least x, least y, most x, most y."""
+    """Return the least x, least y, greatest x and greatest y."""
     found = list(points)
     xs, ys = [point[0] for point in found], [point[1] for point in found]
     return min(xs), min(ys), max(xs), max(ys)
@@ -124,7 +124,7 @@ def distance(one: Point, other: Point) -> float:
 
 
 def middle(polygon: Polygon) -> Point:
-    """The centroid of an outline."""
+    """Return the centroid of an outline."""
     area = x = y = 0.0
     for (x1, y1), (x2, y2) in _edges(polygon):
         cross = x1 * y2 - x2 * y1
@@ -138,7 +138,7 @@ def middle(polygon: Polygon) -> Point:
 
 
 def heading(start: Point, end: Point) -> float:
-    """The direction from one point to another, in degrees from straight down, counted against the clock."""
+    """Return the direction from one point to another, in degrees counterclockwise from straight down."""
     return atan2(end[0] - start[0], end[1] - start[1]) * 180 / pi
 
 
@@ -155,12 +155,12 @@ def _to_edge(point: Point, start: Point, end: Point) -> float:
 
 
 def to_outline(point: Point, polygon: Polygon) -> float:
-    """How far a point is from an outline."""
+    """Return the distance of a point from an outline."""
     return min(_to_edge(point, start, end) for start, end in _edges(polygon))
 
 
 def inside(point: Point, polygon: Polygon) -> bool:
-    """Whether a point lies within an outline; on the outline it may be either."""
+    """Return whether a point is inside an outline; on the outline the result may be either."""
     x, y = point
     within = False
     for (x1, y1), (x2, y2) in _edges(polygon):
@@ -170,19 +170,19 @@ def inside(point: Point, polygon: Polygon) -> bool:
 
 
 def contains(outer: Polygon, inner: Polygon, give: float = TOUCH) -> bool:
-    """Whether an outline lies within another; ``give`` millimeters over the line are no matter."""
+    """Return whether an outline is inside another, with a tolerance of ``give`` millimeters."""
     return all(inside(point, outer) or to_outline(point, outer) <= give for point in _dense(inner))
 
 
 def overlap(one: Polygon, other: Polygon, give: float = TOUCH) -> bool:
-    """Whether two outlines share more than a border."""
+    """Return whether two outlines share more than a border."""
     return _reaches(one, other, give) or _reaches(other, one, give)
 
 
 def _reaches(one: Polygon, other: Polygon, give: float) -> bool:
-    """Whether a point of an outline, or one amid it, is well within the other."""
+    """Return whether a point on an outline, or one in its interior, is well inside the other."""
     low_x, low_y, high_x, high_y = bounds(other)
-    # Of two that are the same no point of the outline is within the other, so a point amid it is tried too.
+    # For two identical outlines no point of one is inside the other, so try an interior point as well.
     return any(
         low_x + give < x < high_x - give
         and low_y + give < y < high_y - give
@@ -193,7 +193,9 @@ def _reaches(one: Polygon, other: Polygon, give: float) -> bool:
 
 
 def amid(polygon: Polygon) -> Point:
-    """A point well within an outline of any shape: its middle, or else one amid its widest part at half its height."""
+    """Return a point well inside an outline of any shape: its centroid, or the middle of its widest part at half
+    height.
+    """
     center = middle(polygon)
     if inside(center, polygon):
         return center
@@ -208,7 +210,7 @@ def amid(polygon: Polygon) -> Point:
 
 
 def _dense(polygon: Polygon, most: float = 12.0) -> Iterable[Point]:
-    """The corners of an outline and points between them, so that a narrow thing across a long side is met."""
+    """Yield the corners of an outline and points between them, so that narrow things across a long side are noticed."""
     for start, end in _edges(polygon):
         steps = max(1, ceil(distance(start, end) / most))
         for step in range(steps):

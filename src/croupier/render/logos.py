@@ -15,9 +15,9 @@ def _data(brand: Brand) -> bytes:
 
 
 def logo(brand: Brand, at: Point, room: tuple[float, float], align: float = 0.5) -> tuple[tuple[Shape, ...], Point]:
-    """A licensee's logo below a line, as large as its room allows, and its width and height.
+    """Return a licensee's logo below a line, as large as its space allows, with its width and height.
 
-    ``align`` is the part of it that is left of the place: 0.5 for a logo in the middle, 1 for one that ends there.
+    ``align`` is the fraction of it to the left of the point: 0.5 for a centered logo, 1 for one that ends there.
     """
     data = _data(brand)
     drawn = read_svg(data) if is_svg(data) else None
@@ -40,7 +40,7 @@ def _placed(shape: LogoShape, at: Point, factor: float) -> FilledShape:
 
 
 def logo_markup(brand: Brand, name: str) -> str:
-    """A licensee's logo for a page, with the licensee's name for those who don't see it; empty if there is none."""
+    """Return a licensee's logo for a page, with the licensee's name as alternative text; empty if there is none."""
     if brand.logo is None:
         return ""
     data = _data(brand)
@@ -50,7 +50,7 @@ def logo_markup(brand: Brand, name: str) -> str:
 
 
 def _vector_markup(drawn: VectorLogo, name: str) -> str:
-    # A file may count in any unit; 100 high keeps three digits after the point fine enough.
+    # A file may use any unit; a height of 100 makes three decimals precise enough.
     factor = 100 / drawn.height
     shapes = "".join(shape_markup(_placed(shape, (0, 0), factor), "logo") for shape in drawn.shapes)
     box = f"0 0 {number(drawn.width * factor)} 100"

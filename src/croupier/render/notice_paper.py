@@ -14,14 +14,14 @@ from croupier.submission.brand import OURS, Brand
 from croupier.submission.diff_notice import CHANGES, STAYS, TITLE, Notice, NoticePart
 
 MOST, LEAST = 8.0, 2.8
-"""The size of type, in millimeters, on Letter paper; on other paper in proportion."""
+"""The size of type, in millimeters, on Letter paper; proportional on other paper."""
 
 _MARGIN = 0.1
-"""Of the width."""
+"""As a fraction of the width."""
 
 
 def sheets(notice: Notice, paper: Paper = LETTER) -> list[Sheet]:
-    """A sheet for each part, in type as large as it allows."""
+    """Return a sheet for each part, in type as large as possible."""
     return [_sheet(notice, part, paper) for part in notice.parts]
 
 
@@ -38,7 +38,7 @@ def _sheet(notice: Notice, part: NoticePart, paper: Paper) -> Sheet:
 
 
 Line = tuple[str, Typeface, float, str, float]
-"""Words, face, size, role and the room before, in sizes of the text."""
+"""Words, face, size, role and the space before; sizes are relative to the text."""
 
 
 def _lines(notice: Notice, part: NoticePart) -> Iterator[Line]:
@@ -53,7 +53,7 @@ def _lines(notice: Notice, part: NoticePart) -> Iterator[Line]:
 
 
 def _set(notice: Notice, part: NoticePart, paper: Paper, size: float) -> list[Shape] | None:
-    """Everything at one size, or None if it is too much for the sheet."""
+    """Set everything at one size; return None if it is too much for the sheet."""
     margin = _MARGIN * paper[0]
     shapes, y = _head(notice, paper)
     y += margin
@@ -71,7 +71,7 @@ def _set(notice: Notice, part: NoticePart, paper: Paper, size: float) -> list[Sh
 
 
 def _head(notice: Notice, paper: Paper) -> tuple[list[Shape], float]:
-    """A licensee's logo on its own ground, and how far down it reaches; nothing without a logo."""
+    """Return a licensee's logo on its own ground, and how far down it reaches; empty without a logo."""
     if notice.brand.logo is None:
         return [], 0.0
     unit = paper[0] / 100
@@ -97,7 +97,7 @@ ul{margin:0;padding-left:1.3em}"""
 
 
 def _style(brand: Brand) -> str:
-    """The style sheet in the colors of a licensee."""
+    """Return the style sheet in a licensee's colors."""
     if brand == replace(OURS, logo=brand.logo):
         return _STYLE + _BAND.format(ground=brand.ground)
     found = f"light-dark({on_white(brand)},{on_black(brand)})"
@@ -110,7 +110,7 @@ _BAND = """
 
 
 def html(notice: Notice) -> str:
-    """The notice as one page, without scripts."""
+    """Return the notice as a page without scripts."""
     return "\n".join(_page(notice)) + "\n"
 
 

@@ -1,7 +1,7 @@
 """Sheets as PDF, true to scale.
 
 This module and ``pdf_archive`` need reportlab (``croupier[print]``) and import it only when they print. The same sheets
-make the same file, byte for byte.
+produce the same file, byte for byte.
 """
 
 from collections.abc import Sequence
@@ -37,20 +37,20 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 MOST_POINTS = 14_400
-"""The longest side of a page that readers of PDF have to show."""
+"""The longest page side that PDF readers have to support."""
 
 
 class SheetsNotPrinted(CroupierError, ValueError):
-    """Sheets of which no PDF can be made."""
+    """Sheets that can't be made into a PDF."""
 
 
 def can_be_printed() -> bool:
-    """Whether the extra ``print`` is installed."""
+    """Return whether the ``print`` extra is installed."""
     return find_spec("reportlab") is not None
 
 
 def write(sheets: Sequence[Sheet], file: FilePath, look: Look = FELT, *, author: str = "") -> None:
-    """The sheets as the pages of a PDF file."""
+    """Write the sheets as the pages of a PDF file."""
     if not can_be_printed():
         raise SheetsNotPrinted(f"{needed('a PDF', 'reportlab', 'print')}; or have SVG written instead")
     _refuse(sheets)
@@ -147,7 +147,7 @@ def _paint_shape(canvas: "Canvas", shape: Shape, look: Look) -> None:
 
 
 def _picture(canvas: "Canvas", shape: Picture) -> None:
-    """Paint a picture on its ground: PDF/A has no use for pixels that shine through."""
+    """Paint a picture on its ground: PDF/A doesn't allow transparent pixels here."""
     from PIL import Image
     from reportlab.lib.utils import ImageReader
 
@@ -156,7 +156,7 @@ def _picture(canvas: "Canvas", shape: Picture) -> None:
     flat = Image.new("RGB", seen.size, shape.ground)
     flat.paste(seen, mask=seen.getchannel("A"))
     canvas.saveState()
-    # The page is upside down to pictures, as it is to letters.
+    # The page is upside down for pictures, as it is for letters.
     canvas.translate(shape.x, shape.y + shape.height)
     canvas.scale(1, -1)
     canvas.drawImage(ImageReader(flat), 0, 0, shape.width, shape.height)
@@ -164,7 +164,7 @@ def _picture(canvas: "Canvas", shape: Picture) -> None:
 
 
 def _set(canvas: "Canvas", paint: Paint) -> tuple[int, int]:
-    """Take up the paint; whether it fills, and whether it strokes."""
+    """Select the paint; return whether it fills, and whether it strokes."""
     from reportlab.lib.colors import HexColor
 
     if paint.fill is not None:
@@ -204,7 +204,7 @@ def _arc_text(canvas: "Canvas", shape: ArcText, paint: Paint) -> None:
     along = -shape.length / 2
     for letter in shape.words:
         wide = width(letter, shape.face, shape.size)
-        # Each letter stands upright on the middle of its own piece of the arc.
+        # Each letter is upright in the middle of its own piece of the arc.
         angle = shape.angle + degrees((along + wide / 2) / shape.radius)
         x, y = on_arc(shape.center, shape.radius, angle)
         canvas.saveState()
@@ -217,7 +217,7 @@ def _arc_text(canvas: "Canvas", shape: ArcText, paint: Paint) -> None:
 
 def _letters(canvas: "Canvas", at: Point, words: str, shape: Text | ArcText) -> None:
     text = canvas.beginText()
-    # The page is upside down to letters: y runs downward.
+    # The page is upside down for letters: y runs downward.
     text.setTextTransform(1, 0, 0, -1, *at)
     text.setFont(str(Typeface(shape.face)), shape.size)
     text.setCharSpace(shape.spacing)

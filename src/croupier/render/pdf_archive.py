@@ -1,4 +1,4 @@
-"""What makes a PDF one that can be kept and printed anywhere: PDF/A-2b, with its typefaces and its colors inside."""
+"""What makes a PDF suitable for keeping and printing anywhere: PDF/A-2b, with embedded typefaces and colors."""
 
 from functools import cache
 from importlib.resources import as_file, files
@@ -32,14 +32,14 @@ _METADATA = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <?xpacket end="w"?>"""
 
 MADE = "2000-01-01T00:00:00+00:00"
-"""The same file for the same sheets, byte for byte: reportlab states this day where it is told to write no other."""
+"""A fixed date keeps the file the same byte for byte; it is what reportlab writes in invariant mode."""
 
 PRODUCER = "croupier with ReportLab"
 
 
 @cache
 def register() -> None:
-    """Make the typefaces known to reportlab, once."""
+    """Register the typefaces with reportlab, once."""
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -49,12 +49,12 @@ def register() -> None:
 
 
 CODE = "CroupierMono"
-"""The typeface of code in the book, which has the suits, too."""
+"""The book's typeface for code, which includes the suits."""
 
 
 @cache
 def register_for_text() -> None:
-    """Make them known for running text as well: in families, whose letters are bold or slanted within a line."""
+    """Register the typefaces as families for running text, with bold and italic letters within a line."""
     from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -69,9 +69,9 @@ def register_for_text() -> None:
 
 @cache
 def _streams() -> Any:
-    """Return what ends every stream with a line of its own, as PDF/A has it and reportlab does not.
+    """Return an encryption that ends every stream with a line break, which PDF/A requires and reportlab omits.
 
-    reportlab sends the bytes of each stream through the encryption of its document before it writes them.
+    reportlab sends the bytes of each stream through its document's encryption before writing them.
     """
     from reportlab.pdfbase.pdfdoc import NoEncryption, PDFObject
 
@@ -87,7 +87,7 @@ def _streams() -> Any:
 
 
 def archive(canvas: "Canvas", title: str, author: str) -> None:
-    """Put into a file what PDF/A-2b asks for: who made what, in XMP, and what its colors are."""
+    """Add what PDF/A-2b requires: the title, author and program in XMP, and a color profile."""
     from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
     canvas.setTitle(title)
@@ -102,7 +102,7 @@ def archive(canvas: "Canvas", title: str, author: str) -> None:
     catalog.Lang = PDFString("en-US")
     metadata = {"title": title, "author": author, "creator": CREATOR, "producer": PRODUCER, "made": MADE}
     words = _METADATA.format(**{key: escape(value) for key, value in metadata.items()})
-    # XMP is left unpacked, so that programs that know nothing of PDF can read it.
+    # XMP is left uncompressed, so that programs that know nothing about PDF can read it.
     catalog.Metadata = PDFStream(
         PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}), words.encode("utf-8")
     )
@@ -119,5 +119,5 @@ def archive(canvas: "Canvas", title: str, author: str) -> None:
         }
     )
     catalog.OutputIntents = PDFArray([intent])
-    # reportlab's catalog writes the entries in this list, which does not have output intents.
+    # reportlab's catalog writes the entries in this list, which lacks output intents.
     catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]

@@ -1,4 +1,4 @@
-"""Reading a drawing back: what an SVG file shows, where, and in which size, from its shapes and words alone."""
+"""Reading a drawing back: what an SVG file shows, where, and at which size, from its shapes and words alone."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -34,12 +34,12 @@ _STATED = ("what", "label", "where", "cite", "under", "area")
 
 
 class UnreadableDrawing(CroupierError, ValueError):
-    """A file that is no drawing of a layout."""
+    """A file that isn't a drawing of a layout."""
 
 
 @dataclass(slots=True)
 class SeenPart:
-    """One tagged part of the drawing, in millimeters of the table."""
+    """A tagged part of the drawing, in millimeters of the table."""
 
     id: str
     what: str
@@ -51,10 +51,10 @@ class SeenPart:
     words: str = ""
     outline: Polygon | None = None
     lines: list[Polygon] = field(default_factory=list)
-    """Where its lines of text stand."""
+    """The outlines of its lines of text."""
     turn: float = 0.0
     strange: list[str] = field(default_factory=list)
-    """What keeps it from being seen as it is read, in words."""
+    """What prevents it from being seen as it is read, in words."""
 
     @property
     def middle(self) -> Point:
@@ -65,7 +65,7 @@ class SeenPart:
 
     @property
     def covers(self) -> list[Polygon]:
-        """What it takes of the table."""
+        """The space that it takes on the table."""
         return [self.outline] if self.outline is not None else self.lines
 
     def __str__(self) -> str:
@@ -75,14 +75,14 @@ class SeenPart:
 
 @dataclass(slots=True)
 class ReadDrawing:
-    """A drawing as it was read."""
+    """A drawing as read."""
 
     paper: tuple[float, float]
     """The size of the page, in millimeters."""
     unit: float
-    """Millimeters of paper for one unit of the drawing."""
+    """Millimeters of paper per unit of the drawing."""
     stated: float
-    """The scale as stated, as millimeters of table for one of paper."""
+    """The scale as stated, in millimeters of table per millimeter of paper."""
     drawn: float
     """The scale as drawn."""
     width: float
@@ -97,7 +97,7 @@ class ReadDrawing:
     upright: bool
     """Whether the table is neither turned nor mirrored nor stretched on the sheet."""
     strange: list[str]
-    """What is strange about the page, the sheet and what lies on the table without a tag, in words."""
+    """What is suspicious about the page, the sheet and untagged things on the table, in words."""
 
     def outline_of(self, what: str) -> Polygon | None:
         return next((part.outline for part in self.seen if part.what == what), None)
@@ -154,7 +154,7 @@ _NO_FILL = ("frame", "rule", "measure")
 
 
 def _misplaced(place: Affine, box: list[float], table: ET.Element, sheet: ET.Element | None) -> Iterator[str]:
-    """A table beyond the page, or something of the sheet upon the table."""
+    """Yield findings about a table that extends beyond the page, or parts of the sheet on top of the table."""
     wide, deep = _number(table.attrib["data-width"]), _number(table.attrib["data-depth"])
     there = [place(point) for point in box_points(0, 0, wide, deep)]
     if not contains(box_points(0, 0, box[2], box[3]), there) or box[:2] != [0, 0]:
@@ -198,7 +198,7 @@ def _ratio(text: str) -> float:
 
 
 def _number(text: str) -> float:
-    """A number such as a drawing has; infinity and what is no number at all are none."""
+    """Parse a number; raise UnreadableDrawing for infinity and NaN."""
     value = float(text)
     if not isfinite(value):
         raise UnreadableDrawing(f"{text!r} is no size")
@@ -238,13 +238,13 @@ def _words(element: ET.Element) -> Iterator[str]:
 
 
 def _length(bar: ET.Element) -> float:
-    """From the left end of a scale bar's boxes to their right end."""
+    """Return the distance from the left end of a scale bar's boxes to their right end."""
     boxes = [(_number(box.attrib["x"]), _number(box.attrib["width"])) for box in bar.iter(_name("rect"))]
     return max(x + width for x, width in boxes) - min(x for x, _ in boxes)
 
 
 def _tagged(group: ET.Element, frame: Affine | None = None) -> Iterator[SeenPart]:
-    """All tagged groups within, each in the frame of the table."""
+    """Yield all tagged groups inside a group, each in the frame of the table."""
     outer = frame or Affine()
     for child in group:
         if child.tag != _name("g"):
@@ -275,7 +275,9 @@ def _seen(group: ET.Element, frame: Affine) -> SeenPart:
 
 
 def _points(shape: ET.Element) -> list[Point] | None:
-    """The outline of a shape, or the room of a text, in its own frame; none for a line that only bears a text."""
+    """Return the outline of a shape or the space of a text, in its own frame; None for a path that only carries
+    text.
+    """
     get = shape.attrib
     own = _transform(get.get("transform", ""))
     points: list[Point] | None = None

@@ -1,7 +1,7 @@
-"""Where things must lie in relation to each other: order, grouping, and sides, held against a drawing that was read.
+"""How things must be placed relative to each other: order, grouping and sides, checked in a drawing that was read.
 
-Left, right and near are the player's, or the dealer's. A player reads the labels at the own position upright, so the
-turn of a label says where that player's right is.
+Left, right and near are the player's, or the dealer's. Players read the labels at their own position upright, so the
+turn of a label shows which way the player's right is.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from croupier.render.requirements import Elements, Required
 
 @dataclass(frozen=True, slots=True)
 class LayoutFinding:
-    """Something that is not as it must be, and the paragraph."""
+    """Something wrong, and the paragraph."""
 
     words: str
     cite: str
@@ -27,18 +27,18 @@ class LayoutFinding:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What is required, with what was seen of it."""
+    """A requirement with what was seen of it."""
 
     required: Required
     seen: SeenPart
 
     def rightward(self, other: "Pair") -> float:
-        """How far to the player's right this lies of the other."""
+        """Return how far this is to the player's right of the other."""
         dx, dy, angle = self._from(other)
         return dx * cos(angle) + dy * sin(angle)
 
     def toward_player(self, other: "Pair") -> float:
-        """How much nearer to the player this lies than the other."""
+        """Return how much nearer to the player this is than the other."""
         dx, dy, angle = self._from(other)
         return dy * cos(angle) - dx * sin(angle)
 
@@ -54,14 +54,16 @@ Check = Callable[[ReadDrawing, list[Pair]], Iterator[LayoutFinding]]
 
 
 def relations(read: ReadDrawing, elements: Elements, found: dict[Required, list[SeenPart]]) -> Iterator[LayoutFinding]:
-    """Everything that is in a wrong place. What is there more than once, as at both ends of a table, is held so too."""
+    """Yield everything in a wrong place, including each copy of what appears several times, as at both ends of a
+    table.
+    """
     pairs = [Pair(element, seen) for element in elements for seen in found.get(element, [])]
     for check in _CHECKS:
         yield from check(read, pairs)
 
 
 def _places(pairs: list[Pair]) -> dict[int, list[Pair]]:
-    """Gather what lies at each position."""
+    """Group what is at each position."""
     found: dict[int, list[Pair]] = {}
     for pair in pairs:
         if pair.required.number:
@@ -114,7 +116,7 @@ def _beside(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
 
 
 def _around_the_table(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
-    """Positions go around with the clock, from the dealer's left, which is the right of the drawing."""
+    """Yield positions that don't go clockwise from the dealer's left, which is the right of the drawing."""
     places = _places(pairs)
     middle = read.width / 2, read.depth * 0.25
     for nearer, farther in pairwise(sorted(places)):
@@ -131,7 +133,7 @@ def _mean(pairs: list[Pair]) -> Point:
 
 
 def _readable(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
-    """What lies at a position is turned to its player."""
+    """Yield what is not turned toward its position's player."""
     for there in _places(pairs).values():
         for pair in there:
             (x, y), angle = pair.seen.middle, radians(pair.seen.turn)
@@ -161,14 +163,14 @@ def _before_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutF
 
 
 def _at_the_dealers_side(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
-    """What is the dealer's lies in the dealer's half of the table."""
+    """Yield what is the dealer's but not in the dealer's half of the table."""
     for pair in pairs:
         if pair.required.where == "dealer" and pair.seen.middle[1] > read.depth / 2:
             yield pair.finding("is not at the dealer's side of the table")
 
 
 def _dealers_place(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
-    """All sides are told from the dealer's place, which is at the upper edge, away from the players."""
+    """Check the dealer's place, which all sides refer to: at the upper edge, away from the players."""
     x, y = read.dealer
     for pair in pairs:
         if pair.required.what == "layout" and (not 0 <= x <= read.width or y > 0.25 * read.depth):
@@ -188,7 +190,7 @@ def _opposite_sides(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFind
 
 
 def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
-    """The numbers of a dice table rise from left to right, at each of its ends."""
+    """Yield numbers of a dice table that don't increase from left to right at each end."""
     numbers = [pair for pair in pairs if pair.required.what == "number"]
     different = len({pair.required.label for pair in numbers})
     by_place = sorted(numbers, key=lambda pair: pair.seen.middle[0])
@@ -199,7 +201,7 @@ def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFi
 
 
 def _in_its_column(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
-    """A wager on a number lies in the column of that number."""
+    """Yield wagers on a number that are not in that number's column."""
     numbers = [pair for pair in pairs if pair.required.what == "number"]
     labels = {pair.required.label for pair in numbers}
     for pair in _betting(pairs):

@@ -11,12 +11,12 @@ from croupier.table.layout import Element
 
 
 class Required(Element):
-    """An element as a drawing has it."""
+    """An element, ready for drawing."""
 
     __slots__ = ()
 
     def tag(self, under: str = "") -> Tag:
-        """What its drawing carries."""
+        """Return the tag of its drawing."""
         mark = "" if self.mark == "N" else self.mark
         return Tag(self.what, self.label, self.where, str(self.cite), under, self.area, mark, self.number)
 
@@ -27,23 +27,23 @@ class Required(Element):
 
 @dataclass(frozen=True, slots=True)
 class Elements:
-    """All that a layout must contain."""
+    """Everything that a layout must contain."""
 
     all: tuple[Required, ...]
 
     def of(self, what: str, where: str | None = None) -> list[Required]:
-        """Those of one kind, at one place or at any."""
+        """Return the elements of a kind, at one place or anywhere."""
         return [
             requirement for requirement in self.all if requirement.what == what and where in (None, requirement.where)
         ]
 
     def one(self, what: str, label: str | None = None, where: str | None = None) -> Required | None:
-        """The first of its kind, if there is any."""
+        """Return the first element of a kind, if there is any."""
         return next((requirement for requirement in self.of(what, where) if label in (None, requirement.label)), None)
 
     @property
     def places(self) -> list[str]:
-        """The positions in their order: ``seat 1``, ``seat 2`` and on."""
+        """The positions in order: ``seat 1``, ``seat 2`` and so on."""
         found = {requirement.number: requirement.where for requirement in self.all if requirement.number}
         return [found[number] for number in sorted(found)]
 
@@ -52,7 +52,7 @@ class Elements:
 
 
 def rules_of(filing: Filing) -> Any:
-    """The filing's choices, as its game knows them."""
+    """Return the filing's choices in its game's own form."""
     return _part(filing, "rules").rules_of(filing)
 
 
@@ -64,7 +64,7 @@ def _part(filing: Filing, called: str) -> Any:
 
 
 def required(filing: Filing) -> Elements:
-    """Every element that the filing's layout must contain."""
+    """Return every element that the filing's layout must contain."""
     found: tuple[Element, ...] = _part(filing, "layout").layout(rules_of(filing))
     names = [field.name for field in fields(Element)]
     return Elements(tuple(Required(**{name: getattr(element, name) for name in names}) for element in found))

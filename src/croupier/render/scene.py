@@ -1,7 +1,7 @@
 """A drawing in millimeters: shapes, and what each of them shows.
 
-X runs to the right and y downward. An item is a few shapes with a place and a turn of their own; what the regulation
-asks for carries a tag, so that a reader, or a program, finds it again.
+X runs to the right and y downward. An item is a group of shapes with its own place and turn; what the regulation
+requires carries a tag, so that a reader or a program can find it again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,11 +25,11 @@ from croupier.render.typeface import CAP_HEIGHT, DESCENT, Typeface, width, wrapp
 from croupier.words.text import capital
 
 LEADING = 1.2
-"""From one line to the next, of the size."""
+"""The distance between lines, in units of the size."""
 
 
 class DoesNotFit(CroupierError, ValueError):
-    """A text that its area has no room for."""
+    """A text that doesn't fit its area."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Path:
     role: str = "area"
 
     def points(self) -> list[Point]:
-        """Points along it."""
+        """Return points along it."""
         found: list[Point] = []
         for kind, points in self.steps:
             if kind == "C":
@@ -85,7 +85,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line; y is where its letters stand."""
+    """A line of text; y is its baseline."""
 
     x: float
     y: float
@@ -101,19 +101,19 @@ class Text:
         return width(self.words, self.face, self.size, self.spacing)
 
     def points(self) -> list[Point]:
-        """The rectangle in which its letters stand."""
+        """Return the rectangle around its letters."""
         return text_box(self.x, self.y, self.length, self.size, self.anchor)
 
 
 def text_box(x: float, y: float, length: float, size: float, anchor: str) -> list[Point]:
-    """The rectangle in which a line of text stands."""
+    """Return the rectangle around a line of text."""
     left = x - {"start": 0.0, "middle": length / 2, "end": length}[anchor]
     return box_points(left, y - CAP_HEIGHT * size, length, (CAP_HEIGHT + DESCENT) * size)
 
 
 @dataclass(frozen=True, slots=True)
 class ArcText:
-    """A line along a circle whose center is above it: letters stand on the circle with their heads to the center."""
+    """A line of text along a circle whose center is above it, with the tops of the letters toward the center."""
 
     center: Point
     radius: float
@@ -121,7 +121,7 @@ class ArcText:
     size: float
     face: Typeface = Typeface.SERIF_BOLD
     angle: float = 0.0
-    """Where its middle is, in degrees from straight down, against the clock."""
+    """The angle of its middle, in degrees counterclockwise from straight down."""
     role: str = "label"
     spacing: float = 0.0
 
@@ -131,7 +131,7 @@ class ArcText:
 
     @property
     def half(self) -> float:
-        """Half of the angle that it takes."""
+        """Half of the angle that it spans."""
         return degrees(self.length / self.radius) / 2
 
     def points(self) -> list[Point]:
@@ -139,14 +139,14 @@ class ArcText:
 
 
 def arc_text_points(center: Point, radius: float, size: float, angle: float, half: float) -> list[Point]:
-    """The piece of a ring in which a text on an arc stands."""
+    """Return the part of a ring around a text on an arc."""
     low, high = radius - CAP_HEIGHT * size, radius + DESCENT * size
     return band_points(center, low, high, angle - half, angle + half)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG picture in a rectangle; what shines through it is the ground."""
+    """A PNG picture in a rectangle, with a ground for its transparent parts."""
 
     x: float
     y: float
@@ -159,7 +159,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class FilledShape:
-    """An outline in a color of its own, whatever the look: a part of a logo."""
+    """An outline in its own color, whatever the look: part of a logo."""
 
     steps: tuple[Step, ...]
     fill: str
@@ -172,25 +172,25 @@ Shape = DrawnLine | Box | Oval | Path | Text | ArcText | Picture | FilledShape
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """What an item shows, and the paragraph that asks for it."""
+    """What an item shows, and the paragraph that requires it."""
 
     what: str
     label: str
     where: str
     cite: str = ""
     under: str = ""
-    """The id of the heading under which it stands, and with which it is read."""
+    """The ID of the heading that it belongs to, and with which it is read."""
     area: str = ""
-    """The betting area as wagers name it."""
+    """The betting area by the name that wagers use."""
     mark: str = ""
-    """How sure the text behind it is, where that is not beyond doubt."""
+    """How certain the underlying text is, if there is any doubt."""
     number: int = 0
-    """The position to which it belongs; 0 if it belongs to none."""
+    """Its position; 0 if none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Some shapes in a frame of their own; the first that is no text is the outline."""
+    """Shapes in a frame of their own; the first that isn't text is the outline."""
 
     shapes: tuple[Shape, ...]
     at: Point = (0.0, 0.0)
@@ -203,7 +203,7 @@ class Item:
         return shift(*self.at) @ turned_by(self.turn)
 
     def outline(self) -> Polygon | None:
-        """The outline of the area, where it stands on the table; none for words alone."""
+        """Return the outline of the area on the table; None for words alone."""
         for shape in self.shapes:
             if isinstance(shape, Box | Oval | Path):
                 return [self.frame(point) for point in shape_points(shape)]
@@ -222,7 +222,7 @@ def shape_points(shape: Box | Oval | Path) -> list[Point]:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A table of real size, in millimeters. The dealer is at the upper side."""
+    """A table at full size, in millimeters. The dealer is at the upper side."""
 
     title: str
     width: float
@@ -234,7 +234,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page, in millimeters of paper: a drawing made smaller, and what is written around it."""
+    """A page, in millimeters of paper: a scaled-down drawing, and what is written around it."""
 
     title: str
     width: float
@@ -243,18 +243,18 @@ class Sheet:
     drawing: Drawing | None = None
     at: Point = (0.0, 0.0)
     scale: float = 1.0
-    """Millimeters of the table for one of paper."""
+    """Millimeters of table per millimeter of paper."""
 
 
 @dataclass(slots=True)
 class Pen:
-    """Puts items on a drawing, and gives each its name."""
+    """Adds items to a drawing, and names each."""
 
     items: list[Item] = field(default_factory=list)
     _names: dict[str, int] = field(default_factory=dict)
 
     def put(self, *shapes: Shape, at: Point = (0.0, 0.0), turn: float = 0.0, tag: Tag | None = None) -> str:
-        """Draw; the answer is the item's id."""
+        """Draw shapes as an item; return its ID."""
         name = self._name(tag) if tag else ""
         self.items.append(Item(shapes, at, turn, tag, name))
         return name
@@ -266,12 +266,12 @@ class Pen:
 
 
 def shown(label: str) -> str:
-    """A label as it is written: with a capital, and with an apostrophe that is one."""
+    """Format a label for print: capitalized, with typographic apostrophes."""
     return capital(label).replace("'", "’")
 
 
 def slug(text: str) -> str:
-    """A text as an id: letters and digits, with hyphens between."""
+    """Convert a text to an ID: letters and digits, with hyphens between them."""
     kept = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in text.lower().replace("'", ""))
     return "-".join(kept.split()) or "x"
 
@@ -279,7 +279,7 @@ def slug(text: str) -> str:
 def fitted(
     words: str, room: Point, face: Typeface, most: float, least: float = 4.0, spacing: float = 0.0
 ) -> tuple[float, list[str]]:
-    """The largest size, up to ``most``, at which a text fits into width and height, and its lines."""
+    """Return the largest size, up to ``most``, at which a text fits a width and height, with its lines."""
     size = most
     while size >= least:
         lines = wrapped(words, face, size, room[0], spacing * size)
@@ -302,7 +302,7 @@ def block(
     role: str = "label",
     spacing: float = 0.0,
 ) -> tuple[Text, ...]:
-    """A label of one or more lines in the middle of a room whose center is (x, y)."""
+    """Return a label of one or more lines in the middle of a space centered at (x, y)."""
     size, lines = fitted(shown(words), room, face, most, least, spacing)
     height = size * (LEADING * (len(lines) - 1) + CAP_HEIGHT)
     first = y - height / 2 + CAP_HEIGHT * size
@@ -313,26 +313,26 @@ def block(
 
 
 def arc(center: Point, radius: float, start: float, end: float, role: str = "line") -> Path:
-    """An open arc of a circle."""
+    """Return an open arc of a circle."""
     curves = arc_curves(center, radius, radius, start, end)
     first = band_points(center, radius, radius, start, end)[0]
     return Path((("M", (first,)), *(("C", curve) for curve in curves)), role)
 
 
 def sector(center: Point, low: float, high: float, half: float, role: str = "area") -> Path:
-    """A piece of a ring, as far to both sides of straight down."""
+    """Return part of a ring, symmetric about straight down."""
     outer, inner = arc(center, high, -half, half).steps, arc(center, low, half, -half).steps
     return Path((*outer, ("L", inner[0][1]), *inner[1:], ("Z", ())), role)
 
 
 def polygon(points: Sequence[Point], role: str = "area") -> Path:
-    """A closed outline of straight sides."""
+    """Return a closed outline of straight sides."""
     first, *rest = points
     return Path((("M", (first,)), *(("L", (point,)) for point in rest), ("Z", ())), role)
 
 
 def texts(items: Sequence[Item]) -> Iterator[str]:
-    """All the words of some items."""
+    """Yield all the words of some items."""
     for item in items:
         for shape in item.shapes:
             if isinstance(shape, Text | ArcText):

@@ -1,4 +1,4 @@
-"""A layout as a page to be handed in: the drawing to scale, its dimensions, a scale bar and a title block."""
+"""A layout as a page to submit: the drawing to scale, its dimensions, a scale bar and a title block."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,10 +14,10 @@ from croupier.render.typeface import Typeface
 from croupier.submission.filing import Filing
 
 TITLE_BLOCK = 34.0
-"""How high the title block is."""
+"""The height of the title block."""
 
 ROOM_LEFT, ROOM_TOP, ROOM_BELOW = 14.0, 6.0, 23.0
-"""Room around the drawing, for dimensions and the scale bar."""
+"""Space around the drawing, for dimensions and the scale bar."""
 
 USUAL_SCALE = 10.0
 
@@ -25,11 +25,11 @@ ISO = PAPERS["iso"]
 
 
 class NotAScale(CroupierError, ValueError):
-    """A scale that cannot be read or used."""
+    """A scale that can't be parsed or used."""
 
 
 def scale_of(text: str) -> float:
-    """``1:10`` as the number of millimeters of table for one of paper."""
+    """Parse ``1:10`` into the number of millimeters of table per millimeter of paper."""
     found = re.fullmatch(r"\s*1\s*:\s*(\d+(?:\.\d+)?)\s*", text)
     if not found:
         raise NotAScale(f"{text!r} is no scale; write it as in 1:10")
@@ -40,7 +40,7 @@ def scale_of(text: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the title block says."""
+    """The contents of the title block."""
 
     licensee: str
     game: str
@@ -51,7 +51,7 @@ class Facts:
 
 
 def facts_of(filing: Filing) -> Facts:
-    """The filing's part of the title block."""
+    """Return the filing's part of the title block."""
     cites = [element.cite for element in required(filing)]
     return Facts(
         filing["licensee"],
@@ -64,7 +64,7 @@ def facts_of(filing: Filing) -> Facts:
 
 
 def in_short(cites: Iterable[Cite]) -> str:
-    """Paragraphs, each chapter named once."""
+    """List paragraphs, naming each chapter once."""
     chapters: dict[str, list[str]] = {}
     for cite in dict.fromkeys(map(str, cites)):
         chapter, _, rest = cite.partition("-")
@@ -79,7 +79,7 @@ def _by_number(text: str) -> list[tuple[int, str]]:
 
 
 def layout_sheet(drawing: Drawing, facts: Facts, scale: float = USUAL_SCALE, papers: Sequence[Paper] = ISO) -> Sheet:
-    """The page of a layout, on the smallest of some papers that holds it."""
+    """Return the page of a layout, on the smallest paper that holds it."""
     wide, deep = drawing.width / scale, drawing.depth / scale
     page = _paper(wide + ROOM_LEFT * 2, deep + ROOM_TOP + ROOM_BELOW + TITLE_BLOCK, papers)
     left = (page[0] - wide) / 2
@@ -101,12 +101,12 @@ def layout_sheet(drawing: Drawing, facts: Facts, scale: float = USUAL_SCALE, pap
 
 
 def ratio(scale: float) -> str:
-    """A scale as it is written: ``1:10``."""
+    """Format a scale: ``1:10``."""
     return f"1:{scale:g}"
 
 
 def _paper(width: float, height: float, papers: Sequence[Paper]) -> Paper:
-    """A page for a drawing of that size: a common paper, or a sheet cut to it."""
+    """Return a page for a drawing of that size: a common paper, or a sheet cut to fit."""
     needs = width + 2 * MARGIN, height + 2 * MARGIN
     for paper in papers:
         if paper[0] >= needs[0] and paper[1] >= needs[1]:
@@ -115,7 +115,7 @@ def _paper(width: float, height: float, papers: Sequence[Paper]) -> Paper:
 
 
 def _dimensions(drawing: Drawing, left: float, top: float, scale: float) -> Iterator[Shape]:
-    """Width below and depth at the left, in millimeters of the table."""
+    """Yield the width below and the depth at the left, in millimeters of the table."""
     right, below = left + drawing.width / scale, top + drawing.depth / scale
     line = below + 6
     yield DrawnLine((left, line), (right, line), "measure")
@@ -129,7 +129,7 @@ def _dimensions(drawing: Drawing, left: float, top: float, scale: float) -> Iter
 
 
 def scale_bar(left: float, y: float, scale: float, length: float = 500) -> Iterator[Shape]:
-    """A bar for a length of table in millimeters, in five pieces."""
+    """Yield a bar for a length of table in millimeters, in five pieces."""
     piece = length / 5 / scale
     for number in range(5):
         yield Box(left + number * piece, y - 2, piece, 2, role="bar" if number % 2 == 0 else "bar gap")
@@ -139,7 +139,7 @@ def scale_bar(left: float, y: float, scale: float, length: float = 500) -> Itera
 
 
 def header(page: Paper, facts: Facts, title: str, more: str = "") -> tuple[Item, ...]:
-    """The head of a further page: what it is, and of which filing."""
+    """Return the head of a subsequent page: its subject and its filing."""
     right = page[0] - MARGIN - 6
     top = MARGIN + 10
     words = f"{facts.licensee}, {facts.game}, table {facts.table}, filed for {facts.edition}"

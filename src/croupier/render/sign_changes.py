@@ -1,4 +1,4 @@
-"""What the sign of a table says under one filing and not under the next: what a patron sees of a change."""
+"""What differs between a table's signs under two filings: what a patron sees of a change."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,11 +7,11 @@ from croupier.submission.diff_notice import SignChange
 from croupier.submission.filing import Filing
 
 MOST_STAYS = 3
-"""Rows of the sign that a notice repeats; whatever else stays is said in a sentence."""
+"""Rows of the sign repeated in a notice; a sentence covers whatever else stays."""
 
 
 def sign_changes(tables: Iterable[tuple[str, Filing, Filing]]) -> dict[str, SignChange]:
-    """The changes of the signs of tables, each with its old and its new filing; of signs that stay, none."""
+    """Return the changes of tables' signs, given each table's old and new filing; unchanged signs are left out."""
     found: dict[str, SignChange] = {}
     for name, old, new in tables:
         was, now = sign_of(old), sign_of(new)
@@ -21,7 +21,7 @@ def sign_changes(tables: Iterable[tuple[str, Filing, Filing]]) -> dict[str, Sign
 
 
 def _rows(was: Sign, now: Sign) -> Iterator[str]:
-    """Values that are not on the old sign; with the old one, where the same thing had another."""
+    """Yield values that are not on the old sign, with the previous value if there was one."""
     before = {(section.title, row.name): row.value for section in was.sections for row in section.rows}
     for section in now.sections:
         for row in section.rows:

@@ -1,7 +1,7 @@
-"""A sign set on a sheet of its true size: a title, and sections with leaders in as many columns as suit them.
+"""A sign on a sheet of its true size: a title, and sections with leaders in as many columns as suit them.
 
-The type is as large as the sheet allows. Sections stay whole where that costs nothing, and what does not fit below
-goes to the next column; nothing is ever outside its column.
+The type is as large as the sheet allows. Sections stay whole if that costs nothing, and what does not fit below goes to
+the next column; nothing is ever outside its column.
 """
 
 from collections.abc import Sequence
@@ -34,38 +34,38 @@ SIZES = {
     "24x36": (24 * INCH, 36 * INCH),
     "a1": (594.0, 841.0),
 }
-"""Usual sizes of signs, upright: for a table, to hand out, and as posters."""
+"""Usual sizes of signs, upright: for a table, as handouts, and as posters."""
 
 MOST, LEAST = 12.5, 2.6
-"""The type of a sign of 11 by 14 inches, in millimeters; other signs in proportion."""
+"""The type of a sign of 11 by 14 inches, in millimeters; other signs are proportional."""
 
 _EDGE, _MARGIN, _GUTTER = 0.025, 0.075, 0.045
-"""The frame's distance, the margin and the space between columns, of the width."""
+"""The frame's distance, the margin and the space between columns, as fractions of the width."""
 
 _MOST_COLUMNS, _MOST_SPREAD, _LONG = 3, 0.55, 18
 
 _FINE = 1.25
-"""The size of the fine print, of a hundredth of the width."""
+"""The size of the fine print, in hundredths of the width."""
 
 _TITLE, _BETWEEN, _AFTER_TITLE = 1.35, 1.1, 0.55
-"""The size of a section's title, the space before it and after it, of the size."""
+"""The size of a section's title and the space before and after it, relative to the size of type."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Something that is not broken: the lines of a row, or a title with its first row."""
+    """A piece that is not broken: the lines of a row, or a title with its first row."""
 
     height: float
     shapes: tuple[Shape, ...]
     tag: Tag | None
     opens: bool = False
-    """It begins a section."""
+    """Whether it begins a section."""
     wraps: int = 0
-    """How many lines more than one its title and its row need; a sentence may have as many as it likes."""
+    """The number of extra lines in its title and row; sentences may have any number."""
 
 
 def sheet_of(sign: Sign, size: tuple[float, float] = SIZES["11x14"]) -> Sheet:
-    """The sign on a sheet, as large as its lines can be set."""
+    """Return the sign on a sheet, in the largest type that fits."""
     wide, high = size
     margin = _MARGIN * wide
     head, top = _head(sign, wide, margin)
@@ -88,7 +88,7 @@ class _Setting:
 
 
 def _best(sections: Sequence[SignSection], room: tuple[float, float], factor: float, gutter: float) -> _Setting:
-    """Large type is good; sections that are broken, and rows that need more than a line, are not."""
+    """Return the best setting: large type is good; broken sections and rows of more than one line are bad."""
     best: _Setting | None = None
     size = MOST * factor
     while size >= LEAST * factor and (best is None or size > best.score):
@@ -97,7 +97,7 @@ def _best(sections: Sequence[SignSection], room: tuple[float, float], factor: fl
             if made is None:
                 continue
             wraps = sum(piece.wraps for piece in made) / len(made)
-            # In one long column the eye loses the line between a name and its value.
+            # In a single long column the eye loses track between a name and its value.
             eye = 0.85 if number == 1 and len(made) > _LONG else 1.0
             for whole, worth in ((True, 1.0), (False, 0.8)):
                 score = size * worth * eye / (1 + 0.9 * wraps)
@@ -114,12 +114,12 @@ def _best(sections: Sequence[SignSection], room: tuple[float, float], factor: fl
 
 
 def in_one_line(words: str, room: float, face: Typeface, most: float, spacing: float = 0.0) -> float:
-    """The largest size, up to ``most``, at which a text stands in one line."""
+    """Return the largest size, up to ``most``, at which a text fits on one line."""
     return min(most, room / width(words, face, 1.0, spacing))
 
 
 def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
-    """The frame is the sheet's; below it the licensee, the game and the table. How far it reaches comes with it."""
+    """Return the licensee, the game and the table's name at the top, and how far down they reach."""
     unit = wide / 100
     room = wide - 2 * margin
     high = 9.6 * unit
@@ -169,7 +169,7 @@ def _foot(sign: Sign, wide: float, high: float) -> tuple[list[Item], float]:
 
 
 def _framed(title: str, size: tuple[float, float], items: tuple[Item, ...]) -> Sheet:
-    """A sheet with its ground and its frame beneath everything."""
+    """Return a sheet with its ground and frame beneath everything."""
     wide, high = size
     edge, inner = _EDGE * wide, 1.75 * _EDGE * wide
     ground = Item((Box(edge, edge, wide - 2 * edge, high - 2 * edge, 1.6 * edge, "felt"),), id="ground")
@@ -189,7 +189,7 @@ Placed = list[tuple[_Piece, float, float]]
 def _flow(
     pieces: Sequence[_Piece], room: tuple[float, float], size: float, number: int, gutter: float, whole: bool
 ) -> Placed | None:
-    """Pieces with their places, in columns as even as can be, or None if they do not fit."""
+    """Place pieces in columns that are as even as possible; return None if they don't fit."""
     step = (room[0] - (number - 1) * gutter) / number + gutter
     deep = sum(piece.height for piece in pieces) / number
     while deep <= room[1] + 0.01:
@@ -201,7 +201,7 @@ def _flow(
 
 
 def _spread(found: Placed, deep: float, size: float) -> Placed:
-    """What is left of the room goes between rows, evenly and within bounds; what is more, above and below."""
+    """Distribute leftover space between rows, evenly and within bounds, and put the rest above and below."""
     gaps: dict[float, float] = {}
     reach: dict[float, float] = {}
     before: list[float] = []
@@ -248,7 +248,7 @@ def _pieces_of(sections: Sequence[SignSection], column: float, size: float) -> l
 
 
 def _pieces(section: SignSection, column: float, size: float) -> list[_Piece] | None:
-    """The section's title with its first row, and its other rows; None if a word is too wide for the column."""
+    """Return the section's title with its first row, and its other rows; None if a word is too wide for the column."""
     title_size = _TITLE * size
     lines = wrapped(shown(section.title), Typeface.SERIF_BOLD, title_size, column)
     if any(width(line, Typeface.SERIF_BOLD, title_size) > column for line in lines):
@@ -275,7 +275,9 @@ def _pieces(section: SignSection, column: float, size: float) -> list[_Piece] | 
 
 
 def _row(row: SignRow, column: float, size: float, top: float) -> tuple[float, list[Shape]] | None:
-    """A name, a leader and a value; a value that is too long stands below its name, a sentence over the column."""
+    """Set a name, a leader and a value; a value that is too long goes below its name, and a sentence spans the
+    column.
+    """
     step = LEADING * size
     face = Typeface.SERIF_BOLD
     wide = width(row.value, face, size) if row.value else 0.0
@@ -306,7 +308,7 @@ def _row(row: SignRow, column: float, size: float, top: float) -> tuple[float, l
 
 
 def _even(text: str, face: Typeface, size: float, most: float) -> list[str]:
-    """A text in as few lines as ``most`` allows, and these about equally long."""
+    """Wrap a text into as few lines as ``most`` allows, of about equal length."""
     lines = wrapped(text, face, size, most)
     while len(lines) > 1:
         most -= size / 2

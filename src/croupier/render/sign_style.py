@@ -1,4 +1,4 @@
-"""How signs are painted: the looks of the layouts, with the fine lines of a page."""
+"""The colors of signs: the looks of layouts, with the fine lines of a page."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,25 +23,25 @@ SIGN_FELT = Look(
 
 _PAPER = ("page", "bar gap", "badge")
 _ON_PAPER = ("accent", "heading", "heading line")
-"""Roles that are the paper itself, and that are painted on it."""
+"""Roles of the paper itself, and roles painted on it."""
 
 
 PAGE_DARK = "#14191a"
-"""The paper of a page on a dark screen."""
+"""The background of a page on a dark screen."""
 
 
 def on_white(brand: Brand) -> str:
-    """The color of headings on white paper: the darker of ground and text."""
+    """Return the color of headings on white paper: the darker of ground and text."""
     return max((brand.ground, brand.text), key=lambda color: contrast(color, WHITE))
 
 
 def on_black(brand: Brand) -> str:
-    """The color of headings on a dark screen: whichever of the three stands out most."""
+    """Return the color of headings on a dark screen: whichever of the three stands out most."""
     return max((brand.accent, brand.text, brand.ground), key=lambda color: contrast(color, PAGE_DARK))
 
 
 def branded(look: Look, brand: Brand) -> Look:
-    """A look on felt in the colors of a licensee."""
+    """Return a look on felt in a licensee's colors."""
     grounds, inks = {FELT_GREEN, SIGN_GREEN}, {GOLD: brand.accent, CREAM: brand.text, WHITE: brand.text}
     colors = {**dict.fromkeys(grounds, brand.ground), **inks}
     dark = {**colors, **dict.fromkeys(grounds, on_white(brand))}

@@ -1,4 +1,4 @@
-"""The sign of a table, as data: what its game has posted (``games/*/sign.py``), in sections with rows and sentences."""
+"""The sign of a table, as data: what its game posts (``games/*/sign.py``), in sections with rows and sentences."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from croupier.words.text import capital
 
 @dataclass(frozen=True, slots=True)
 class SignRow:
-    """Something, and what it pays, or how much it may be. Without a value it is a sentence."""
+    """A name with its payout or limits. Without a value it is a sentence."""
 
     name: str
     value: str
@@ -26,7 +26,7 @@ class SignRow:
 
 @dataclass(frozen=True, slots=True)
 class SignSection:
-    """What belongs to one wager, or to one thing that patrons look for."""
+    """The part of a sign about one wager, or about something that patrons look for."""
 
     title: str
     rows: tuple[SignRow, ...]
@@ -34,7 +34,7 @@ class SignSection:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """The sign of one table."""
+    """The sign of a table."""
 
     licensee: str
     table: str
@@ -44,10 +44,10 @@ class Sign:
     sections: tuple[SignSection, ...]
     brand: Brand = OURS
     fine_print: tuple[str, ...] = ()
-    """What doesn't rest on New Jersey's own text, and on what it rests."""
+    """What doesn't rest on New Jersey's own text, and what it rests on instead."""
 
     def lines(self) -> Iterator[str]:
-        """As plain text."""
+        """Yield the sign as plain text."""
         yield self.licensee
         yield f"{self.game}, table {self.table}"
         for section in self.sections:
@@ -61,19 +61,19 @@ class Sign:
 
 
 Sections = list[tuple[str, tuple[SignRow, ...]]]
-"""The sections of a sign with their titles; one without rows is left out."""
+"""The sections of a sign with their titles; those without rows are left out."""
 
 
 class HasSign(Protocol):
-    """The sign of a game (``games/*/sign.py``). One that has several forms may say which (``form(filing)``)."""
+    """The sign of a game (``games/*/sign.py``). A game with several forms may name the form (``form(filing)``)."""
 
     def sections(self, filing: Filing) -> Sections:
-        """What is posted at a filing's table."""
+        """Return what is posted at a filing's table."""
         ...
 
 
 def _name(filing: Filing) -> str:
-    """What the layout is called, with capitals; the name of a game that has none."""
+    """Return the layout's name, capitalized, or the game's title if it has no layout."""
     if part(filing.schema.game, "layout") is None:
         return game(filing.schema.game).TITLE
     name = next(requirement.label for requirement in required(filing) if requirement.what == "layout")
@@ -106,10 +106,10 @@ LIMITS = "Wager"
 
 @dataclass(slots=True)
 class _Board:
-    """Lines put in order: by the wager whose pay table they belong to."""
+    """Sorts lines by the wager whose pay table they belong to."""
 
     general: str
-    """The section of what belongs to no single optional wager."""
+    """The section for what belongs to no particular optional wager."""
     titles: frozenset[str]
     found: dict[str, list[SignRow]] = field(default_factory=dict)
     last: str = ""
@@ -130,40 +130,42 @@ class _Board:
 
 
 def _limits(text: str, cite: Cite) -> SignRow:
-    """Limits of a wager are a row; whatever is longer is a sentence."""
+    """Return a wager's limits as a row, or as a sentence if they are long."""
     return SignRow(LIMITS, text, cite) if len(text) < 40 else SignRow(capital(text), "", cite)
 
 
 def by_title(general: str, lines: Sequence[PostedLine]) -> Sections:
-    """Sections by the titles of the lines; the general one comes first."""
+    """Return sections by the titles of the lines, the general section first."""
     board = _Board(general, frozenset(line.heading for _, line in lines) - {""}, {general: []})
     for cite, line in lines:
         board.put(cite, line)
-    # Limits head their section, wherever they were said.
+    # Limits come first in their section, wherever they were stated.
     return [(title, tuple(sorted(rows, key=place))) for title, rows in board.found.items()]
 
 
 def place(row: SignRow) -> int:
-    """Limits come first, then other rows, then sentences."""
+    """Return a sort key: limits first, then other rows, then sentences."""
     return 0 if row.name == LIMITS else 1 if row.value else 2
 
 
 def rows_of(lines: Iterable[PostedLine]) -> tuple[SignRow, ...]:
-    """Each line by itself."""
+    """Return a row for each line."""
     return tuple(sorted((row_of(cite, line) for cite, line in lines), key=place))
 
 
 def row_of(cite: Cite, line: SignText) -> SignRow:
-    """A line as a row, or as a sentence if it has no value."""
+    """Return a line as a row, or as a sentence if it has no value."""
     return SignRow(line.name if line.value else capital(line), line.value, cite, line.is_odds)
 
 
 def uncited(sign: Iterable[SignText], cited: Iterable[PostedLine], cite: Cite) -> list[PostedLine]:
-    """The lines of a sign that are not inscriptions too: the limits, with the paragraph that has them posted."""
+    """Return the lines of a sign that are not also inscriptions, namely limits, with the paragraph that has them
+    posted.
+    """
     known = {text for _, text in cited}
     return [(cite, text) for text in sign if text not in known]
 
 
 def by_line(inscriptions: Iterable[Element]) -> dict[str, PostedLine]:
-    """What is inscribed of each line of a pay table."""
+    """Return the inscription for each line of a pay table."""
     return {inscription.posted.name: (inscription.cite, inscription.posted) for inscription in inscriptions}

@@ -1,7 +1,7 @@
 """The look of everything that is drawn or printed: colors, lines, sizes of type and of paper.
 
-Shapes say what they are (their role); a look says how that is painted. Lines of the table are in millimeters of the
-table, lines of the page in millimeters of paper.
+A shape has a role, and a look says how each role is painted. Lines on the table are in millimeters of the table, lines
+on the page in millimeters of paper.
 """
 
 from collections.abc import Mapping
@@ -18,21 +18,21 @@ PAPERS: Mapping[str, tuple[Paper, ...]] = {
     "iso": ((297, 210), (420, 297), (594, 420), (841, 594), (1189, 841)),
     "us": ((279.4, 215.9), (431.8, 279.4), (558.8, 431.8), (863.6, 558.8), (1117.6, 863.6)),
 }
-"""Papers for drawings, lying on the long side, the smallest first: A4 to A0, and letter, tabloid and ANSI C to E."""
+"""Papers for drawings, in landscape format, smallest first: A4 to A0, and letter, tabloid and ANSI C to E."""
 
 LETTER, A4 = (215.9, 279.4), (210.0, 297.0)
-"""Paper for reading, upright."""
+"""Paper for reading, in portrait format."""
 
 MARGIN = 10.0
-"""Of every page, in millimeters."""
+"""The margin of every page, in millimeters."""
 
 POINT = 25.4 / 72
-"""A point of type in millimeters."""
+"""A typographic point in millimeters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """How a shape is painted: ``None`` is not at all."""
+    """How a shape is painted; ``None`` means not at all."""
 
     fill: str | None = None
     stroke: str | None = None

@@ -1,4 +1,4 @@
-"""A sheet as SVG, written by hand: sizes in millimeters, a name and a title for whatever has a tag."""
+"""A sheet as SVG, written directly: sizes in millimeters, with a name and a title for every tagged item."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 def write(sheet: Sheet, look: Look = FELT) -> str:
-    """The sheet as the text of an SVG file."""
+    """Return the sheet as the text of an SVG file."""
     width, height = number(sheet.width), number(sheet.height)
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -45,12 +45,12 @@ def write(sheet: Sheet, look: Look = FELT) -> str:
 
 
 def stylesheet(look: Look) -> str:
-    """The style sheet of every drawing of one look."""
+    """Return the style sheet of every drawing in a look."""
     return "".join(_rules(look))
 
 
 def number(value: float) -> str:
-    """A number without more digits than a micrometer needs."""
+    """Format a number to the micrometer, without trailing zeros."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -116,7 +116,7 @@ def _title(what: str, label: str, where: str, cite: str) -> str:
 
 
 def shape_markup(shape: Shape, name: str) -> str:
-    """A shape as an element; ``name`` is the id of what it needs besides."""
+    """Return a shape as an element; ``name`` is the ID of an auxiliary path, if it needs one."""
     role = _class(shape.role)
     match shape:
         case DrawnLine(start, end):
@@ -161,7 +161,7 @@ def _steps(shape: Path | FilledShape) -> str:
 
 def _type(shape: Text | ArcText) -> str:
     spacing = f' letter-spacing="{number(shape.spacing)}"' if shape.spacing else ""
-    # The length is stated, so that a browser with another face keeps to the room that was measured.
+    # The length is stated so that a browser with a different typeface keeps to the measured space.
     length = f'textLength="{number(shape.length)}" lengthAdjust="spacingAndGlyphs"'
     return f' font-size="{number(shape.size)}" {length}{spacing}'
 
@@ -180,7 +180,7 @@ def _arc_text(shape: ArcText, name: str) -> str:
 
 
 def face_class(face: Typeface) -> str:
-    """The class of what is set in a face."""
+    """Return the CSS class of text in a typeface."""
     return face.name.lower().replace("_", "-")
 
 

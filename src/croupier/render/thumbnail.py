@@ -1,4 +1,4 @@
-"""A table as a small picture: its layout as it is drawn to scale, without what is too small to read."""
+"""A table as a small picture: its layout to scale, without text that is too small to read."""
 
 from dataclasses import replace
 
@@ -9,14 +9,14 @@ from croupier.render.svg import NAMESPACE, number, shape_markup, stylesheet
 from croupier.submission.filing import Filing
 
 WIDTH = 320
-"""Pixels across which the picture is usually shown."""
+"""The usual width of the picture, in pixels."""
 
 SMALLEST = 5.0
-"""Pixels; letters smaller than this are left out."""
+"""Letters smaller than this many pixels are left out."""
 
 
 def thumbnail(filing: Filing) -> str:
-    """The layout of a filing's table as the text of an SVG file; raises LookupError where none is drawn."""
+    """Return the layout of a filing's table as the text of an SVG file; raise LookupError if the game draws none."""
     drawing = draw(filing)
     items = [line for at, item in enumerate(drawing.items) for line in _item(_legible(item, drawing), at)]
     size = f"{number(drawing.width)} {number(drawing.depth)}"

@@ -1,7 +1,7 @@
-"""The typefaces, and how wide a text is in them.
+"""The typefaces, and the width of text set in them.
 
-A PDF embeds them (``fonts/``, cut by ``docs/make_fonts.py``); browsers are told which of theirs to take, and how long
-each text must become. So measures taken here hold on paper as on the screen.
+A PDF embeds them (``fonts/``, subset by ``docs/make_fonts.py``); browsers are told which of theirs to use, and how long
+each text must be. So measurements made here hold on paper and on the screen.
 """
 
 from enum import StrEnum
@@ -9,10 +9,10 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 CAP_HEIGHT = 0.68
-"""The height of a capital letter, of the size."""
+"""The height of a capital letter, in units of the size."""
 
 DESCENT = 0.21
-"""How far a letter reaches below its line, of the size."""
+"""How far letters reach below the baseline, in units of the size."""
 
 _FIRST = 32
 _UNKNOWN = 1000
@@ -31,7 +31,7 @@ class Typeface(StrEnum):
 
     @property
     def css(self) -> dict[str, str]:
-        """The same for a browser: family, weight and style."""
+        """The matching family, weight and style for a browser."""
         family = (
             "Helvetica, Arial, 'Liberation Sans', sans-serif"
             if self.value.startswith("CroupierSans")
@@ -60,13 +60,15 @@ def _code(letter: str) -> int | None:
 
 
 def has(letter: str) -> bool:
-    """Whether the typefaces have a letter."""
+    """Return whether the typefaces have a letter."""
     code = _code(letter)
     return code is not None and code >= _FIRST and _widths()[Typeface.SANS][code - _FIRST] > 0
 
 
 def width(text: str, face: Typeface, size: float, spacing: float = 0.0) -> float:
-    """The width of a text with ``spacing`` between its letters. A letter that the face lacks counts as a wide one."""
+    """Return the width of a text with ``spacing`` between letters. A letter that the face lacks counts as a wide
+    one.
+    """
     return _units(text, face) * size / 1000 + spacing * max(0, len(text) - 1)
 
 
@@ -78,7 +80,7 @@ def _units(text: str, face: Typeface) -> int:
 
 
 def wrapped(text: str, face: Typeface, size: float, most: float, spacing: float = 0.0) -> list[str]:
-    """A text broken into lines no wider than ``most``; a single word that is wider stands alone."""
+    """Break a text into lines no wider than ``most``; a single wider word gets its own line."""
     lines: list[str] = []
     for word in text.split():
         if lines and width(f"{lines[-1]} {word}", face, size, spacing) <= most:

@@ -1,7 +1,7 @@
-"""Whether what a drawing says is to be seen: attributes that hide or bend things, covers, strays and type too small.
+"""Whether what a drawing says is visible: checks for attributes that hide or distort, covers, strays and tiny type.
 
-A reader of shapes and words believes what a file states. Whoever looks at the drawing sees what a viewer makes of it,
-so whatever might come between the two is named: only what a layout is drawn with is taken.
+A program that reads shapes and words believes what a file states, while a person sees what a viewer makes of it. So
+everything that could make a difference is reported: only what layouts are drawn with is accepted.
 """
 
 import re
@@ -15,10 +15,10 @@ from croupier.render.svg import NAMESPACE, face_class, stylesheet
 from croupier.render.typeface import Typeface, width
 
 _ARC = re.compile(r"M([-\d.]+) ([-\d.]+)A([-\d.]+) ([-\d.]+) 0 0 0 ([-\d.]+) ([-\d.]+)")
-"""A piece of a circle, as words along an arc have it."""
+"""An arc of a circle, as used for words along an arc."""
 
 LEAST_TYPE = 4.0
-"""The smallest type of a layout, in millimeters: what is smaller is never drawn, and nobody would read it."""
+"""The smallest type of a layout, in millimeters; smaller type is never drawn, and nobody could read it."""
 
 OUTLINES = frozenset(
     (
@@ -36,13 +36,13 @@ OUTLINES = frozenset(
         "panel",
     )
 )
-"""The classes whose outline shows."""
+"""The classes with a visible outline."""
 
 LETTERS = frozenset(("title", "name", "label", "gold-label", "furniture-label"))
-"""The classes whose words show."""
+"""The classes with visible words."""
 
 _LINES = frozenset(("line", "fine-line", "leader"))
-"""What may be on the table without a tag: ornament."""
+"""Ornaments, which may be on the table without a tag."""
 
 _SHAPE = frozenset(("class", "id", "transform"))
 
@@ -58,7 +58,9 @@ _KNOWN: Mapping[str, frozenset[str]] = {
     "text": _SHAPE | {"x", "y", "text-anchor", "font-size", "textLength", "lengthAdjust", "letter-spacing"},
     "textPath": frozenset(("href", "startOffset")),
 }
-"""The elements of a layout's drawing with what each may state; ``data-`` may stand anywhere and shows nothing."""
+"""The elements of a layout's drawing with their attributes; ``data-`` attributes are allowed anywhere and show
+nothing.
+"""
 
 
 def name_of(element: ET.Element) -> str:
@@ -66,7 +68,7 @@ def name_of(element: ET.Element) -> str:
 
 
 def unknown(element: ET.Element) -> Iterator[str]:
-    """What an element states that no layout is drawn with, in words."""
+    """Yield what an element states that layouts never use, in words."""
     name = name_of(element)
     if name not in _KNOWN:
         yield f"an element “{name}”"
@@ -77,7 +79,7 @@ def unknown(element: ET.Element) -> Iterator[str]:
 
 
 def strange_in(group: ET.Element, frame: Affine) -> Iterator[str]:
-    """What keeps a tagged group, drawn in its frame of the table, from being seen as it is read."""
+    """Yield what prevents a tagged group, in its frame of the table, from being seen as it is read."""
     for element in group.iter():
         yield from (f"carries {words}, which may hide or bend it" for words in unknown(element))
         if element is not group and name_of(element) == "g":
@@ -111,7 +113,7 @@ def _over_its_words(group: ET.Element) -> Iterator[str]:
 
 
 def _off_its_arc(group: ET.Element) -> Iterator[str]:
-    """Words along an arc stand where their path is drawn, whatever they state of it."""
+    """Yield findings unless words along an arc are where their path is drawn, whatever they state."""
     paths = {child.get("id"): child.get("d", "") for child in group if name_of(child) == "path"}
     for text in group:
         stated = text.get("data-arc")
@@ -125,7 +127,7 @@ def _off_its_arc(group: ET.Element) -> Iterator[str]:
 
 
 def _along(drawn: re.Match[str], x: float, y: float, radius: float, angle: float) -> bool:
-    """Whether an arc is of that circle, with its middle at that angle."""
+    """Return whether an arc belongs to this circle, with its middle at this angle."""
     start_x, start_y, across, down, end_x, end_y = map(float, drawn.groups())
     ends = [(start_x - x, start_y - y), (end_x - x, end_y - y)]
     round_it = all(abs(hypot(*end) - radius) < 1 for end in ends) and abs(across - radius) + abs(down - radius) < 1
@@ -134,7 +136,7 @@ def _along(drawn: re.Match[str], x: float, y: float, radius: float, angle: float
 
 
 def strays(table: ET.Element) -> Iterator[str]:
-    """What lies on the table without a tag, and is more than an ornament."""
+    """Yield what is on the table without a tag, except ornaments."""
     for child in table:
         name = name_of(child)
         if name == "g" and child.get("data-what"):
@@ -151,7 +153,7 @@ def strays(table: ET.Element) -> Iterator[str]:
 
 
 def strange_around(root: ET.Element, table: ET.Element, sheet: ET.Element | None) -> Iterator[str]:
-    """What is strange about the page itself, and about what is drawn around the table."""
+    """Yield what is suspicious about the page itself and about what is drawn around the table."""
     styles = "".join("".join(style.itertext()) for style in root.iter(f"{{{NAMESPACE}}}style"))
     if styles not in {stylesheet(look) for look in (FELT, PLAIN)}:
         yield "the style sheet is not that of a layout, so that it may hide or bend anything"

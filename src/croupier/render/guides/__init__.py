@@ -1,4 +1,4 @@
-"""The gaming guide of a table: what its game tells patrons under one filing, with odds that are counted."""
+"""The gaming guide of a table: what its game tells patrons under a filing, with computed odds."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol, cast
@@ -33,12 +33,12 @@ class HasGuide(Protocol):
     """The guide of a game (``games/*/guide.py``)."""
 
     def content(self, filing: Filing) -> Content:
-        """What the game has to tell its patrons under a filing."""
+        """Return the game's content for its patrons under a filing."""
         ...
 
 
 def content_of(filing: Filing) -> Content:
-    """What the game of a filing's table tells its patrons; raises LookupError where no guide is written of it."""
+    """Return a game's content for patrons; raise LookupError if the game has no guide."""
     module = part(filing.schema.game, "guide")
     if module is None:
         raise LookupError(f"no guide is written of {filing.schema.game}")
@@ -46,7 +46,7 @@ def content_of(filing: Filing) -> Content:
 
 
 def guide_of(filing: Filing) -> Guide:
-    """The guide of a filing's table. The first time on a machine, its odds are counted."""
+    """Return the guide of a filing's table. The first time on a machine, its odds are computed."""
     content = content_of(filing)
     found = list(_sections(filing, content, for_patrons(figures_of(filing), content)))
     sources = _sources(cite for section in found for cite in cites_in(section.blocks))
@@ -98,7 +98,7 @@ def _about_odds() -> tuple[GuideLine, ...]:
 
 
 def _posted(filing: Filing, content: Content, figures: Sequence[Figures]) -> tuple[Block, ...]:
-    """What the sign of the table says, but for pay tables that stand with the odds of their wagers."""
+    """Return the rules on the table's sign, except pay tables shown with the odds of their wagers."""
     paid = {(line.name, line.pays) for figure in figures for line in figure.lines}
     first, *others = sign_of(filing).sections
     limits = [(section.title, row.value, row.cite) for section in others for row in section.rows if row.name == LIMITS]
@@ -131,7 +131,7 @@ def _sentences(section: SignSection, title: str = "") -> list[Block]:
 
 
 def _sources(cites: Iterable[Cite]) -> GuideSection:
-    """Every section of the rules that the guide names, with the paragraphs."""
+    """Return a section that lists every section of the rules named in the guide, with the paragraphs."""
     found: dict[Section, set[str]] = {}
     for cited in cites:
         found.setdefault(cited.section, set()).add(str(cited).removeprefix(cited.section.number))
@@ -154,7 +154,7 @@ def _sources(cites: Iterable[Cite]) -> GuideSection:
 
 
 def _not_at_hand(named: Iterable[Section]) -> str:
-    """Which sections are told without their text: what they say is known from other rules, or from the trade."""
+    """Name the sections whose text is missing, so that their content comes from other rules or from the trade."""
     missing = [section for section in named if section.at_hand in ("heading", "named")]
     if not missing:
         return ""

@@ -1,11 +1,11 @@
-"""What guides of games with two dice show alike."""
+"""What guides of games with two dice share."""
 
 from croupier.regulation import Cite
 from croupier.render.guides.document import Grid
 
 
 def ways(cite: Cite) -> Grid:
-    """How often two dice make each total."""
+    """Return how often two dice make each total."""
     faces = range(1, 7)
     totals = range(2, 13)
     counts = [sum(face + other == total for face in faces for other in faces) for total in totals]

@@ -1,4 +1,4 @@
-"""A guide as a document: sections of paragraphs, steps, points, tables and terms, whatever it is printed as."""
+"""A guide as a document: sections of paragraphs, steps, points, tables and terms, independent of the output format."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,49 +21,49 @@ def line(text: str, *cites: Cite) -> GuideLine:
 
 
 def curly(text: str) -> str:
-    """A text with the apostrophes of print."""
+    """Convert apostrophes to typographic ones."""
     return text.replace("'", "’")
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What is done one after the other."""
+    """A numbered list."""
 
     each: tuple[GuideLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What stands side by side."""
+    """A bulleted list."""
 
     each: tuple[GuideLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table: the first column names the row, the others are set at the right unless they hold words."""
+    """A table: the first column names the row; the others are right-aligned unless they hold words."""
 
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     words: tuple[int, ...] = ()
-    """Columns besides the first that hold words and are set at the left."""
+    """Columns besides the first that hold words and are left-aligned."""
     cites: tuple[Cite, ...] = ()
     note: str = ""
     even: bool = False
-    """All columns but the first are equally wide, and their cells stand in the middle."""
+    """Whether all columns but the first are equally wide, with centered cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuideTerms:
-    """Words and what they mean."""
+    """Terms and their meanings."""
 
     each: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading below that of the section."""
+    """A heading within a section."""
 
     text: str
 
@@ -79,7 +79,7 @@ class GuideSection:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """The guide of one table."""
+    """The guide of a table."""
 
     game: str
     lead: str
@@ -102,7 +102,7 @@ class Guide:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a game has to tell its patrons under one filing; what is counted is put beside it."""
+    """A game's content for its patrons under a filing; computed odds are added to it."""
 
     game: str
     lead: str
@@ -114,34 +114,34 @@ class Content:
     irregular: Sequence[GuideLine]
     terms: Sequence[tuple[str, str]]
     first_bet: str = ""
-    """Where a newcomer puts the first chip, and what it bets on; a coach says it, and no guide prints it."""
+    """Where a newcomer puts the first chip, and what it bets on; used by the coach, not printed in the guide."""
     choices: Mapping[type[Command], str] = field(default_factory=dict)
-    """What each decision means, by its command, likewise."""
+    """What each decision means, by its command; used by the coach as well."""
     hands: Sequence[Block] = ()
     """Values of cards and ranks of hands."""
     hands_title: str = "Cards and hands"
     wagers: Mapping[str, Sequence[GuideLine]] = field(default_factory=dict)
-    """What each wager is, by the names that odds know them by."""
+    """What each wager is, by its name in the odds."""
     pays: Mapping[str, str] = field(default_factory=dict)
-    """What a wager pays in a few words, where its lines are too many to say so."""
+    """A wager's payout in a few words, if it has too many lines to list."""
     beside: frozenset[str] = frozenset()
-    """What is no wager of its own and has no advantage: an envy bonus."""
+    """What isn't a wager of its own and has no house advantage, such as an envy bonus."""
     hidden: frozenset[str] = frozenset()
-    """What is of no use to patrons: odds of decisions that are told elsewhere."""
+    """What is of no use to patrons, such as odds of decisions that are covered elsewhere."""
     in_words: frozenset[str] = frozenset()
-    """Wagers whose endings are told in words; no table of them is printed."""
+    """Wagers whose results are described in words, without a table."""
     without: Mapping[str, str] = field(default_factory=dict)
-    """Choices under which a wager is told; what is counted under others is left out."""
+    """The choices under which a wager is covered; odds under other choices are left out."""
     paid_at_a_glance: bool = False
-    """Every payout stands among the wagers at a glance, and need not be repeated from the sign."""
+    """Every payout is listed among the wagers at a glance, and need not be repeated from the sign."""
     more: Sequence[GuideSection] = ()
-    """What only this game has, after its wagers."""
+    """Sections that only this game has, after its wagers."""
     counted: Callable[[], Sequence[GuideSection]] = tuple
-    """What only this game has and has to be counted, like its odds."""
+    """Sections that only this game has and that have to be computed, like its odds."""
 
 
 def cites_in(blocks: Sequence[Block]) -> Iterator[Cite]:
-    """Every paragraph that some blocks name."""
+    """Yield every paragraph cited in some blocks."""
     for block in blocks:
         match block:
             case GuideLine() | Grid():

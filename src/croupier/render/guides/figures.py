@@ -1,7 +1,7 @@
-"""The odds of a filing's wagers as a guide needs them, counted once on a machine and then read from the user's cache.
+"""The odds of a filing's wagers for its guide, computed once on a machine and then read from the user's cache.
 
-A file's name holds a digest of the filing and of the text of every module that counts. So whatever is out of date is
-never read.
+A file's name holds a digest of the filing and of the source of every module that computes odds, so out-of-date results
+are never read.
 """
 
 import contextlib
@@ -27,12 +27,12 @@ from croupier.submission.filing import Filing
 T = TypeVar("T")
 
 _COUNTS = ("counting", "equipment", "games", "odds", "ranking")
-"""Packages that say what the odds are."""
+"""Packages that the odds depend on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """One way for a wager to end."""
+    """A possible result of a wager."""
 
     name: str
     pays: str
@@ -41,7 +41,7 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The odds of one wager."""
+    """The odds of a wager."""
 
     key: str
     title: str
@@ -56,11 +56,11 @@ class Figures:
     method: str
     cites: tuple[Cite, ...]
     by_stake: tuple[tuple[int, Fraction], ...] = ()
-    """The advantage by the amount of the wager, where it depends on that."""
+    """The advantage by the amount of the wager, if it depends on the amount."""
 
 
 def figures_of(filing: Filing) -> tuple[Figures, ...]:
-    """The odds of every wager of a filing's table, each with its usual way of playing."""
+    """Return the odds of every wager of a filing's table, each with its usual strategy."""
     return kept(
         filing,
         "odds",
@@ -71,10 +71,10 @@ def figures_of(filing: Filing) -> tuple[Figures, ...]:
 
 
 def kept(filing: Filing, what: str, *, find: Callable[[], T], write: Callable[[T], Any], read: Callable[[Any], T]) -> T:
-    """Something that was found for a filing, out of the cache; if it is not there, it is found, and written."""
+    """Return a result for a filing from the cache or, if it isn't there, compute it and save it."""
     file = _file(filing, what)
     if file is not None:
-        # Whatever is wrong with what was kept, it can be found again.
+        # Whatever is wrong with a cached result, it can be computed again.
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
             return read(json.loads(file.read_text("utf-8")))
     found = find()
@@ -122,7 +122,7 @@ def _file(filing: Filing, what: str) -> Path | None:
 
 @cache
 def _text() -> str:
-    """Of all modules, and of what was counted before, that the odds may depend on."""
+    """Return a digest of all modules and saved results that the odds may depend on."""
     whole = sha256()
     root = Path(croupier.__file__).parent
     for package in _COUNTS:

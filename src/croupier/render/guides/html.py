@@ -1,4 +1,4 @@
-"""A guide as one HTML page: headings, lists and tables that a screen reader can follow, and no script."""
+"""A guide as an HTML page: headings, lists and tables that a screen reader can follow, and no script."""
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
@@ -68,7 +68,7 @@ tr{break-inside:avoid}}
 
 
 def style(brand: Brand) -> str:
-    """The style sheet of a guide in the colors of its licensee."""
+    """Return the style sheet of a guide in its licensee's colors."""
     if brand == replace(OURS, logo=brand.logo):
         return _STYLE
     on_paper, on_dark = on_white(brand), on_black(brand)
@@ -78,17 +78,17 @@ def style(brand: Brand) -> str:
 
 
 def style_hash(brand: Brand) -> str:
-    """By which a server may allow the style of a guide and no other."""
+    """Return the digest that lets a content security policy allow this guide's style and no other."""
     return f"sha256-{b64encode(sha256(style(brand).encode()).digest()).decode()}"
 
 
 def escape(text: str) -> str:
-    """A text as HTML has it, with apostrophes as they are printed."""
+    """Escape a text for HTML, with typographic apostrophes."""
     return escaped(curly(text))
 
 
 def write(guide: Guide) -> str:
-    """The guide as the text of an HTML file."""
+    """Return the guide as the text of an HTML file."""
     return "\n".join(_page(guide)) + "\n"
 
 

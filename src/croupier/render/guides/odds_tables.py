@@ -1,4 +1,4 @@
-"""Counted odds as tables of a guide."""
+"""Computed odds as tables of a guide."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -10,7 +10,7 @@ from croupier.render.guides.figures import Figures
 from croupier.render.scene import shown
 
 MOST_LINES = 24
-"""A wager with more endings than these is told by its result only."""
+"""A wager with more lines than this has no table of its results."""
 
 ADVANTAGE = "House advantage"
 
@@ -18,7 +18,7 @@ NOT_PAID = ("loses", "push", "void")
 
 
 def per_cent(part: Fraction) -> str:
-    """To two places. What would then be nothing, and is not, is told by its bound."""
+    """Format a percentage with two decimals; a nonzero value that would show as zero becomes "below 0.01%"."""
     hundredths = round(part * 10_000)
     if not hundredths and part:
         return "below 0.01%"
@@ -27,7 +27,7 @@ def per_cent(part: Fraction) -> str:
 
 
 def how_often(chance: Fraction) -> str:
-    """A common chance as a percentage, a rare one as “1 in N”."""
+    """Format a common chance as a percentage, a rare one as “1 in N”."""
     if not chance:
         return "never"
     if chance >= Fraction(1, 10):
@@ -37,12 +37,12 @@ def how_often(chance: Fraction) -> str:
 
 
 def grouped(figures: Sequence[Figures]) -> list[list[Figures]]:
-    """Figures of one wager together, in their order."""
+    """Group figures by wager, keeping their order."""
     return [list(group) for _, group in groupby(figures, key=lambda figures: figures.key)]
 
 
 def labels(group: Sequence[Figures]) -> list[str]:
-    """What tells figures of one wager from each other: choices, or the amount."""
+    """Return labels that distinguish figures of the same wager: choices, or the amount."""
     if len(group) == 1:
         return [""]
     found = []
@@ -60,7 +60,7 @@ def name_of(figures: Figures, label: str) -> str:
 
 
 def pays_of(figures: Figures, content: Content) -> str:
-    """What a wager pays, where that can be said in a few words."""
+    """Return what a wager pays, if it can be said in a few words."""
     if figures.key in content.pays:
         return content.pays[figures.key]
     paid = list(dict.fromkeys(line.pays for line in figures.lines if line.pays not in NOT_PAID))
@@ -68,7 +68,7 @@ def pays_of(figures: Figures, content: Content) -> str:
 
 
 def advantage(figures: Figures) -> str:
-    """What the house keeps; from the least to the most, where that depends on the amount."""
+    """Return the house advantage, as a range if it depends on the amount."""
     if not figures.by_stake:
         return per_cent(figures.edge)
     edges = [edge for _, edge in figures.by_stake]
@@ -77,7 +77,7 @@ def advantage(figures: Figures) -> str:
 
 
 def for_patrons(figures: Sequence[Figures], content: Content) -> list[Figures]:
-    """Figures that are of use to patrons."""
+    """Return the figures that are useful to patrons."""
     return [
         figure
         for figure in figures
@@ -87,7 +87,7 @@ def for_patrons(figures: Sequence[Figures], content: Content) -> list[Figures]:
 
 
 def at_a_glance(figures: Sequence[Figures], content: Content) -> Grid:
-    """Every wager with what it pays, how often it wins and what the house keeps."""
+    """Return a table of every wager with its payout, how often it wins and the house advantage."""
     counted = [figure for figure in figures if figure.key not in content.beside]
     some_pushes = any(figure.pushes for figure in counted)
     rows = []
@@ -102,7 +102,7 @@ def at_a_glance(figures: Sequence[Figures], content: Content) -> Grid:
 
 
 def details(figures: Sequence[Figures], content: Content) -> Iterator[Block]:
-    """Each wager by itself: what it is, and the table by which it is paid."""
+    """Yield each wager separately: what it is, and its pay table."""
     for group in grouped(figures):
         first = group[0]
         tables = [
@@ -118,7 +118,7 @@ def details(figures: Sequence[Figures], content: Content) -> Iterator[Block]:
         names = dict(zip(map(id, group), labels(group), strict=True))
         seen: set[tuple[tuple[str, str], ...]] = set()
         for table in tables:
-            # Tables that differ by the amount only are printed once.
+            # Print tables that differ only in the amount once.
             same = tuple((line.name, line.pays) for line in table.lines)
             if same not in seen:
                 seen.add(same)
@@ -133,7 +133,7 @@ def _by_amount(figures: Figures) -> Grid:
 
 
 def _table(figures: Figures, label: str, content: Content) -> Grid:
-    # In their own order, with whatever loses at the end.
+    # In their own order, with losses at the end.
     lines = sorted(figures.lines, key=lambda line: line.pays == "loses")
     rows = tuple((shown(line.name), shown(line.pays), how_often(line.chance)) for line in lines)
     note = (
@@ -149,7 +149,7 @@ def _table(figures: Figures, label: str, content: Content) -> Grid:
 
 
 def methods(figures: Sequence[Figures]) -> Iterator[GuideLine]:
-    """How the odds were found, each way once."""
+    """Yield how the odds were computed, each method once."""
     found: dict[str, list[str]] = {}
     for figure in figures:
         titles = found.setdefault(figure.method, [])

@@ -1,7 +1,7 @@
-"""A guide set on pages: text with its paragraphs of the regulation in the margin, tables with a repeated head.
+"""A guide laid out on pages: text with its paragraphs of the regulation in the margin, tables with a repeated head.
 
-Everything is measured before it is placed. What does not fit on a page goes to the next; a heading takes at least the
-beginning of what it heads along.
+Everything is measured before it is placed. What does not fit on a page moves to the next; a heading stays with at least
+the beginning of its text.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ PAPERS = {"letter": LETTER, "a4": A4}
 
 LEFT, RIGHT, TOP, BOTTOM = 17.0, 17.0, 19.0, 21.0
 SIDE, GAP = 35.0, 6.0
-"""The margin column with the paragraphs, and its distance from the text."""
+"""The margin column for paragraphs, and its distance from the text."""
 
 TEXT, SMALL, CELL = 10.2 * POINT, 7.2 * POINT, 9.3 * POINT
 STEP, SMALL_STEP, CELL_STEP = 13.6 * POINT, 9.0 * POINT, 12.2 * POINT
@@ -42,28 +42,28 @@ WHOLE = 90.0
 """A table no higher than this is not broken."""
 
 EVEN = 30.0
-"""The first column of a table whose other columns are equally wide."""
+"""The width of the first column of a table whose other columns are equally wide."""
 
 _PAD = 2.2
-"""Between the columns of a table."""
+"""The padding between the columns of a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A piece of a page that is not broken; shapes count from its upper left corner at the text's left side."""
+    """A piece of a page that is not broken; its origin is its upper left corner, at the left edge of the text."""
 
     height: float
     shapes: tuple[Shape, ...]
     after: float = 0.0
     """Space below it, unless the page ends."""
     keeps: bool = False
-    """It stays with the next strip."""
+    """Whether it stays with the next strip."""
     head: "Strip | None" = None
-    """What is repeated before it at the top of a page: the head of its table."""
+    """The table head repeated before it at the top of a page."""
 
 
 def pages(guide: Guide, paper: tuple[float, float] = LETTER) -> list[Sheet]:
-    """The guide on sheets of paper."""
+    """Return the guide on sheets of paper."""
     wide, high = paper
     column = wide - LEFT - RIGHT - SIDE - GAP
     cover, top = _cover(guide, paper)
@@ -113,7 +113,7 @@ def _cover(guide: Guide, paper: tuple[float, float]) -> tuple[list[Item], float]
     high = 60.0
     picture, (taken, _) = logo(guide.brand, (wide - RIGHT, 23), (52, 29), 1.0) if guide.brand.logo else ((), (0.0, 0.0))
     room = wide - 2 * LEFT
-    # What stands below the first line leaves the logo its place at the right.
+    # What is below the first line leaves space for the logo at the right.
     beside_logo = room - taken - (8 if picture else 0)
     licensee = curly(guide.licensee.upper())
     words = "A guide for patrons"
@@ -167,7 +167,7 @@ def _section(section: GuideSection, column: float) -> Iterator[Strip]:
     for block, following in pairwise((*section.blocks, None)):
         made = list(_block(block, column)) if block is not None else []
         if isinstance(block, GuideLine) and isinstance(following, Grid | Points | Steps):
-            # What a table or a list is about stands with it.
+            # A table or list stays with the text that introduces it.
             made = [replace(strip, keeps=True) for strip in made]
         strips += made
     for place, strip in enumerate(strips):
@@ -195,7 +195,7 @@ def _block(block: Block, column: float) -> Iterator[Strip]:
 
 
 def _margin(cites: Sequence[Cite], most: int = 6) -> tuple[float, list[Shape]]:
-    """Paragraphs in the margin, in small type at its right side."""
+    """Return paragraphs for the margin, right-aligned in small type."""
     if not cites:
         return 0.0, []
     words = cites_in_short(tuple(dict.fromkeys(cites)))
@@ -210,7 +210,7 @@ def _margin(cites: Sequence[Cite], most: int = 6) -> tuple[float, list[Shape]]:
 
 
 def _wrapped(text: str, face: Typeface, size: float, most: float) -> list[str]:
-    """A text in lines, with apostrophes as they are printed."""
+    """Wrap a text, with typographic apostrophes."""
     return wrapped(curly(text), face, size, most)
 
 
@@ -264,7 +264,7 @@ def _grid(grid: Grid, column: float) -> Iterator[Strip]:
     whole = sum(strip.height for strip in strips) <= WHOLE
     for number, strip in enumerate(strips):
         last = number == len(strips) - 1
-        # A short table stays whole; of a long one, neither the first row nor the last one stands alone.
+        # A short table stays whole; in a long one, neither the first nor the last row is left alone on a page.
         keeps = (whole and not last) or number in (0, len(strips) - 2) or bool(last and grid.note)
         keeps = keeps and not (last and not grid.note)
         yield replace(strip, keeps=keeps, head=head, after=1.4 if last and grid.note else 4.6 if last else 0.0)
@@ -276,14 +276,14 @@ def _grid(grid: Grid, column: float) -> Iterator[Strip]:
             for number, line in enumerate(lines)
         )
         yield Strip(y + (len(lines) - 1) * CELL_STEP + DESCENT * CELL, shapes, after=5.0)
-    # Paragraphs that reach below a short table keep their room.
+    # Reserve space for paragraphs that reach below a short table.
     reach = caption_height + 1.0 + head.height + sum(strip.height for strip in strips)
     if beside > reach:
         yield Strip(beside - reach, ())
 
 
 def _widths(grid: Grid, column: float) -> list[float]:
-    """The columns as wide as their words need; the first, and columns of words, give way where there is no room."""
+    """Return column widths for their words; the first column, and columns of words, shrink if space is short."""
     if grid.even:
         return [EVEN, *[(column - EVEN) / (len(grid.head) - 1)] * (len(grid.head) - 1)]
     rows = [*grid.rows, grid.head]
@@ -298,7 +298,7 @@ def _widths(grid: Grid, column: float) -> list[float]:
         wants[0] += spare
         return wants
     fixed = sum(want for place, want in enumerate(wants) if place not in give)
-    # What may be wrapped shares what is left in proportion to what it wants, but no word is cut.
+    # Columns that may wrap share the remaining space in proportion to their needs, but no word is cut.
     least = [
         max(width(word, Typeface.SERIF_BOLD, CELL) for row in rows for word in (curly(row[place]).split() or [""]))
         + 2 * _PAD

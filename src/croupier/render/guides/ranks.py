@@ -1,4 +1,4 @@
-"""Ranks of hands, as guides show them."""
+"""Ranks of hands, for guides."""
 
 from croupier.regulation import Cite
 from croupier.render.guides.document import Grid
@@ -18,6 +18,6 @@ _POKER = (
 
 
 def five_cards(cite: Cite, *, five_aces: bool = False, joker: str = "") -> Grid:
-    """Hands of five cards from the best down."""
+    """Return hands of five cards, best first."""
     first = (("Five aces", "Four aces and the joker"),) if five_aces else ()
     return Grid("Hands of five cards, the best first", ("Hand", "What it is"), first + _POKER, (1,), (cite,), joker)

@@ -1,4 +1,4 @@
-"""How guides are painted: dark on white, with the green and the gold of the house at their head."""
+"""The colors of guides: dark on white, with the house's green and gold at the top."""
 
 from croupier.render.style import CREAM, FELT_GREEN, GOLD, INK, PLAIN, RULE, SOFT_INK, Look, Paint
 

@@ -1,4 +1,4 @@
-"""The layout of a table, drawn in real size: each game draws its own (``games/*/drawing.py``)."""
+"""The layout of a table, drawn at full size: each game draws its own (``games/*/drawing.py``)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from croupier.submission.filing import Filing
 
 
 def draw(filing: Filing) -> Drawing:
-    """The layout of a filing's table, in real size."""
+    """Draw the layout of a filing's table at full size."""
     drawing: Drawing = _part(filing).draw(rules_of(filing), required(filing))
     return drawing
 
@@ -25,7 +25,7 @@ def _part(filing: Filing) -> Any:
 
 
 def sheets(filing: Filing, scale: float | None = None, paper: str = "us") -> list[Sheet]:
-    """All pages of a filing's layout: the drawing, a position in detail, and the schedule of what it shows."""
+    """Return all pages of a filing's layout: the drawing, a position in detail, and the schedule of what it shows."""
     drawing, facts, papers = draw(filing), facts_of(filing), PAPERS[paper]
     detail = detail_sheet(drawing, facts, papers[0])
     first = layout_sheet(drawing, facts, scale or USUAL_SCALE, papers)

@@ -1,4 +1,4 @@
-"""A table in the shape of a half moon: the dealer at the straight side, the players around the arc."""
+"""A half-moon table: the dealer at the straight side, the players around the arc."""
 
 from dataclasses import dataclass
 from math import asin, degrees
@@ -12,24 +12,24 @@ from croupier.render.typeface import CAP_HEIGHT, DESCENT, Typeface
 
 @dataclass(slots=True)
 class HalfMoon(TableDrawing):
-    """The table while it is drawn."""
+    """The table being drawn."""
 
     side: float
-    """How long the straight ends beside the dealer are."""
+    """The length of the straight ends beside the dealer."""
 
     def __post_init__(self) -> None:
         self.table(self._outline(0.0, 0.0, "rail"), self._outline(RAIL, EDGE, "felt"))
 
     @property
     def center(self) -> Point:
-        """The center of the arc that goes through both ends and the players' side."""
+        """The center of the arc through both ends and the players' side."""
         half = self.width / 2
         down = (self.depth**2 - self.side**2 - half**2) / (2 * (self.depth - self.side))
         return half, down
 
     @property
     def felt(self) -> float:
-        """From the center to the edge of the felt."""
+        """The distance from the center to the edge of the felt."""
         return self.depth - self.center[1] - RAIL
 
     def _outline(self, inset: float, top: float, role: str) -> Path:
@@ -41,7 +41,7 @@ class HalfMoon(TableDrawing):
         return Path((*corners, *curves, ("Z", ())), role)
 
     def places(self, names: list[str], spread: float) -> list[PositionFrame]:
-        """The positions over an angle; the first is at the dealer's left, as the cards go around."""
+        """Return the positions over an angle; the first is at the dealer's left, in dealing order."""
         step = spread / len(names)
         angles = [spread / 2 - step * (index + 0.5) for index in range(len(names))]
         return [
@@ -62,9 +62,9 @@ class HalfMoon(TableDrawing):
         spacing: float = 0.0,
         most: float = 60.0,
     ) -> float:
-        """An inscription along an arc, smaller if it would reach farther than ``most`` degrees to a side.
+        """Draw an inscription along an arc, smaller if it would exceed ``most`` degrees to a side.
 
-        ``radius`` is where it begins on the players' side; the answer is where it ends on the dealer's.
+        ``radius`` is its edge on the players' side; return its edge on the dealer's.
         """
         words = shown(element.label).upper()
         while True:

@@ -1,4 +1,4 @@
-"""A long table with round ends: the dealer in the middle of one long side, the players along all the rest."""
+"""A long table with round ends: the dealer in the middle of a long side, the players along the rest."""
 
 from dataclasses import dataclass
 from math import degrees, pi
@@ -10,7 +10,7 @@ from croupier.render.scene import Box
 
 @dataclass(slots=True)
 class LongTable(TableDrawing):
-    """The table while it is drawn."""
+    """The table being drawn."""
 
     corner: float
     """The radius of its outer corners."""
@@ -24,7 +24,9 @@ class LongTable(TableDrawing):
         )
 
     def places(self, names: list[str], dealer: float) -> list[PositionFrame]:
-        """Positions around the felt with the clock, from the dealer's left; ``dealer`` is half of the dealer's side."""
+        """Return positions clockwise around the felt from the dealer's left; ``dealer`` is half the length of the
+        dealer's side.
+        """
         length = self._length(dealer)
         step = length / len(names)
         found = []
@@ -44,7 +46,7 @@ class LongTable(TableDrawing):
         return 2 * (long / 2 - dealer) + 2 * pi * radius + 2 * short + long
 
     def _along(self, way: float, dealer: float) -> tuple[Point, float]:
-        """The point of the felt's edge after so much of the way around, and the turn of a player who sits there."""
+        """Return a point of the felt's edge at a distance along it, and the turn of a player who sits there."""
         radius, short, long = self._sides
         left, right = self.corner, self.width - self.corner
         top, bottom = self.rail, self.depth - self.rail

@@ -1,4 +1,4 @@
-"""Inscriptions set as a small table: headings, hands at the left, odds at the right, in columns that fill a room."""
+"""Inscriptions as a small table: headings, hands at the left, odds at the right, in columns that fill a space."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from croupier.render.scene import LEADING, Box, DoesNotFit, DrawnLine, Pen, Tag,
 from croupier.render.typeface import CAP_HEIGHT, Typeface, width, wrapped
 
 _GAP = 1.6
-"""Between columns, and between a hand and its odds, of the size."""
+"""The gap between columns, and between a hand and its odds, in units of the size."""
 
 _BEFORE_HEADING = 0.55
 
@@ -27,7 +27,7 @@ class _Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """An entry as it is set: its lines, its column, and how far down it stands, in lines."""
+    """A placed entry: its lines, its column, and its offset from the top, in lines."""
 
     entry: _Entry
     lines: tuple[str, ...]
@@ -48,7 +48,7 @@ def panel(
     framed: bool = True,
     titled: bool = False,
 ) -> None:
-    """Set inscriptions in a room whose center is ``at``, as large as they can be; the first may be their title."""
+    """Set inscriptions in a space centered ``at`` a point, as large as possible; the first may be their title."""
     if not elements:
         return
     title = [_Entry(element.label, element=element, bold=True) for element in elements[: int(titled)]]
@@ -106,7 +106,9 @@ def _best(
 
 
 def _flow(entries: Sequence[_Entry], column: float, size: float, number: int, deep: float) -> list[_Set] | None:
-    """The entries in columns no deeper than ``deep`` lines and as even as can be, or None if they do not fit."""
+    """Place the entries in columns at most ``deep`` lines long and as even as possible; return None if they don't
+    fit.
+    """
     free = [_free(entry, column, size) for entry in entries]
     if min(free) <= 0:
         return None
@@ -130,7 +132,7 @@ def _filled(entries: Sequence[_Entry], cut: Sequence[tuple[str, ...]], number: i
     for index, (entry, lines) in enumerate(zip(entries, cut, strict=True)):
         if entry.element is None and down:
             down += _BEFORE_HEADING
-        # A heading does not stand alone at the foot of a column.
+        # A heading is never alone at the foot of a column.
         needs = len(lines) + (len(cut[index + 1]) if entry.element is None else 0)
         if down + needs > limit + 0.01 and down:
             column, down = column + 1, 0.0
@@ -146,7 +148,7 @@ def _face(entry: _Entry) -> Typeface:
 
 
 def _free(entry: _Entry, column: float, size: float) -> float:
-    """What the odds leave of a column."""
+    """Return the width that the odds leave in a column."""
     return column - (width(entry.right, Typeface.SERIF_BOLD, size) + _GAP * size / 2 if entry.right else 0.0)
 
 

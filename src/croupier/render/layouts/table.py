@@ -1,4 +1,4 @@
-"""What the tables of all shapes share: positions, rows of areas, what the dealer has, words on the felt."""
+"""What tables of all shapes share: positions, rows of areas, the dealer's equipment, words on the felt."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,33 +10,33 @@ from croupier.render.scene import Box, Drawing, Oval, Path, Pen, Shape, Tag, blo
 from croupier.render.typeface import Typeface
 
 RAIL = 95.0
-"""How wide the padded edge is on the players' side."""
+"""The width of the padded edge on the players' side."""
 
 EDGE = 28.0
-"""How far the felt begins from the dealer's edge."""
+"""The distance of the felt from the dealer's edge."""
 
 CARD = (78.0, 104.0)
-"""An area for a card: somewhat larger than a card."""
+"""The area for a card, somewhat larger than a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionFrame:
-    """The frame of one position: its x runs to the player's right, its y toward the player."""
+    """The frame of a position: x runs to the player's right, y toward the player."""
 
     where: str
     edge: Point
-    """Where its middle line meets the edge of the felt."""
+    """Where its center line meets the edge of the felt."""
     turn: float
 
     def at(self, inward: float, x: float = 0.0) -> Point:
-        """The point so far inward from the edge, ``x`` to the player's right of the middle line."""
+        """Return the point at a distance inward from the edge, ``x`` to the player's right of the center line."""
         across, down = cos(radians(self.turn)), sin(radians(self.turn))
         return self.edge[0] + x * across + inward * down, self.edge[1] + x * down - inward * across
 
 
 @dataclass(slots=True)
 class TableDrawing:
-    """A table while it is drawn."""
+    """A table being drawn."""
 
     width: float
     depth: float
@@ -64,7 +64,7 @@ class TableDrawing:
         words: str = "label",
         label: str | None = None,
     ) -> None:
-        """An area with corners and its label, around a center."""
+        """Draw a rectangular area with its label, around a center."""
         shape = Box(-room[0] / 2, -room[1] / 2, *room, corner=corner, role=role)
         self._labelled(element, shape, (room[0] - 12, room[1] - 10), at, turn, most, words, label)
 
@@ -80,7 +80,7 @@ class TableDrawing:
         words: str = "label",
         label: str | None = None,
     ) -> None:
-        """A round area and its label."""
+        """Draw a round area with its label."""
         room = radii[0] * 1.5, radii[1] * 1.25
         self._labelled(element, Oval(0, 0, *radii, role), room, at, turn, most, words, label)
 
@@ -102,16 +102,16 @@ class TableDrawing:
     def area(
         self, element: Required, shape: Shape, room: Point, at: Point, *, turn: float = 0.0, most: float = 30.0
     ) -> None:
-        """An area of any shape, with its label in the middle of its frame."""
+        """Draw an area of any shape, with its label in the middle of its frame."""
         self._labelled(element, shape, room, at, turn, most, "label", None)
 
     def position(self, element: Required, place: PositionFrame, inward: float = 26.0) -> None:
-        """The name of a position, at the edge."""
+        """Write the name of a position at the edge."""
         words = block(element.label, 0, 0, (200, 20), most=19, role="gold label", spacing=0.04)
         self.pen.put(*words, at=place.at(inward), turn=place.turn, tag=element.tag())
 
     def fixture(self, label: str, x: float, y: float, room: Point, element: Required | None = None) -> None:
-        """Something that stands at the dealer's side, by its center; x is counted from the middle."""
+        """Draw something on the dealer's side by its center; x is measured from the middle."""
         inner = room[0] - 8, room[1] - 8
         self.pen.put(
             Box(-room[0] / 2, -room[1] / 2, *room, corner=6, role="furniture"),
@@ -121,20 +121,20 @@ class TableDrawing:
         )
 
     def fixtures(self, elements: Sequence[Required], x: float, y: float, room: Point, gap: float = 12.0) -> None:
-        """Several in a row, around a center."""
+        """Draw several fixtures in a row, around a center."""
         step = room[0] + gap
         for index, element in enumerate(elements):
             self.fixture(element.label, x + (index - (len(elements) - 1) / 2) * step, y, room, element)
 
     def dealers_side(self, elements: Elements, tray: float = 620.0) -> None:
-        """Chip tray in the middle, drop box and tip box at its two sides."""
+        """Draw the chip tray in the middle, with the drop box and the tip box on either side."""
         top = EDGE + 10
         self.fixture("Table inventory container", 0, top + 46, (tray, 92))
         self.fixture("Drop box", -tray / 2 - 72, top + 36, (104, 72), elements.one("drop box"))
         self.fixture("Tip box", tray / 2 + 72, top + 36, (104, 72), elements.one("tip box"))
 
     def sentence(self, element: Required, at: Point, room: Point, *, most: float = 24.0, role: str = "label") -> None:
-        """An inscription of one or more lines."""
+        """Write an inscription of one or more lines."""
         self.pen.put(*block(element.label, 0, 0, room, most=most, role=role, least=6), at=at, tag=element.tag())
 
     def drawing(self, title: str) -> Drawing:
@@ -142,5 +142,5 @@ class TableDrawing:
 
 
 def in_row(number: int, step: float) -> list[float]:
-    """The places of a number of things in a row, centered."""
+    """Return the offsets of things in a centered row."""
     return [(index - (number - 1) / 2) * step for index in range(number)]
