@@ -1,8 +1,8 @@
 """Work on a cluster: Dask's distributed scheduler hands pieces of work to worker processes, here or elsewhere.
 
-What comes of a piece follows from the piece alone, so it does not matter which worker does it, nor whether it is done
-again because a worker was lost. This is the one module that needs distributed (``croupier[cluster]``), and it imports
-it only when a cluster is asked for.
+The result of a piece depends on the piece alone, so it doesn't matter which worker does it, or whether it is repeated
+because a worker was lost. This is the only module that needs distributed (``croupier[cluster]``), and it imports it
+only when a cluster is requested.
 """
 
 import logging
@@ -29,27 +29,27 @@ if TYPE_CHECKING:
 VERSION = croupier.__version__
 
 LOCAL = "local:"
-"""An address that begins so asks for a cluster of that many processes on this machine, for this run."""
+"""An address with this prefix requests a cluster of that many processes on this machine, for this run."""
 
 PATIENCE = 30
-"""Seconds that a scheduler has to answer, and then to show its first worker."""
+"""The number of seconds that a scheduler has to answer, and then to show its first worker."""
 
 AHEAD = 4
-"""Number of pieces handed out to each worker before the first is back."""
+"""The number of pieces handed out to each worker before the first comes back."""
 
 ATTEMPTS = 3
-"""So often work is handed out again after workers were lost."""
+"""How many times work is handed out when workers are lost."""
 
 Result = TypeVar("Result")
 
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """An interrupt waits meanwhile. Processes that are started here never see one: the terminal sends it to all."""
+    """Block interrupts. Processes started inside never see one, since the terminal sends it to all processes."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # The process that looks after what others share lets interrupts through when it starts, so it starts before.
+    # The resource tracker unblocks interrupts when it starts, so start it first.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -64,7 +64,7 @@ class Cluster:
 
     address: str
     error: type[CroupierError]
-    """What is raised if the work cannot be done there."""
+    """The error raised if the cluster can't do the work."""
 
     def __post_init__(self) -> None:
         if find_spec("distributed") is None:
@@ -77,9 +77,10 @@ class Cluster:
     def results(
         self, work: Callable[..., Result], shared: object, pieces: Sequence[tuple[Any, ...]]
     ) -> Iterator[Result]:
-        """What ``work(shared, *piece)`` gives for each piece, in their order. ``shared`` is sent to each worker once.
+        """Yield the result of ``work(shared, *piece)`` for each piece, in order. ``shared`` is sent to each worker
+        once.
 
-        What lost workers had not finished is done again by others.
+        Other workers repeat what lost workers had not finished.
         """
         with self._client() as client:
             yield from self._by_client(client, work, shared, pieces)
@@ -91,7 +92,7 @@ class Cluster:
         address = self.address
         with ExitStack() as open_things:
             try:
-                # Threads and processes that are started here leave interrupts to us: the terminal sends them to all.
+                # Threads and processes started here leave interrupts to us: the terminal sends them to all.
                 with uninterrupted():
                     if address.startswith(LOCAL):
                         cluster: Any = LocalCluster(  # type: ignore[no-untyped-call]
@@ -127,8 +128,8 @@ class Cluster:
                     done += 1
                 return
             except (CancelledError, KilledWorker, OSError):
-                # All workers that held what is shared were lost at once, or one while it was being sent: it is sent
-                # anew to those that are there by then.
+                # Either all workers with the shared data were lost at once, or one was lost while it was being sent:
+                # send it again to the workers that are there by then.
                 try:
                     client.wait_for_workers(1, timeout=PATIENCE)
                 except OSError as error:
@@ -138,7 +139,7 @@ class Cluster:
     def _sent(
         self, client: "Client", work: Callable[..., Result], shared: object, pieces: Sequence[tuple[Any, ...]]
     ) -> Iterator[Result]:
-        # Pickled here, so that workers get arrays of the very kind for which the functions are compiled.
+        # Pickled here, so that workers get arrays of exactly the type for which the functions are compiled.
         body = client.scatter(pickle.dumps(shared), broadcast=True)  # type: ignore[no-untyped-call]
         waiting: deque[Future[Result]] = deque()
         left = iter(pieces)
@@ -146,7 +147,7 @@ class Cluster:
         try:
             while True:
                 if len(waiting) <= ahead // 2:
-                    # Workers may come and go meanwhile.
+                    # Workers may come and go in the meantime.
                     ahead = AHEAD * max(1, sum(client.nthreads().values()))  # type: ignore[no-untyped-call]
                     for piece in islice(left, ahead - len(waiting)):
                         submitted: Future[Any] = client.submit(

@@ -2,8 +2,8 @@
 
 
 class CroupierError(Exception):
-    """The root of every exception that Croupier defines: a program that embeds it may catch this one alone.
+    """The root of every exception that Croupier defines: a program that embeds it may catch just this.
 
-    What is wrong with a value is a :class:`ValueError` as well, what is not found a :class:`LookupError`, and so on;
-    each class says what it stands for.
+    An exception about a wrong value is also a :class:`ValueError`, one about something missing a :class:`LookupError`,
+    and so on; the docstring of each says what it means.
     """

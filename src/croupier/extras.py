@@ -1,7 +1,7 @@
-"""What each extra of the package is for, what it needs, and the command that gets it here.
+"""What each extra of the package is for, what it needs, and the command that installs it here.
 
-The extras are those of ``pyproject.toml``, which a test holds true. How Croupier was installed decides what has to be
-typed: a name is enough where it came from an index; a folder or a wheel has to be named again.
+A test checks these extras against ``pyproject.toml``. The command depends on how Croupier was installed: from an index
+its name is enough; a folder or a wheel has to be named again.
 """
 
 import json
@@ -18,22 +18,22 @@ from urllib.parse import unquote, urlsplit
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """An extra, or with an empty name what every installation has."""
+    """An extra or, with an empty name, the packages that every installation has."""
 
     name: str
     brings: str
     needs: Mapping[str, str]
-    """The packages, each with the lowest version that will do."""
+    """The packages, each with the lowest version that works."""
 
     @property
     def command(self) -> str:
-        """What to type to get it."""
+        """The command that installs it."""
         return command(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """An extra as it is here: with the packages that were found for it."""
+    """The state of an extra on this machine: the packages found for it."""
 
     extra: Extra
     packages: "tuple[Package, ...]"
@@ -45,7 +45,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A package that is needed; ``found`` is the version that is installed, empty if none is."""
+    """A required package; ``found`` is the installed version, empty if there is none."""
 
     name: str
     lowest: str
@@ -91,11 +91,11 @@ EXTRAS = (
 )
 
 EVERYTHING = "all"
-"""The extra that has all of them."""
+"""The extra that includes all others."""
 
 
 def features(installed: Callable[[str], str] | None = None) -> list[Feature]:
-    """Every extra with what is installed of it; ``installed`` tells the version of a package, empty without it."""
+    """Return every extra with its installed packages; ``installed`` returns a package's version, empty if missing."""
     found = installed or installed_version
     return [
         Feature(extra, tuple(Package(name, lowest, found(name)) for name, lowest in extra.needs.items()))
@@ -110,11 +110,11 @@ def installed_version(name: str) -> str:
         return ""
 
 
-# --- how to get one
+# --- how to install one
 
 
 def command(extra: str) -> str:
-    """Return what to type to get an extra, or with an empty name the packages that every installation has."""
+    """Return the command that installs an extra or, with an empty name, the packages that every installation has."""
     return f"{_installer()} {_requirement(extra)}"
 
 
@@ -124,7 +124,7 @@ def needed(what: str, package: str, extra: str) -> str:
 
 
 def _installer() -> str:
-    """The pip of the Python that is running; by its path where another may come first."""
+    """Return the pip of the running Python, by its path if another pip comes first."""
     if find_spec("pip") is None:
         uv = which("uv") is not None
         return f'uv pip install --python "{sys.executable}"' if uv else f'pip --python "{sys.executable}" install'
@@ -134,7 +134,7 @@ def _installer() -> str:
 
 
 def _requirement(extra: str) -> str:
-    """Croupier with an extra, from where it was installed; only the extra's packages where that is gone."""
+    """Return Croupier with an extra, from where it was installed; only the extra's packages if that is gone."""
     wanted = f"[{extra}]" if extra else ""
     try:
         origin = json.loads(distribution("croupier").read_text("direct_url.json") or "{}")
@@ -153,7 +153,7 @@ def _requirement(extra: str) -> str:
 
 
 def _packages(extra: str) -> str:
-    """The packages of an extra by themselves."""
+    """Return the packages of an extra by themselves."""
     wanted = {
         name: lowest
         for known in EXTRAS
@@ -165,7 +165,7 @@ def _packages(extra: str) -> str:
 
 
 def _with_parts(name: str) -> str:
-    """A package with the parts of it that are needed: psycopg brings its library along only as binary."""
+    """Return a package with its required parts: only psycopg's binary variant includes its library."""
     return "psycopg[binary]" if name == "psycopg" else name
 
 
@@ -174,7 +174,7 @@ def _quoted(path: str) -> str:
 
 
 def _numbers(text: str) -> list[int]:
-    """The release of a version, as numbers that can be compared: of 2.1.0rc1 it is 2, 1, 0."""
+    """Return the release of a version, as numbers for comparison: 2, 1, 0 for 2.1.0rc1."""
     numbers = []
     for part in text.split("."):
         digits = "".join(takewhile(str.isdigit, part))
