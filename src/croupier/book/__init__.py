@@ -1,4 +1,4 @@
-"""The woven document: every paragraph at hand with its meaning, its code, what proves it, and a round that shows it.
+"""The book: every available paragraph with its meaning, its code, its proofs, and a round that shows it.
 
-``contents.py`` gathers it, ``site.py`` writes it as pages for a browser and ``pdf_book.py`` as a PDF.
+``contents.py`` gathers it, ``site.py`` writes it as web pages and ``pdf_book.py`` as a PDF.
 """

@@ -1,4 +1,4 @@
-"""What stands in the book: every paragraph in the regulation's own order, with all that is known of it."""
+"""The contents of the book: every paragraph in the regulation's order, with all that is known about it."""
 
 import re
 from collections import Counter
@@ -23,10 +23,10 @@ from croupier.regulation.registry import MARKS, Status, registry, section_of
 from croupier.regulation.sections import Section, sections
 
 NOT_AT_HAND = "not at hand"
-"""The status of what the code cites though its text is not in the sources."""
+"""The status of text that the code cites but our sources don't have."""
 
 AS_A_WHOLE = "section as a whole"
-"""The status of a section that the code cites as such; its paragraphs, as far as they are at hand, have their own."""
+"""The status of a section that the code cites as a whole; its available paragraphs have their own entries."""
 
 STATUSES = (*(status.value for status in Status), AS_A_WHOLE, NOT_AT_HAND)
 
@@ -41,11 +41,11 @@ MEANINGS = {
 }
 
 Progress = Callable[[int, int, str], None]
-"""Told how much is done, of how much, and what is being done."""
+"""Receives the amount done, the total, and the current activity."""
 
 
 class NotInTheBook(CroupierError, LookupError):
-    """Something was asked for that the book does not have."""
+    """The book doesn't have what was requested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,15 @@ class BookEntry:
     cite: Cite
     status: str
     words: str
-    """Our words; empty where the text is not at hand."""
+    """Our words; empty if the text is not available."""
     reason: str
     """Why it is out of scope."""
     mark: str
     readings: tuple[Reading, ...]
     tables: tuple[PrintedTable, ...]
-    """Its pay tables, whole."""
+    """Its pay tables in full."""
     code: tuple[Excerpt, ...]
-    """Those that decide it first."""
+    """Code that decides it comes first."""
     cases: tuple[ProvingCase, ...]
     tests: tuple[ProvingTest, ...]
     sample: Sample | None
@@ -82,13 +82,13 @@ class BookEntry:
 
     @property
     def marks(self) -> str:
-        """How sure the text is, in words."""
+        """How certain the text is, in words."""
         return "; ".join(MARKS[letter].replace("'", "’") for letter in self.mark.split("/") if letter)
 
 
 @dataclass(frozen=True, slots=True)
 class SectionPart:
-    """A section with those of its paragraphs that are in the book."""
+    """A section with its paragraphs in the book."""
 
     section: Section
     period: str
@@ -98,7 +98,7 @@ class SectionPart:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A subchapter: one game, or what all have in common."""
+    """A subchapter: one game, or what all games share."""
 
     number: str
     title: str
@@ -111,14 +111,14 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All of it, or some subchapters."""
+    """The whole book, or some subchapters."""
 
     chapters: tuple[Chapter, ...]
     modules: dict[str, tuple[Excerpt, ...]]
     cases: tuple[CaseFile, ...]
     """Files with a case in the book; a file is shown whole."""
     tests: dict[str, tuple[ProvingTest, ...]]
-    """By their files."""
+    """Tests by file."""
     rounds: dict[str, SampleRound]
     whole: bool
     by_cite: dict[str, BookEntry] = field(repr=False, default_factory=dict)
@@ -129,7 +129,7 @@ class Book:
 
     @property
     def entries_beside(self) -> list[BookEntry]:
-        """What is in the book besides paragraphs at hand."""
+        """The entries for anything other than available paragraphs."""
         return [entry for entry in self.entries if not entry.at_hand]
 
     @property
@@ -143,7 +143,7 @@ class Book:
         return [found[number] for number in sorted(found)]
 
     def of_game(self, name: str) -> list[BookEntry]:
-        """The paragraphs of a game: those that its package cites, and all of the subchapter that it cites most."""
+        """Return a game's paragraphs: those its package cites, and all of the subchapter that it cites most."""
         cited = _cited_by(name)
         own = Counter(map(_subchapter, sorted(cited))).most_common(1)[0][0]
         return [entry for entry in self.entries if entry.text in cited or _subchapter(entry.text) == own]
@@ -157,14 +157,14 @@ class Book:
 
 @cache
 def titles() -> dict[str, str]:
-    """The subchapters with their titles: as the first line of each file of the registry says, or a line of its own."""
+    """Return the subchapters' titles, from the first line of each registry file or from the list of subchapters."""
     first_lines = (file.read_text("utf-8").partition("\n")[0] for file in registry_files())
     pairs = (line.removeprefix("# ").split("  ", 1) for line in first_lines)
     return {number: title.strip() for number, title in (*rows(data_file("subchapters.txt"), 2), *pairs)}
 
 
 def known_subchapters() -> list[str]:
-    """The subchapters that the book can have, in order."""
+    """Return the subchapters that the book can have, in order."""
     cited = {section_of(text) for text in (*registry(), *_cited())}
     return list(dict.fromkeys(section.subchapter for number, section in sections().items() if number in cited))
 
@@ -176,13 +176,13 @@ def _cited() -> dict[str, tuple[Excerpt, ...]]:
 
 @cache
 def _cited_by(name: str) -> frozenset[str]:
-    """What the package of a game cites."""
+    """Return what a game's package cites."""
     home = HOUSE_GAMES[name].removeprefix("croupier.").replace(".", "/") + "/"
     return frozenset(text for text, parts in _cited().items() if any(part.file.startswith(home) for part in parts))
 
 
 def gather(only: Sequence[str] = (), progress: Progress = lambda _done, _all, _what: None) -> Book:
-    """The book, or of it some subchapters."""
+    """Return the book, or some of its subchapters."""
     unknown = [number for number in only if number not in known_subchapters()]
     if unknown:
         raise NotInTheBook(f"there is no subchapter {unknown[0]}; there are {', '.join(known_subchapters())}")
@@ -207,7 +207,7 @@ def gather(only: Sequence[str] = (), progress: Progress = lambda _done, _all, _w
 def _samples(
     wanted: Sequence[str], by_case: dict[str, tuple[ProvingCase, ...]], progress: Progress
 ) -> sample_rounds.Samples:
-    # What is not at hand is looked for as well: the code cites it.
+    # Unavailable paragraphs are looked for as well, because the code cites them.
     cites = [cite(text) for text in wanted]
     games = [name for name in HOUSE_GAMES if not _cited_by(name).isdisjoint(wanted)]
     done = 0
@@ -226,9 +226,9 @@ def _subchapter(text: str) -> str:
 
 
 def _in_order() -> list[str]:
-    """Every paragraph at hand or cited, in the order of the regulation.
+    """Return every available or cited paragraph, in the order of the regulation.
 
-    What is cited without being at hand stands where its number belongs; a section as such comes first.
+    A cited but unavailable paragraph goes where its number belongs; a section as a whole comes first.
     """
     by_section: dict[str, list[str]] = {}
     for text in registry():
@@ -243,7 +243,7 @@ def _in_order() -> list[str]:
 
 
 def _natural(text: str) -> list[tuple[int, str]]:
-    """A key by which numbers are in the order of numbers: (b)2 before (b)10."""
+    """Return a key that sorts numbers numerically: (b)2 before (b)10."""
     return [(int(piece), "") if piece.isdecimal() else (0, piece) for piece in re.findall(r"\d+|[^\d]", text)]
 
 
@@ -276,7 +276,7 @@ def _sections_at_hand() -> frozenset[str]:
 
 
 def _has_paragraphs(text: str) -> bool:
-    """Whether this is a section of which paragraphs are at hand."""
+    """Return True if this is a section with available paragraphs."""
     return text in _sections_at_hand()
 
 

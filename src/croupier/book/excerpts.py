@@ -1,4 +1,4 @@
-"""The code that cites a paragraph, as excerpts: the function in which the citation stands, with its lines."""
+"""Code that cites a paragraph, as excerpts: the function around the citation, with its lines."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ from croupier.lookup.paragraph import HEADINGS, heading
 from croupier.regulation.locate import PACKAGE, CitationRole, CodePlace, places
 
 LONGEST = 80
-"""Lines of an excerpt. Of something longer, the largest part that is not is shown."""
+"""Longest excerpt, in lines. Of anything longer, the largest part that fits is shown."""
 
 
 @dataclass(slots=True)
@@ -16,16 +16,16 @@ class Excerpt:
     """Some lines of a module, and the paragraphs that they cite."""
 
     file: str
-    """Below the package: ``table/settlement.py``."""
+    """The path within the package: ``table/settlement.py``."""
     first: int
     last: int
     inside: str
     """The function or class; empty at the top of a module."""
     lines: tuple[str, ...] = field(repr=False)
     cites: dict[int, list[str]] = field(default_factory=dict)
-    """What is cited on which line."""
+    """The citations on each line."""
     roles: dict[str, CitationRole] = field(default_factory=dict)
-    """What the lines have to do with each paragraph; of several roles the most telling one."""
+    """The role of the lines for each paragraph; of several roles, the most telling."""
 
     @property
     def range(self) -> str:
@@ -40,9 +40,9 @@ class Excerpt:
 
 
 def excerpts() -> dict[str, tuple[Excerpt, ...]]:
-    """For each module that cites the regulation its excerpts, in the order of their lines.
+    """Return each citing module's excerpts, in the order of their lines.
 
-    The regulation's own package only says what there is, so it is left out.
+    The regulation's own package only lists what exists, so it is left out.
     """
     wanted: dict[str, list[tuple[str, CodePlace]]] = {}
     for text, found in places().items():
@@ -60,7 +60,7 @@ def _of_module(file: str, cited: Sequence[tuple[str, CodePlace]]) -> tuple[Excer
         first, last = _part(tree, line)
         inside = next(place.inside for _, place in cited if place.line == line)
         made.setdefault((first, last), Excerpt(file, first, last, inside, lines[first - 1 : last]))
-    # A method of a class that is shown as a whole is not shown again.
+    # Don't repeat a method of a class that is shown as a whole.
     kept = [
         excerpt
         for excerpt in made.values()
@@ -76,7 +76,7 @@ def _of_module(file: str, cited: Sequence[tuple[str, CodePlace]]) -> tuple[Excer
 
 
 def _part(tree: ast.Module, line: int) -> tuple[int, int]:
-    """The lines to be shown for a citation: its innermost function, or else the largest part around it that fits."""
+    """Return the lines to show for a citation: its innermost function, or the largest surrounding part that fits."""
     around = list(_around(tree, line))
     functions = [_span(node) for node in around if isinstance(node, ast.FunctionDef)]
     if functions and _fits(functions[-1]):
@@ -85,7 +85,7 @@ def _part(tree: ast.Module, line: int) -> tuple[int, int]:
 
 
 def _around(node: ast.AST, line: int) -> Iterator[ast.AST]:
-    """The statements and expressions in which a line lies, from the outermost inward."""
+    """Yield the statements and expressions around a line, from the outermost inward."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.stmt | ast.expr | ast.keyword):
             first, last = _span(child)
@@ -108,7 +108,7 @@ def _fits(span: tuple[int, int]) -> bool:
 
 
 def by_paragraph(modules: dict[str, tuple[Excerpt, ...]]) -> dict[str, tuple[Excerpt, ...]]:
-    """The excerpts that cite each paragraph, those that decide it first."""
+    """Return the excerpts that cite each paragraph, deciding code first."""
     found: dict[str, list[Excerpt]] = {}
     for parts in modules.values():
         for part in parts:
@@ -122,7 +122,7 @@ def by_paragraph(modules: dict[str, tuple[Excerpt, ...]]) -> dict[str, tuple[Exc
 
 
 def by_heading(parts: Sequence[Excerpt], text: str) -> dict[str, list[Excerpt]]:
-    """The excerpts of a paragraph under what is said of them: "Decided in", "Also cited in"."""
+    """Return a paragraph's excerpts by heading: "Decided in", "Also cited in"."""
     found: dict[str, list[Excerpt]] = {}
     roles = {part.roles[text] for part in parts}
     for part in parts:

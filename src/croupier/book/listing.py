@@ -1,4 +1,4 @@
-"""Source code as lines of colored pieces, with its citations as links. Both forms of the book print these."""
+"""Source code as lines of colored pieces, with its citations as links, for both forms of the book."""
 
 import keyword
 import re
@@ -13,12 +13,12 @@ _TOKEN = re.compile(
 )
 
 Target = Callable[[int, str], str]
-"""Where a text in quotes on a line leads; empty if nowhere."""
+"""Returns where a quoted text on a line links to; empty if nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListingPiece:
-    """Some letters of one line."""
+    """A part of one line."""
 
     text: str
     kind: str = ""
@@ -27,7 +27,7 @@ class ListingPiece:
 
 
 def pieces(text: str, first: int, target: Target) -> list[list[ListingPiece]]:
-    """The lines of some code, each in pieces; ``first`` is the number of its first line."""
+    """Return code as lines of pieces; ``first`` is the number of the first line."""
     lines: list[list[ListingPiece]] = [[]]
     end = 0
     for match in _TOKEN.finditer(text):
@@ -44,7 +44,7 @@ def pieces(text: str, first: int, target: Target) -> list[list[ListingPiece]]:
 
 
 def _add(lines: list[list[ListingPiece]], piece: ListingPiece) -> None:
-    """Put a piece at the end, broken where its line is."""
+    """Append a piece, split at line breaks."""
     begin, *others = piece.text.split("\n")
     if begin:
         lines[-1].append(ListingPiece(begin, piece.kind, piece.target))
@@ -53,7 +53,7 @@ def _add(lines: list[list[ListingPiece]], piece: ListingPiece) -> None:
 
 
 def cited_here(cites: dict[int, list[str]], line: int, quoted: str) -> str:
-    """The paragraph that a text in quotes cites; empty if it is none. A call may have begun on the line before."""
+    """Return the paragraph that a quoted text cites, or an empty text. Its call may have begun on the line before."""
     for text in cites.get(line, []) + cites.get(line - 1, []):
         if quoted in (text, text.partition("-")[2]):
             return text

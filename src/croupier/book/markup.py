@@ -1,4 +1,4 @@
-"""Pages of the book: addresses of everything in it, and the frame around each page."""
+"""Pages of the book: the address of everything in it, and the frame around each page."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -19,12 +19,12 @@ TITLE = "The rules and their code"
 
 
 def anchor(text: str) -> str:
-    """The name of a paragraph on its page: its citation, with a term in place of its quotes."""
+    """Return a paragraph's anchor on its page: its citation, with any quoted term unquoted."""
     return re.sub(r"\s+", "-", text.replace("“", ".").replace("”", ""))
 
 
 def plain_name(text: str) -> str:
-    """A citation as the name of a file."""
+    """Return a citation as a file name."""
     return text.replace(":", "-")
 
 
@@ -54,13 +54,13 @@ def round_path(key: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PageWriter:
-    """Writes what leads somewhere, as seen from one page."""
+    """Writes links from one page."""
 
     book: Book
     path: str
 
     def to(self, path: str, name: str = "") -> str:
-        """An address, from this page."""
+        """Return an address relative to this page."""
         fragment = f"#{quote(name, safe=':().-_')}" if name else ""
         if path == self.path and fragment:
             return fragment
@@ -71,7 +71,7 @@ class PageWriter:
         return f'<a{attribute} href="{self.to(path, name)}">{escape(words)}</a>'
 
     def cite(self, text: str, words: str = "") -> str:
-        """A citation, as a link where the book has the paragraph."""
+        """Return a citation, linked if the book has the paragraph."""
         words = words or text
         if text not in self.book.by_cite:
             return f'<span class="cite">{escape(words)}</span>'
@@ -81,7 +81,7 @@ class PageWriter:
         return ", ".join(self.cite(text, text.partition("-")[2]) for text in texts)
 
     def prose(self, words: str) -> str:
-        """A text of ours; the paragraphs that it names become links."""
+        """Return a text of ours with the paragraphs in it linked."""
         done, end = [], 0
         for match in _CITATION.finditer(words):
             done += [escape(words[end : match.start()], quote=False), self.cite(match[0])]
@@ -98,7 +98,7 @@ class PageWriter:
         return self.link(tests_path(test.file), test.name, f"L{test.first}-{test.last}")
 
     def listing(self, lines: Sequence[Sequence[ListingPiece]], first: int, marked: Iterable[int] = ()) -> str:
-        """Some code with the numbers of its lines."""
+        """Return code with line numbers."""
         hits = set(marked)
         rows = []
         for number, line in enumerate(lines, first):
@@ -121,7 +121,7 @@ class PageWriter:
         before: tuple[str, str] | None = None,
         after: tuple[str, str] | None = None,
     ) -> str:
-        """A whole page; ``trail`` leads to it from the front page, ``before`` and ``after`` are its neighbors."""
+        """Return a whole page; ``trail`` is its path from the front page, ``before`` and ``after`` its neighbors."""
         name = TITLE if self.path == "index.html" else f"{title} – {TITLE}"
         steps = [] if self.path == "index.html" else [("index.html", "Book"), *trail]
         crumbs = "".join(f"<li>{self.link(path, words)}</li>" for path, words in steps)

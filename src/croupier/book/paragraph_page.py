@@ -1,4 +1,4 @@
-"""A section as a page: each of its paragraphs with its words, readings, code, proofs, and a round that shows it."""
+"""The page of a section: each paragraph with its words, readings, code, proofs, and a round that shows it."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -20,10 +20,10 @@ from croupier.equipment.pay_tables import PrintedTable
 from croupier.regulation.in_force import dates_of
 
 AT_ONCE = 6
-"""How many entries of a list are shown before the rest is folded away."""
+"""Number of list entries shown before the rest is folded."""
 
 AROUND = 3
-"""How many lines of a round are shown before a paragraph's own, and after."""
+"""Number of a round's lines shown before and after a paragraph's own."""
 
 AT_HAND = {
     "whole": "The whole text of this section is at hand.",
@@ -60,7 +60,7 @@ def _overview(to: PageWriter, part: SectionPart) -> str:
 
 
 def own_name(entry: BookEntry) -> str:
-    """A paragraph as it is called within its section."""
+    """Return a paragraph's name within its section."""
     return entry.text.removeprefix(entry.cite.section.number) or "whole"
 
 
@@ -84,7 +84,7 @@ def _words(entry: BookEntry) -> str:
 
 
 def without_words(entry: BookEntry) -> str:
-    """What is said of something that the code cites and the registry has no line for."""
+    """Return the text for something that the code cites but the registry doesn't have."""
     if entry.status == AS_A_WHOLE:
         return (
             "The code cites this section as a whole; those of its paragraphs that are at hand have their own entries."
@@ -115,7 +115,7 @@ def _reading(to: PageWriter, entry: BookEntry, number: int) -> str:
 
 
 def _table(table: PrintedTable) -> str:
-    """A pay table, whole."""
+    """Return a pay table in full."""
     head = "".join(f"<th scope=col>{escape(column, quote=False)}</th>" for column in table.columns)
     rows = "".join(
         f"<tr><th scope=row>{escape(name, quote=False)}</th>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
@@ -147,7 +147,7 @@ def _proofs(to: PageWriter, entry: BookEntry) -> Iterator[str]:
 
 
 def folded(items: Sequence[str]) -> str:
-    """A list; if it is long, its later part is folded away."""
+    """Return a list, with the later part of a long one folded."""
     first, rest = items[:AT_ONCE], items[AT_ONCE:]
     if len(rest) < 2:
         return f"<ul>{_items(items)}</ul>"
@@ -184,19 +184,19 @@ NONE_FOUND = "No round that was looked through shows this paragraph; the proofs 
 
 
 def around(sample: Sample) -> tuple[int, int]:
-    """The lines of a round that are shown for a paragraph: the first, and the one after the last."""
+    """Return the range of a round's lines shown for a paragraph, end exclusive."""
     return max(0, sample.line - AROUND), min(len(sample.round.lines), sample.line + AROUND + 1)
 
 
 def step(to: PageWriter, line: SampleLine, number: int, marked: bool, named: bool = False) -> str:
-    """A line of a round as an entry of a list."""
+    """Return a line of a round as a list entry."""
     kinds = " ".join(kind for kind, holds in (("hit", marked), ("refused", line.refused)) if holds)
     attributes = (f' class="{kinds}"' if kinds else "") + (f' id="step-{number + 1}"' if named else "")
     return f"<li{attributes}>{escape(line.words, quote=False)} <span class=by>{to.cites(line.cites)}</span></li>"
 
 
 def round_page(to: PageWriter, sample: SampleRound, shown: Sequence[BookEntry]) -> str:
-    """A whole round, and the paragraphs for which it is the sample."""
+    """Return the page of a whole round, with the paragraphs that it is the sample for."""
     lines = "".join(step(to, line, number, False, named=True) for number, line in enumerate(sample.lines))
     case = f" {to.case(sample.case)}." if sample.case else ""
     cites = ", ".join(to.cite(entry.text) for entry in shown)

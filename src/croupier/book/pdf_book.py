@@ -1,7 +1,7 @@
-"""The book as a PDF: contents, the paragraphs in their order, and the code that they lead to.
+"""The book as a PDF: contents, the paragraphs in order, and the code that they link to.
 
-It needs reportlab (``croupier[print]``), which is imported only when something is printed. The same book makes the same
-file, byte for byte. Page numbers in the contents are filled in at the end, so the book is set once.
+It needs reportlab (``croupier[print]``), which is imported only for printing. The same book produces the same file,
+byte for byte. Page numbers in the contents are filled in at the end, so the book is set only once.
 """
 
 import re
@@ -34,18 +34,18 @@ SIDE, TOP, BOTTOM = 54.0, 60.0, 54.0
 """Margins in points."""
 
 COLUMNS, COLUMN = 4, 82.0
-"""How many columns of a pay table stand side by side, and how wide they are, in points."""
+"""Pay-table columns side by side, and their width in points."""
 
 CASES = 12
-"""How many cases are named for a paragraph; the site names all."""
+"""Number of cases listed for a paragraph; the site lists all."""
 
 
 class BookNotPrinted(CroupierError, RuntimeError):
-    """No PDF can be made."""
+    """The PDF can't be made."""
 
 
 def refuse(file: Path) -> None:
-    """Say why no PDF is written there."""
+    """Raise BookNotPrinted if no PDF can be written to a path."""
     if not can_be_printed():
         raise BookNotPrinted(f"{needed('a PDF', 'reportlab', 'print')}; or name a folder and have a site written")
     if file.is_dir():
@@ -53,7 +53,7 @@ def refuse(file: Path) -> None:
 
 
 def write(book: Book, file: Path, paper: str = "letter", progress: Progress = lambda _done, _all, _what: None) -> int:
-    """Write the book; gives the number of its pages."""
+    """Write the book; return the number of its pages."""
     refuse(file)
     from croupier.book.typesetting import Setting
 
@@ -62,12 +62,12 @@ def write(book: Book, file: Path, paper: str = "letter", progress: Progress = la
 
 
 def _name(text: str) -> str:
-    """A name to which links can lead."""
+    """Return a name for link targets."""
     return re.sub(r"[^A-Za-z0-9.]", "_", text)
 
 
 class _Printer:
-    """Makes what is set on the pages, from the front to the back."""
+    """Builds the book's content from front to back."""
 
     def __init__(self, book: Book, setting: "Setting", progress: Progress) -> None:
         self.book, self.set, self.progress = book, setting, progress
@@ -173,7 +173,7 @@ class _Printer:
         yield from self._sample(entry)
 
     def _table(self, table: PrintedTable) -> "Iterator[Flowable]":
-        """A pay table, whole: columns that do not fit side by side follow below."""
+        """Yield a pay table in full; columns that don't fit continue below."""
         yield self.set.text("list", f"<b>{escape(table.title, quote=False)}:</b>", kept=True)
         for first in range(1, len(table.columns) + 1, COLUMNS):
             part = slice(first, first + COLUMNS)
@@ -181,7 +181,7 @@ class _Printer:
             yield self.set.table([head, *([row[0], *row[part]] for row in table.rows)], COLUMN, total=False)
 
     def _places(self, parts: Sequence[Excerpt]) -> str:
-        """Where a paragraph is cited, module by module."""
+        """Return where a paragraph is cited, module by module."""
         modules: dict[str, list[str]] = {}
         for part in parts:
             words = f"{escape(part.inside)} {part.range}".strip()
@@ -223,7 +223,7 @@ class _Printer:
                 yield self.set.listing(self._lines(part), part.first, set(part.cites), self.names)
 
     def _listed(self, name: str, entries: Sequence[BookEntry]) -> "Flowable":
-        """Paragraphs under one word, each a link."""
+        """Return paragraphs under one term, each as a link."""
         links = ", ".join(f'<a href="#{self.names[entry.text]}">{escape(entry.text)}</a>' for entry in entries)
         return self.set.text("list", f"<b>{escape(name, quote=False)}:</b> {links}.")
 

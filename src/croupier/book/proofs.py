@@ -1,4 +1,4 @@
-"""What proves a paragraph: cases with their text, and tests with their source."""
+"""The proofs of a paragraph: cases with their text, and tests with their source."""
 
 import ast
 import tomllib
@@ -19,13 +19,13 @@ class CaseFile:
 
     path: Path
     name: str
-    """Its path below the folder of all cases, without the ending: ``GAME/s2_10_doubling``."""
+    """Its path within the folder of all cases, without the suffix: ``GAME/s2_10_doubling``."""
     game: str
     cases: list["ProvingCase"] = field(default_factory=list)
     _loaded: list[Case] = field(default_factory=list)
 
     def load(self) -> list[Case]:
-        """The cases as they can be played; read once."""
+        """Return the playable cases, read once."""
         if not self._loaded:
             self._loaded = load(self.path)
         return self._loaded
@@ -33,7 +33,7 @@ class CaseFile:
 
 @dataclass(frozen=True, slots=True)
 class ProvingCase:
-    """One case, as it is written."""
+    """One case as written."""
 
     file: CaseFile = field(repr=False, compare=False)
     number: int
@@ -59,14 +59,14 @@ class ProvingCase:
 
 
 def read_cases() -> list[CaseFile]:
-    """All files of cases, in order."""
+    """Return all case files in order."""
     files = case_files()
     root = _common_folder(files)
     return [_read(path, path.relative_to(root).with_suffix("").as_posix()) for path in files]
 
 
 def _common_folder(files: Sequence[Path]) -> Path:
-    """The folder of all cases: the one with a folder for each game in it."""
+    """Return the folder of all cases, which has a folder for each game."""
     folder = files[0].parent if files else Path()
     while not all(file.is_relative_to(folder) for file in files):
         folder = folder.parent
@@ -88,7 +88,7 @@ def _read(path: Path, name: str) -> CaseFile:
 
 
 def _trimmed(lines: Sequence[str]) -> str:
-    """The lines of a case, without the remarks that already belong to the next one."""
+    """Return a case's lines, without the comments that belong to the next one."""
     kept = list(lines)
     while kept and (not kept[-1].strip() or kept[-1].startswith("#")):
         kept.pop()
@@ -96,7 +96,7 @@ def _trimmed(lines: Sequence[str]) -> str:
 
 
 def by_paragraph(files: Sequence[CaseFile]) -> dict[str, tuple[ProvingCase, ...]]:
-    """The cases that prove each paragraph."""
+    """Return the cases that prove each paragraph."""
     found: dict[str, list[ProvingCase]] = {}
     for file in files:
         for case in file.cases:
@@ -113,7 +113,7 @@ class ProvingTest:
     """A test that is marked with the paragraphs that it proves."""
 
     file: str
-    """Below the folder of all tests: ``poker/test_poker_pots.py``."""
+    """The path within the tests folder: ``poker/test_poker_pots.py``."""
     name: str
     first: int
     last: int
@@ -122,7 +122,7 @@ class ProvingTest:
 
 
 def read_tests() -> list[ProvingTest]:
-    """The marked tests, if the tests are at hand: an installed package comes without them."""
+    """Return the marked tests, or none in an installed package, which comes without tests."""
     folder = Path(croupier.__file__).parent.parent.parent / "tests"
     if not folder.is_dir():
         return []

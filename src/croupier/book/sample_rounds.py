@@ -1,7 +1,7 @@
-"""Sample rounds: for a paragraph the first round that shows it.
+"""Sample rounds: for each paragraph, the first round that shows it.
 
-House players play some rounds under each game's sample filing, with a seed; then some in which something goes
-wrong. What these rounds never come to is looked for in the cases that prove the paragraph, or others of its section.
+House players play some rounds under each game's sample filing, with a seed, and then some with irregularities. A
+paragraph that never occurs in them is looked for in the cases that prove it, or in others of its section.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,21 +30,21 @@ from croupier.words import refused_because, sentence, term
 
 SEED = 1
 ROUNDS = 60
-"""How many rounds of each table are looked through: without irregularities, and again with them."""
+"""Rounds examined per table: without irregularities, and again with them."""
 
 AT = "2026-01-01T20:00:00+00:00"
-"""The time at every table of the book, so that it is the same whenever it is made."""
+"""The time at every table of the book, so that the book is the same whenever it is made."""
 
 TRIED = 6
-"""How many of the cases that prove a paragraph are played in search of it."""
+"""Most cases played in search of a paragraph that they prove."""
 
 TRIED_NEAR = 40
-"""How many of the cases of its section, for a paragraph that tests alone prove."""
+"""Most cases played from its section, for a paragraph that only tests prove."""
 
 
 @dataclass(frozen=True, slots=True)
 class SampleLine:
-    """One line of a round: a step as a sentence, something tried and refused, or a defect of a filing."""
+    """One line of a round: a step's sentence, a refused attempt, or a defect of a filing."""
 
     words: str
     cites: tuple[str, ...]
@@ -53,39 +53,39 @@ class SampleLine:
 
 @dataclass(frozen=True, slots=True)
 class SampleRound:
-    """One run of a procedure, told in lines."""
+    """One run of a procedure, as lines."""
 
     key: str
     """Its name among all rounds of the book."""
     title: str
     game: str
     origin: str
-    """How it can be played again, in a sentence."""
+    """How to reproduce it, in a sentence."""
     lines: tuple[SampleLine, ...]
     case: ProvingCase | None = None
-    """The case that it is from; None for a round of house players."""
+    """Its case; None for a round of house players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Where a paragraph shows in a round."""
+    """Where a round shows a paragraph."""
 
     round: SampleRound
     line: int
-    """The first of its lines that cites the paragraph."""
+    """The first line that cites the paragraph."""
     through: str
     """What is cited there: the paragraph itself, or an item of it."""
 
 
 @dataclass(slots=True)
 class Samples:
-    """All rounds of the book, and where each paragraph shows first."""
+    """All rounds of the book, and where each paragraph is first shown."""
 
     rounds: dict[str, SampleRound] = field(default_factory=dict)
     found: dict[str, Sample] = field(default_factory=dict)
 
     def keep(self, made: Sequence[SampleRound], wanted: Iterable[Cite]) -> None:
-        """Of these rounds, take the first in which each paragraph shows that has not been shown before."""
+        """Keep those of the rounds that are the first to show a paragraph."""
         used = set()
         for paragraph in wanted:
             sample = None if paragraph.text in self.found else first_shown(made, paragraph)
@@ -101,13 +101,13 @@ def find(
     proofs: dict[str, tuple[ProvingCase, ...]],
     progress: Callable[[], None] = lambda: None,
 ) -> Samples:
-    """The first rounds that show the paragraphs; ``progress`` is called once for each paragraph."""
+    """Return the first rounds that show the paragraphs; calls ``progress`` once per paragraph."""
     samples = Samples()
     for name in games:
         for irregularities in (False, True):
             rounds = list(house_rounds(name, irregularities))
             cited = {text for played_round in rounds for line in played_round.lines for text in line.cites}
-            # An item of a paragraph will do only if no case shows the paragraph itself.
+            # An item of a paragraph counts only if no case shows the paragraph itself.
             samples.keep(rounds, [cite for cite in wanted if cite.text in cited])
     near: dict[str, dict[str, ProvingCase]] = {}
     for text, cases in proofs.items():
@@ -126,7 +126,7 @@ def find(
 
 
 def first_shown(rounds: Sequence[SampleRound], paragraph: Cite) -> Sample | None:
-    """The first place at which a paragraph is cited itself; if there is none, the first at which an item of it is."""
+    """Return the first place that cites a paragraph itself, or else the first that cites an item of it."""
     for played_round in rounds:
         for number, line in enumerate(played_round.lines):
             if paragraph.text in line.cites:
@@ -143,7 +143,7 @@ def first_shown(rounds: Sequence[SampleRound], paragraph: Cite) -> Sample | None
 
 
 def house_rounds(name: str, irregularities: bool) -> Iterator[SampleRound]:
-    """The opening of a table under the sample filing, and its rounds."""
+    """Yield a table's opening under the sample filing, and its rounds."""
     title = game(name).TITLE
     table = TrainingTable(
         table_under(name, filing_for(name, None)),
@@ -187,7 +187,7 @@ def _lines(steps: Iterable[Step]) -> Iterator[SampleLine]:
 
 
 class _KeptRun(CaseRun):
-    """A run of a case that keeps what was refused, and after which step."""
+    """A run of a case that records refusals, and after which step each came."""
 
     def __init__(self, case: Case, filing: Filing, orders: list[Order]) -> None:
         self.tried: list[tuple[int, str, Refusal]] = []
@@ -195,13 +195,13 @@ class _KeptRun(CaseRun):
 
     def judge(self, line: script.ScriptLine, refusal: Refusal | None) -> Iterator[str]:
         if refusal is not None:
-            # What a line expects of itself is no part of what was tried.
+            # The expectation in a line is not part of the attempt.
             self.tried.append((len(self.steps), line.text.partition("->")[0].strip(), refusal))
         return super().judge(line, refusal)
 
 
 def case_rounds(proof: ProvingCase) -> Iterator[SampleRound]:
-    """What a case plays, procedure by procedure; of one about a filing alone, its defects."""
+    """Yield what a case plays, procedure by procedure; for a case about a filing alone, its defects."""
     case = proof.loaded()
     report = filing_with(case.game.SCHEMA, case.options)
     if report.filing is None or case.expected.defects:

@@ -1,4 +1,4 @@
-"""The book as a site: plain pages that need no script."""
+"""The book as a site: plain pages without scripts."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -29,15 +29,15 @@ from croupier.errors import CroupierError
 from croupier.regulation.readings import Reading
 
 LIST = "files.txt"
-"""The file that lists all files of a book, so that a new one can take away what it no longer has."""
+"""The list of a book's files, so that a new book can remove pages it no longer has."""
 
 
 class WillNotWrite(CroupierError, ValueError):
-    """A folder into which a book is not written."""
+    """The book can't be written to this folder."""
 
 
 def refuse(folder: Path, force: bool) -> None:
-    """Say why a book is not written there: a folder with something in it is left alone, unless it is forced."""
+    """Raise WillNotWrite if a folder isn't suitable: one with contents is left alone unless forced."""
     if folder.exists() and not folder.is_dir():
         raise WillNotWrite(f"{folder} is a file; a site needs a folder (for a PDF, name a file that ends in .pdf)")
     if folder.is_dir() and any(folder.iterdir()) and not force:
@@ -45,7 +45,7 @@ def refuse(folder: Path, force: bool) -> None:
 
 
 def write(book: Book, folder: Path, progress: Progress = lambda _done, _all, _what: None) -> int:
-    """Write the site into a folder; gives the number of its pages. What an older book left there goes."""
+    """Write the site to a folder, removing pages left by an older book; return the number of pages."""
     made = ["style.css", LIST]
     style = (files("croupier.book") / "style.css").read_text("utf-8")
     total = _number_of_pages(book)
@@ -62,7 +62,7 @@ def write(book: Book, folder: Path, progress: Progress = lambda _done, _all, _wh
 
 
 def _take_away(folder: Path, made: set[str]) -> None:
-    """Remove the pages of an older book that this one does not have."""
+    """Remove pages of an older book that this one does not have."""
     if not (folder / LIST).is_file():
         return
     for path in (folder / LIST).read_text("utf-8").splitlines():
@@ -78,7 +78,7 @@ def _number_of_pages(book: Book) -> int:
 
 
 def pages(book: Book) -> Iterator[tuple[str, str]]:
-    """Every page with its path."""
+    """Yield every page with its path."""
     for path, make in (
         ("index.html", _front),
         ("games.html", _games),
@@ -113,7 +113,7 @@ def _neighbors(items: Sequence[Item], item: Item) -> tuple[Item | None, Item | N
 
 
 def _shown_in(book: Book) -> dict[str, list[BookEntry]]:
-    """The paragraphs for which each round is the sample."""
+    """Return the paragraphs that each round is the sample for."""
     found: dict[str, list[BookEntry]] = {key: [] for key in book.rounds}
     for entry in book.entries:
         if entry.sample is not None:
@@ -162,7 +162,7 @@ def _front(to: PageWriter) -> str:
 
 
 def _used(entries: Sequence[BookEntry]) -> list[str]:
-    """The statuses that occur."""
+    """Return the statuses that occur."""
     found = {entry.status for entry in entries}
     return [status for status in STATUSES if status in found]
 
@@ -202,7 +202,7 @@ def _chapter(to: PageWriter, at: int) -> str:
 
 
 def _lines(to: PageWriter, entries: Sequence[BookEntry]) -> str:
-    """Paragraphs in brief."""
+    """Return paragraphs in brief."""
     rows = "".join(
         f"<li>{to.cite(entry.text, own_name(entry))} {status_tag(entry.status)} "
         f"<span>{escape(_short(entry.words), quote=False)}</span></li>"

@@ -1,4 +1,4 @@
-"""Type on pages: headings, texts, listings and their page numbers, in the look of everything that is printed here."""
+"""Typesetting: headings, texts, listings and their page numbers, in the style of everything printed here."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -28,10 +28,10 @@ from croupier.render.style import ACCENT, INK, RULE, SOFT_INK
 from croupier.render.typeface import Typeface
 
 SANS, BOLD, SERIF = str(Typeface.SANS), str(Typeface.SANS_BOLD), str(Typeface.SERIF)
-"""The typefaces, which are in the file: it is PDF/A-2b, as all papers are."""
+"""The typefaces, which are embedded in the file: it is PDF/A-2b, like all our papers."""
 
 PRINTED = 4
-"""The flag of a link that is neither hidden nor left out of print."""
+"""The flag for links that are visible and printed."""
 
 _SUITS = re.compile("[♠♥♦♣]+")
 _CODE, _CODE_LEADING = 6.0, 7.6
@@ -82,12 +82,12 @@ STYLES["kept facts"] = ParagraphStyle("kept facts", parent=STYLES["facts"], keep
 
 
 def _dingbats(words: str) -> str:
-    """Suits are in a typeface of their own."""
+    """Set suits in a typeface of their own."""
     return _SUITS.sub(lambda match: f'<font name="{CODE}">{match[0]}</font>', words)
 
 
 class Setting:
-    """Makes the parts of a book for pages of one size, and puts them on pages."""
+    """Builds the parts of a book for one page size, and lays them out."""
 
     def __init__(self, width: float, height: float, side: float, top: float, bottom: float) -> None:
         self.width, self.height = width, height
@@ -95,9 +95,9 @@ class Setting:
         self.pages: dict[str, int] = {}
         """The page of each name that has been set."""
         self.awaited: list[str] = []
-        """Names whose page is shown before it is known."""
+        """Names whose page number is shown before it is known."""
         self.running = ""
-        """What stands at the head of a page."""
+        """The running head."""
 
     @property
     def measure(self) -> float:
@@ -105,7 +105,7 @@ class Setting:
         return self.width - 2 * self.side
 
     def text(self, style: str, words: str, *, kept: bool = False) -> Flowable:
-        """A text; one that is ``kept`` stays on the page of what comes next."""
+        """Return a text; a ``kept`` one stays on the page of what follows."""
         name = {"list": "kept", "facts": "kept facts"}.get(style, style) if kept else style
         return Paragraph(_dingbats(words), STYLES[name])
 
@@ -122,7 +122,7 @@ class Setting:
         return _ParagraphHead(self, cite, name, status)
 
     def step(self, number: int, words: str, hit: bool) -> Flowable:
-        """A line of a round."""
+        """Return a line of a round."""
         return Paragraph(_dingbats(words), STYLES["hit" if hit else "step"], bulletText=str(number))
 
     def contents_line(self, words: str, name: str, *, strong: bool = False) -> Flowable:
@@ -140,7 +140,7 @@ class Setting:
         return _Index(self, entries)
 
     def table(self, rows: Sequence[Sequence[str]], wide: float = 46.0, *, total: bool = True) -> Flowable:
-        """Names and figures, under a head; with a ``total`` the last row is one."""
+        """Return a table of names and figures with a head; with ``total``, the last row is one."""
         figures = len(rows[0]) - 1
         head, of_figures = _style("head", 7, 8.5), _style("head of figures", 7, 8.5, alignment=TA_RIGHT)
         first, *others = rows[0]
@@ -164,12 +164,12 @@ class Setting:
     # --- pages
 
     def mark(self, canvas: Canvas, name: str, height: float) -> None:
-        """Something of this name stands here; links to it lead here."""
+        """Mark a position as the target of links to a name."""
         canvas.bookmarkHorizontal(name, 0, height)
         self.pages[name] = canvas.getPageNumber()
 
     def build(self, story: list[Flowable], file: Path, title: str, progress: Callable[[int, int], None]) -> int:
-        """Put everything on pages; gives their number."""
+        """Lay out everything on pages; return their number."""
         total = len(story)
         document = _Document(self, file, title)
         frame = Frame(self.side, self.bottom, self.measure, self.height - self.top - self.bottom, 0, 0, 0, 0, id="text")
@@ -194,7 +194,7 @@ class Setting:
 
 
 class _Canvas(Canvas):  # type: ignore[misc]
-    """A canvas whose links are printed, too, as PDF/A has it."""
+    """A canvas whose links are also printed, as PDF/A requires."""
 
     def linkRect(self, *args: Any, **options: Any) -> None:  # noqa: N802
         super().linkRect(*args, **options, F=PRINTED)
@@ -219,7 +219,7 @@ class _Document(BaseDocTemplate):  # type: ignore[misc]
         archive(self.canv, self.title, "")
 
     def _endBuild(self) -> None:  # noqa: N802 (the name is reportlab's)
-        """The page numbers of the contents are known now, and are filled in."""
+        """Fill in the page numbers of the contents, which are known by now."""
         canvas = self.canv
         for name in self.setting.awaited:
             canvas.beginForm(f"page.{name}", -40, -4, 0, 12)
@@ -231,7 +231,7 @@ class _Document(BaseDocTemplate):  # type: ignore[misc]
 
 
 class _LinePart(Flowable):  # type: ignore[misc]
-    """A part of one line, of a fixed height."""
+    """Part of one line, of fixed height."""
 
     def __init__(self, setting: Setting, height: float) -> None:
         super().__init__()
@@ -323,7 +323,7 @@ class _ListingHead(_LinePart):
 
 
 class _Listing(Flowable):  # type: ignore[misc]
-    """Lines of code with their numbers, which may go on from page to page."""
+    """Lines of code with numbers, which may continue across pages."""
 
     def __init__(
         self,
@@ -375,7 +375,7 @@ class _Listing(Flowable):  # type: ignore[misc]
 
 
 class _Index(Flowable):  # type: ignore[misc]
-    """All paragraphs with their pages, in columns; what does not fit goes on on the next page."""
+    """All paragraphs with their pages, in columns, which may continue across pages."""
 
     COLUMNS, LEADING, SIZE = 3, 9.4, 6.8
 

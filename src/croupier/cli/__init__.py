@@ -1,4 +1,4 @@
-"""The command line: ``croupier COMMAND``. Each command lives in a module of its own, imported when it is called."""
+"""The command line: ``croupier COMMAND``. Each command has its own module, imported when the command runs."""
 
 import sys
 from typing import Any
@@ -10,7 +10,7 @@ from croupier.cli.game_commands import bring, bring_to_root, of_house, printed
 
 
 def _default(value: object) -> Any:
-    """Return a default as help shows it; empty for what is off."""
+    """Return a default value for the help text; None for options that are off."""
     return None if value is False or value in (None, "", ()) else str(value)
 
 
@@ -18,13 +18,13 @@ app: App = App(
     name="croupier",
     help="New Jersey's casino Rules of the Games: play, check a filing, look a paragraph up, run cases.",
     version=croupier.__version__,
-    # What is off, or empty, unless it is given needs no option that says so.
+    # Boolean options are off by default, so they need no negative form.
     default_parameter=Parameter(negative=(), show_default=_default),
     result_action=[lambda result: printed(app, result), "print_non_int_sys_exit"],
 )
 
 app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as a player or as its dealer.")
-app.command("croupier.cli.train:train", name="train", help="Train as a dealer: questions, and what is missed again.")
+app.command("croupier.cli.train:train", name="train", help="Train as a dealer; missed questions come up again.")
 app.command("croupier.cli.serve:serve", name="serve", help="Open live tables in the browser.")
 app.command("croupier.cli.staff:app", name="staff", help="Name who may deal, supervise and audit at live tables.")
 app.command("croupier.cli.rules:app", name="rules", help="Explain a paragraph, or show how much is covered.")
@@ -34,14 +34,16 @@ app.command("croupier.cli.sign:app", name="sign", help="Draw the sign of a table
 app.command("croupier.cli.guide:app", name="guide", help="Write the gaming guide of a table for its patrons.")
 app.command("croupier.cli.odds:app", name="odds", help="The exact odds of every wager: edge, lines, jackpots, plots.")
 app.command("croupier.cli.simulate:app", name="simulate", help="Play rounds by the million: means, bankrolls, ruin.")
-app.command("croupier.cli.ledger:app", name="ledger", help="Read, check and report a table's record.")
+app.command("croupier.cli.ledger:app", name="ledger", help="Read, check and report on a table's record.")
 app.command(
     "croupier.cli.verify_software:app", name="verify", help="Identify this program; compare it with what was approved."
 )
-app.command("croupier.cli.rng:app", name="rng", help="Trials of the random source; its output for a laboratory.")
+app.command("croupier.cli.rng:app", name="rng", help="Test the random source, or export its output for a laboratory.")
 app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
 app.command("croupier.cli.words:words", name="words", help="Print every sentence that people read, for review.")
-app.command("croupier.cli.completion:completion", name="completion", help="Let bash, zsh or fish complete commands.")
+app.command(
+    "croupier.cli.completion:completion", name="completion", help="Set up command completion in bash, zsh or fish."
+)
 app.command(
     "croupier.cli.doctor:doctor", name="doctor", help="List what is installed and missing; check whether it works."
 )
@@ -49,7 +51,7 @@ bring(app, "command_line", of_house)
 
 
 def main() -> None:
-    """Run the command line; a closed pipe or an interrupt is no error of ours."""
+    """Run the command line; a closed pipe or an interrupt is not an error."""
     bring_to_root(app, sys.argv[1:])
     try:
         app()

@@ -10,9 +10,9 @@ def case(*files: Path, quiet: bool = False) -> None:
     Parameters
     ----------
     files
-        Case files; without any, all cases that come with Croupier.
+        Case files; by default, all cases that come with Croupier.
     quiet
-        Show only what does not hold.
+        Show only cases that fail.
     """
     from croupier.cases import case_files
     from croupier.cases.runner import BadCase, load, run

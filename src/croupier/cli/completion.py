@@ -1,4 +1,4 @@
-"""``croupier completion``: commands, options and games completed by the shell."""
+"""``croupier completion``: shell completion of commands, options and games."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ def completion(
     *,
     install: bool = False,
 ) -> None:
-    """Print the completion script of a shell, or install it.
+    """Print a shell's completion script, or install it.
 
     To try it without installing anything: source <(croupier completion bash)
 
@@ -25,7 +25,7 @@ def completion(
     shell
         The shell: bash, zsh or fish.
     install
-        Write the script where the shell looks for such things, and have it loaded when the shell starts.
+        Write the script where the shell looks for completions, and load it when the shell starts.
     """
     from croupier.cli import app
 
@@ -44,15 +44,15 @@ def completion(
 
 
 ANYWHERE = 'if [[ " $all_commands " =~ " $word " ]]; then'
-"""How the script for bash tells a command from other words: by its name, wherever a command of that name belongs."""
+"""How the bash script tells a command from other words: by name alone, wherever the command belongs."""
 
 
 def script(app: App, shell: Literal["bash", "zsh", "fish"]) -> str:
-    """The completion script of a shell."""
+    """Return a shell's completion script."""
     text = app.generate_completion(shell=shell)
     if shell != "bash":
         return text
-    # "poker" is a command after "odds" and a game after "play": what a word is depends on the words before it.
+    # "poker" is a command after "odds" and a game after "play": the meaning of a word depends on those before it.
     paths = "|".join(("", *_paths(app), ""))
     return text.replace(ANYWHERE, f"""if [[ '{paths}' == *"|${{cmd_path[*]}}${{cmd_path[*]:+ }}$word|"* ]]; then""")
 

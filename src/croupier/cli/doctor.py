@@ -20,7 +20,7 @@ MARKS = {"right": "✓", "note": "!", "wrong": "✗", "not installed": "–"}
 PLAIN_MARKS = {"right": "ok", "note": "!", "wrong": "WRONG", "not installed": "-"}
 PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "→": "->"})
 TYPED = "→ "
-"""Begins a line with what is to be typed: it is never folded, so that it can be copied."""
+"""The prefix of a line with a command to type: it is never wrapped, so that it can be copied."""
 COLORS = {"right": "32", "note": "33", "wrong": "31", "not installed": "2"}
 
 
@@ -29,18 +29,18 @@ def doctor(
     port: int = 8770,
     json: bool = False,
 ) -> None:
-    """Say what is installed and what is missing for which feature, and try whether everything works here.
+    """List what is installed and what each missing feature needs, and check whether everything works here.
 
-    The exit status is 1 if something is wrong, or if an extra that was asked for is not installed.
+    The exit status is 1 if something is wrong, or if a required extra is not installed.
 
     Parameters
     ----------
     needed
-        Extras that must be installed, such as web; without any, none need be.
+        Extras that must be installed, such as web; by default, none.
     port
-        The port that croupier serve is to use.
+        The port for croupier serve.
     json
-        Print JSON, for programs.
+        Print JSON.
     """
     from croupier.cli.doctor_checks import examine
     from croupier.extras import EVERYTHING, EXTRAS, features
@@ -68,7 +68,7 @@ def _here() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What was found: where this is, what is installed, what was tried, and which extras must be there."""
+    """The findings: this installation, its features, the checks, and the required extras."""
 
     here: dict[str, str]
     features: "list[Feature]"
@@ -90,7 +90,7 @@ class Health:
         return not self.wrong
 
     def data(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the findings as plain data."""
         return {
             "well": self.well,
             **self.here,
@@ -112,7 +112,7 @@ class Health:
         }
 
     def lines(self) -> Iterator[tuple[str, str, str]]:
-        """For people: a state, what it is about, and words; a line without a state is a heading."""
+        """Yield a state, a subject and a text per line; a line without a state is a heading."""
         yield "", f"Croupier {self.here['version']} on Python {self.here['python']}, {self.here['platform']}", ""
         yield "", "", ""
         yield "", "What is installed", ""
@@ -157,7 +157,7 @@ def _print(lines: Iterator[tuple[str, str, str]]) -> None:
 
 
 def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, color: bool = False) -> Iterator[str]:
-    """The lines as they are printed, folded; ``plain`` for a terminal that knows ASCII only."""
+    """Yield the lines as printed, wrapped; ``plain`` is for ASCII terminals."""
     marks = PLAIN_MARKS if plain else MARKS
     for state, about, words in lines:
         if not state:
@@ -166,7 +166,7 @@ def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, color
             continue
         mark = marks[state].ljust(5 if plain else 1)
         margin = f"  {mark} {about:12} "
-        # What is to be typed stands on a line of its own, so that it can be copied.
+        # A command to type goes on a line of its own, so that it can be copied.
         printed_lines = (words.translate(PLAIN) if plain else words).splitlines()
         room = WIDTH - len(margin)
         parts = [

@@ -1,6 +1,6 @@
-"""What ``croupier doctor`` tries: whether this installation, on this machine and for this user, can do its work.
+"""The checks of ``croupier doctor``: can this installation, on this machine and for this user, do its work?
 
-Nothing is changed by any of it: no folder is made, and a ledger is only read.
+They change nothing: no folder is created, and ledgers are only read.
 """
 
 import os
@@ -14,14 +14,14 @@ from enum import StrEnum
 from pathlib import Path
 
 HOST, PORT = "127.0.0.1", 8770
-"""Where ``croupier serve`` listens unless it is told otherwise."""
+"""The default address of ``croupier serve``."""
 
 TRIED = ((3, 11), (3, 13))
-"""The first and the last version of Python that the package is tried with."""
+"""The oldest and newest Python versions that the package is tested with."""
 
 
 class CheckState(StrEnum):
-    """How a check ended."""
+    """The result of a check."""
 
     RIGHT = "right"
     NOTE = "note"
@@ -30,7 +30,7 @@ class CheckState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DoctorFinding:
-    """What a check found, and what can be done about it."""
+    """What a check found, and what to do about it."""
 
     about: str
     state: CheckState
@@ -39,7 +39,7 @@ class DoctorFinding:
 
 
 def examine(port: int = PORT) -> Iterator[DoctorFinding]:
-    """All checks, one after the other. One that breaks is a finding, too."""
+    """Run all checks in turn; a check that crashes is a finding, too."""
     for about, check in _CHECKS.items():
         try:
             yield check(about)
@@ -52,7 +52,7 @@ def examine(port: int = PORT) -> Iterator[DoctorFinding]:
 
 
 def python_tried(about: str, here: tuple[int, ...] = ()) -> DoctorFinding:
-    """Python is one of the versions that the package is tried with."""
+    """Check that Python is a version the package is tested with."""
     here, (first, last) = here or sys.version_info[:2], TRIED
     words = f"{here[0]}.{here[1]}"
     if first <= here <= last:
@@ -62,7 +62,7 @@ def python_tried(about: str, here: tuple[int, ...] = ()) -> DoctorFinding:
 
 
 def program_whole(about: str) -> DoctorFinding:
-    """The program's files are those of the wheel that was installed."""
+    """Check that the program's files match the installed wheel."""
     from croupier.ledger.identity import difference, manifest, released
 
     approved = released()
@@ -77,7 +77,7 @@ def program_whole(about: str) -> DoctorFinding:
 
 
 def a_case_of_each_game(about: str) -> DoctorFinding:
-    """The rules, their data and the engine work: the first case of each game holds."""
+    """Check that the rules, their data and the engine work: the first case of each game must hold."""
     from croupier.cases import case_files
     from croupier.cases.runner import load, run
 
@@ -95,7 +95,7 @@ def a_case_of_each_game(about: str) -> DoctorFinding:
 
 
 def chance(about: str) -> DoctorFinding:
-    """The operating system's source of random numbers gives words that pass the tests of a table's opening."""
+    """Check that the system's random source passes the tests for opening a table."""
     from croupier.equipment.chance import SourceFailed, SystemSource
     from croupier.equipment.chance_health import AT_OPENING, WINDOW, WatchedSource
 
@@ -109,7 +109,7 @@ def chance(about: str) -> DoctorFinding:
 
 
 def port_free(port: int) -> DoctorFinding:
-    """The page can be served where it is served unless somebody says otherwise."""
+    """Check that the default port is free."""
     import socket
 
     about, where = "port", f"{HOST}:{port}"
@@ -127,14 +127,14 @@ def port_free(port: int) -> DoctorFinding:
 
 
 def data_folder(about: str) -> DoctorFinding:
-    """Live play can be recorded."""
+    """Check that live play can be recorded."""
     from croupier.play.table_ledger import default_ledger
 
     return _writable(about, default_ledger().parent, "live play cannot be recorded", "XDG_DATA_HOME names another")
 
 
 def cache_folder(about: str) -> DoctorFinding:
-    """What was counted once need not be counted again."""
+    """Check that results can be cached."""
     try:
         from croupier.counting.array_cache import folder
     except ModuleNotFoundError:
@@ -167,7 +167,7 @@ def _writable(about: str, folder: Path, otherwise: str, remedy: str) -> DoctorFi
 
 
 def ledgers(about: str) -> DoctorFinding:
-    """The ledgers of this user open, and have the form that this program writes."""
+    """Check that the user's ledgers open and have the current format."""
     from croupier.ledger.days import listed, open_store
     from croupier.ledger.errors import LedgerError
     from croupier.play.table_ledger import default_ledger
@@ -194,7 +194,7 @@ def ledgers(about: str) -> DoctorFinding:
 
 
 def _older_form(path: Path) -> str:
-    """The form of a ledger that is older than the program's; empty if it is not."""
+    """Return a ledger's version if it is older than the program's; empty if not."""
     from croupier.ledger import schema
 
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
@@ -206,7 +206,7 @@ def _older_form(path: Path) -> str:
 
 
 def short(path: Path) -> str:
-    """A path as a user would write it."""
+    """Return a path as a user would write it."""
     try:
         return f"~/{path.relative_to(Path.home()).as_posix()}"
     except (ValueError, RuntimeError):

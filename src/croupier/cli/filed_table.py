@@ -1,4 +1,4 @@
-"""The filing of one table, for the commands that make its papers: a file of its own, or a table of a house."""
+"""One table's filing for the commands that print its papers: from its own file, or from a house's filing."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ PARTS = {"layout": "drawing", "sign": "sign", "guide": "guide"}
 
 @contextmanager
 def paper_file(output: Path, kinds: Sequence[str], name: str, fail: Fail) -> Iterator[str]:
-    """The kind of file to write; what does not fit on it, or cannot be written, ends the command."""
+    """Yield the kind of file to write; fail if the content doesn't fit or the file can't be written."""
     from croupier.render.pdf import SheetsNotPrinted
     from croupier.render.scene import DoesNotFit
     from croupier.render.sheet import NotAScale
@@ -33,7 +33,7 @@ def paper_file(output: Path, kinds: Sequence[str], name: str, fail: Fail) -> Ite
 
 
 def filing_of(file: Path, table: str | None, paper: str, fail: Fail) -> "Filing":
-    """The filing of a table of which a paper is made: a file of its own, or one of the tables of a house."""
+    """Return the filing of the table for a paper: from its own file, or from a house's filing."""
     from croupier.games import game, is_game, names
     from croupier.submission.filing import UnreadableFiling, check, load
     from croupier.submission.house import is_house
@@ -57,7 +57,7 @@ def filing_of(file: Path, table: str | None, paper: str, fail: Fail) -> "Filing"
 
 
 def _with(paper: str, file: Path, filing: "Filing", fail: Fail) -> "Filing":
-    """A filing of a game that has the part of which the paper is made."""
+    """Return the filing if its game has the part that the paper needs."""
     from croupier.games import part
 
     game = filing.schema.game

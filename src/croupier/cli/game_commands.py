@@ -1,4 +1,4 @@
-"""What games bring to the command line: commands of their own, and what they add to the help of ours.
+"""Games' contributions to the command line: commands of their own, and additions to the help of ours.
 
 A game's folder may have
 
@@ -6,11 +6,11 @@ A game's folder may have
 - a package ``odds_commands``, whose modules are commands of ``croupier odds``;
 - a folder ``help`` with texts for the end of our commands' help, such as ``help/odds.txt``.
 
-A command is called like its module and listed with the first line of the module's docstring. ``app`` in the module is a
-cyclopts ``App`` of that name; it is imported when somebody calls it, so that what a game brings costs no time before.
-A command that yields lines has them printed, and may return an exit status; what it cannot do it says with a
-:class:`~croupier.errors.CroupierError`. If several games bring a command, it takes the options of all of them, and the
-game is the one that takes the options given.
+A command is named after its module and listed with the first line of the module's docstring. ``app`` in the module is a
+cyclopts ``App`` of that name; it is imported only when called, so games don't slow down startup. A command that yields
+lines has them printed, and may return an exit status; it reports failure with a
+:class:`~croupier.errors.CroupierError`. If several games have a command, it takes the options of all of them, and the
+game is the one whose options are given.
 """
 
 import os
@@ -33,25 +33,25 @@ HOUSE = Path(__file__).parent.parent / "games"
 
 
 class WhichGame(CroupierError, LookupError):
-    """No game, or more than one, takes the options that were given."""
+    """No game, or more than one, takes the given options."""
 
 
 def house_games() -> list[str]:
-    """The games of the house by name, found without importing any."""
+    """Return the house's games by name, found without importing any."""
     return sorted(folder.parent.name.replace("_", "-") for folder in HOUSE.glob("*/__init__.py"))
 
 
 def of_house() -> Iterator[tuple[str, Path]]:
-    """The packages of the house's games, and their folders."""
+    """Yield the packages of the house's games, with their folders."""
     for init in sorted(HOUSE.glob("*/__init__.py")):
         yield f"croupier.games.{init.parent.name}", init.parent
 
 
 def _outside() -> Iterator[tuple[str, Path]]:
-    """The packages of plug-in games, and their folders. What is wrong with one is said when its game is asked for."""
+    """Yield the packages of plug-in games, with their folders. A broken one is reported when its game is requested."""
     from importlib.metadata import entry_points
 
-    # Both names are those of croupier.games.plugins, which takes longer to import than all of this.
+    # Both names come from croupier.games.plugins, which takes longer to import than all of this.
     named = [name.strip() for name in os.environ.get("CROUPIER_GAMES", "").split(",")]
     for module in dict.fromkeys(
         [*(entry_point.module for entry_point in entry_points(group="croupier.games")), *filter(None, named)]
@@ -65,13 +65,13 @@ def _outside() -> Iterator[tuple[str, Path]]:
 
 
 def everywhere() -> Iterator[tuple[str, Path]]:
-    """The packages of all games, and their folders: first those of the house."""
+    """Yield the packages of all games with their folders, the house's first."""
     yield from of_house()
     yield from _outside()
 
 
 def help_of_games(command: str) -> str:
-    """What the games add to the help of a command."""
+    """Return the games' additions to a command's help."""
     files = (folder / "help" / f"{command}.txt" for _, folder in everywhere())
     return "\n".join(file.read_text("utf-8") for file in files if file.is_file())
 
@@ -80,7 +80,7 @@ def help_of_games(command: str) -> str:
 
 
 def bring(app: App, package: str, games: Callable[[], Iterator[tuple[str, Path]]] = everywhere) -> None:
-    """Add the commands that games bring in a package of this name; a command that is there already stays."""
+    """Add games' commands from packages with this name; an existing command is kept."""
     for name, modules in _found(package, games).items():
         if name not in app:
             several = len(modules) > 1
@@ -89,13 +89,13 @@ def bring(app: App, package: str, games: Callable[[], Iterator[tuple[str, Path]]
 
 
 def bring_to_root(app: App, words: list[str]) -> None:
-    """Add the commands of plug-in games if somebody may mean one: to look for them takes time."""
+    """Add the commands of plug-in games if one may be meant, because looking for them takes time."""
     if not words or words[0].startswith("-") or words[0] not in app:
         bring(app, "command_line", _outside)
 
 
 def _found(package: str, games: Callable[[], Iterator[tuple[str, Path]]]) -> dict[str, dict[str, Path]]:
-    """The commands in packages of this name: the modules that bring each, with their files."""
+    """Return the commands in packages with this name: the modules for each, with their files."""
     found: dict[str, dict[str, Path]] = {}
     for module, folder in games():
         for file in sorted((folder / package).glob("[!_]*.py")):
@@ -104,13 +104,13 @@ def _found(package: str, games: Callable[[], Iterator[tuple[str, Path]]]) -> dic
 
 
 def _first_line(file: Path) -> str:
-    """The first line of a module's docstring, read without importing the game's package, which takes long."""
+    """Return the first line of a module's docstring without importing the game's package, which is slow."""
     found = re.match(r'(?:\s|#.*\n)*"""(.*?)(?:"""|\n)', file.read_text("utf-8"))
     return found[1] if found else ""
 
 
 def __getattr__(path: str) -> App:
-    """The command that several games bring, such as ``odds_commands.hand``, when somebody calls it."""
+    """Return a command that several games have, such as ``odds_commands.hand``, when it is called."""
     package, dot, name = path.partition(".")
     if not dot:
         raise AttributeError(path)
@@ -118,7 +118,7 @@ def __getattr__(path: str) -> App:
 
 
 def _shared(name: str, modules: Mapping[str, Path]) -> App:
-    """One command with the options of several games, those of one game under its title."""
+    """Return one command with the options of several games, each game's own options under its title."""
     from croupier.games import game, name_of_module
 
     apps = {name_of_module(module) or module: import_module(module).app for module in modules}
@@ -163,7 +163,7 @@ def _is_needed(argument: Argument) -> bool:
 def _meant(
     takes: Mapping[str, Mapping[str, Argument]], named: str | None, options: Iterable[str]
 ) -> tuple[str, list[str]]:
-    """Return the game that takes the options given, or the one that is named, and what other games would need."""
+    """Return the game that takes the given options, or the one named, and what other games would need."""
     if named is not None and named not in takes:
         raise WhichGame(f"{named} has no such command; available: {', '.join(takes)}")
     fits, wrong, unmet = list[str](), list[str](), list[str]()
@@ -185,11 +185,11 @@ def _option(key: str) -> str:
     return f"--{key.replace('_', '-')}"
 
 
-# --- what comes of a command
+# --- a command's output
 
 
 def printed(app: App, result: object) -> object:
-    """Print what a command yields; return its status, or whatever else the command has returned."""
+    """Print what a command yields; return its status, or any other value that it returned."""
     if not isinstance(result, Generator):
         return result
     from croupier.terminal.screen import print_line

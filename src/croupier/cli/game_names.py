@@ -1,4 +1,4 @@
-"""The games as a shell completes them: it asks the program when the key is pressed, so games from outside are known."""
+"""Games for shell completion: the shell asks the program, so plug-in games are included."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def games(_: "CompletionContext | None" = None) -> tuple[str, ...]:
-    """The games that can be asked for."""
+    """Return the available games."""
     from croupier.games import names
 
     return names()
 
 
 def games_or_house(_: "CompletionContext | None" = None) -> tuple[str, ...]:
-    """The games, and the word for all tables of a casino."""
+    """Return the games, and the word for all tables of a casino."""
     return (*games(), "house")
 
 

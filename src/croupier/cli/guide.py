@@ -24,18 +24,18 @@ def write(
     table: str | None = None,
     paper: Literal["letter", "a4"] = "letter",
 ) -> None:
-    """Write the guide of a filing's table for its patrons. The odds in it are counted, the first time on a machine.
+    """Write the guide of a filing's table for its patrons. The first time on a machine, its odds are counted.
 
     Parameters
     ----------
     filing
-        The filing, a TOML file: of one table, or of a house (then also its folder).
+        The filing, a TOML file: of one table, or of a house (or the house's folder).
     output
         The file to write, .pdf or .html; it is overwritten. PDF needs croupier[print].
     table
         The table of a house.
     paper
-        The paper of the PDF.
+        The paper size of the PDF.
     """
     from croupier.odds.odds_request import NoSuchOdds
     from croupier.render import pdf

@@ -1,4 +1,4 @@
-"""``croupier layout``: draw the layout of a filing's table to scale, and read a drawing back."""
+"""``croupier layout``: draw the layout of a filing's table to scale, and check a drawing."""
 
 import sys
 from pathlib import Path
@@ -26,23 +26,23 @@ def draw(
     paper: Literal["us", "iso"] = "us",
     plain: bool = False,
 ) -> None:
-    """Draw the layout of a filing's table, true to scale, with dimensions, a scale bar and a title block.
+    """Draw the layout of a filing's table to scale, with dimensions, a scale bar and a title block.
 
     Parameters
     ----------
     filing
-        The filing, a TOML file: of one table, or of a house (then also its folder).
+        The filing, a TOML file: of one table, or of a house (or the house's folder).
     table
         The table of a house.
     output
         The file to write, .svg or .pdf; it is overwritten. PDF needs croupier[print]. A PDF has further pages: a
-        position in detail with the sizes of its areas, and the list of what the layout shows with the paragraphs.
+        position in detail with the sizes of its areas, and a list of what the layout shows with the paragraphs.
     scale
-        Such as 1:10, which is usual, or 1:1. The paper is the smallest that holds the drawing.
+        Such as 1:10 (usual) or 1:1. The paper is the smallest that holds the drawing.
     paper
-        Papers to choose from: us (letter, tabloid and larger) or iso (A4, A3 and larger).
+        Paper sizes to choose from: us (letter, tabloid and larger) or iso (A4, A3 and larger).
     plain
-        Black on white, for printing.
+        Draw black on white, for printing.
     """
     from croupier.render import pdf, svg
     from croupier.render.layouts import sheets
@@ -63,15 +63,15 @@ def draw(
 
 @app.command
 def check(drawing: Path, /, *, filing: Path | None = None, table: str | None = None, json: bool = False) -> None:
-    """Read an SVG drawing back and list what is missing or wrong, each with its paragraph. The exit status is 1 then.
+    """Read an SVG drawing and list what is missing or wrong, each with its paragraph; then the exit status is 1.
 
     Parameters
     ----------
     drawing
-        The drawing, an SVG file as croupier layout draw writes it.
+        The drawing, an SVG file written by croupier layout draw.
     filing
-        The filing of the table, or of its house. Without it, only the scale, and that everything is to be seen and has
-        its room, are checked.
+        The filing of the table, or of its house. Without it, the check covers only the scale, and whether everything is
+        visible and has enough room.
     table
         The table of a house.
     json

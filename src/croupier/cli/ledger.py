@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from croupier.ledger.store import Store
     from croupier.record.signed_note import SignedNote
 
-app = App(name="ledger", help="Read, check, export and report the record of a table.")
+app = App(name="ledger", help="Read, check, export and report on the record of a table.")
 _fail = failing("ledger", clean)
 
-Table = Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")]
+Table = Annotated[str | None, Parameter(help="The table; optional if there is only one.")]
 DayNamed = Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31.")]
 Output = Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")]
-Kept = Annotated[Path | None, Parameter(help="A file with a checkpoint that was kept.")]
+Kept = Annotated[Path | None, Parameter(help="A file with a saved checkpoint.")]
 Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 
 
@@ -53,25 +53,25 @@ def verify(
     *,
     table: Table = None,
     day: DayNamed = None,
-    checkpoint: Annotated[
-        list[Path] | None, Parameter(help="A file with a checkpoint that was kept; any number.")
-    ] = None,
+    checkpoint: Annotated[list[Path] | None, Parameter(help="A file with a saved checkpoint; may be repeated.")] = None,
     key: Annotated[str | None, Parameter(help="The verifier key that the house's log must be signed with.")] = None,
     witness: Annotated[tuple[str, ...], Parameter(help="The verifier key of a witness; may be repeated.")] = (),
-    quorum: Annotated[int | None, Parameter(help="How many witnesses must have cosigned; all, if left out.")] = None,
+    quorum: Annotated[int | None, Parameter(help="How many witnesses must have cosigned; by default, all.")] = None,
     since: Annotated[
         list[Path] | None,
-        Parameter(help="A kept checkpoint, of a table or of the log: check its chain, and all that came after."),
+        Parameter(help="A saved checkpoint of a table or of the log: up to it, check only the chain."),
     ] = None,
-    workers: Annotated[int, Parameter(help="How many processes check; what is found is the same for any number.")] = 1,
+    workers: Annotated[int, Parameter(help="Number of processes; the result is the same for any number.")] = 1,
     cluster: Annotated[
         str | None, Parameter(help="Check on a Dask cluster: tcp://host:8786, or local:4 for processes here.")
     ] = None,
-    resume: Annotated[Path | None, Parameter(help="A file that keeps what is finished; a later check goes on.")] = None,
+    resume: Annotated[
+        Path | None, Parameter(help="A file for saving progress, so that the check can be resumed.")
+    ] = None,
     store: StoreAt = None,
     json: Json = False,
 ) -> None:
-    """Check chain, seals, roots, balances and signatures; replay every entry. Exit status 1 if one is wrong."""
+    """Check chain, seals, roots, balances and signatures; replay every entry. Exit status 1 if anything is wrong."""
     from croupier.cli.ledger_log import checked_log_lines, policy_of
     from croupier.cluster import Cluster
     from croupier.ledger.check import INDEPENDENT, CheckedDay, check_store, missing_day
@@ -125,7 +125,7 @@ def verify(
 
 @app.command
 def export(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = None) -> None:
-    """Write the record as JSON Lines (docs/record-format.md), one line a record."""
+    """Write the record as JSON Lines (docs/record-format.md), one line per record."""
     from croupier.ledger.days import the_table
     from croupier.ledger.errors import NotInLedger
     from croupier.ledger.export import lines
@@ -146,7 +146,7 @@ def export(*, table: Table = None, day: DayNamed = None, output: Output = None, 
 
 @app.command
 def checkpoint(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = None) -> None:
-    """Print a checkpoint of a day so far: whoever keeps it can show that nothing before it was changed."""
+    """Print a checkpoint of a day so far; whoever keeps it can show that nothing before it was changed."""
     from croupier.record.chain import checkpoint as made
 
     with _ledger(store) as opened:
@@ -211,7 +211,7 @@ def close_day(
     ] = None,
     store: StoreAt = None,
 ) -> None:
-    """Close a table and end its gaming day: its root, balances and meters are fixed."""
+    """Close a table and end its gaming day, fixing its root, balances and meters."""
     from croupier.ledger.days import the_table
     from croupier.ledger.ledger import LedgerTable
     from croupier.ledger.log_writer import sign_if_kept
@@ -233,7 +233,7 @@ def close_day(
         _say([signed] if signed else [])
 
 
-# --- what it tells
+# --- reports
 
 
 @app.command
@@ -247,7 +247,7 @@ def replay(
     store: StoreAt = None,
     json: Json = False,
 ) -> None:
-    """Show a stored round step by step, with its paragraphs; also hidden cards, once their deck is retired."""
+    """Show a stored round step by step, with its paragraphs, and with hidden cards once their deck is retired."""
     from croupier.ledger.round_story import retell, step_line
     from croupier.terminal.screen import terminal_screen
 
@@ -270,12 +270,12 @@ def replay(
 def recall(
     *,
     seat: int,
-    last: Annotated[int | None, Parameter(help="How many rounds; 50 if it is left out.")] = None,
+    last: Annotated[int | None, Parameter(help="How many rounds; by default, 50.")] = None,
     table: Table = None,
     store: StoreAt = None,
     json: Json = False,
 ) -> None:
-    """Recall the last rounds of a seat: cards, wagers, outcomes, payments, funds before and after, meters."""
+    """Recall a seat's last rounds: cards, wagers, outcomes, payments, funds before and after, meters."""
     from croupier.ledger.days import read_day, the_table
     from croupier.ledger.errors import NotInLedger
     from croupier.ledger.reports import RECALL_DEPTH
@@ -305,7 +305,7 @@ def meters(
     store: StoreAt = None,
     json: Json = False,
 ) -> None:
-    """Show each progressive meter, and how it came to what it shows, every change with its reason."""
+    """Show each progressive meter and its history, every change with its reason."""
     from croupier.ledger.reports import meters as reported
 
     with _ledger(store) as opened:
@@ -319,7 +319,7 @@ def meters(
 
 @app.command(name="meter-log")
 def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
-    """List every win of a progressive meter with its date, time and place, every change of terms, every fault."""
+    """List every win of a progressive meter with its date, time and place, every change of terms, and every fault."""
     from croupier.ledger.meter_log import event_data, meter_events
 
     with _ledger(store) as opened:
@@ -332,7 +332,7 @@ def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = Non
 
 @app.command(name="win-report")
 def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
-    """Report a day's win from its accounts, and of each kind of wager the hold against the theoretical one."""
+    """Report a day's win from its accounts, and each kind of wager's hold against its theory."""
     from croupier.ledger.win import day_win, wager_lines
 
     with _ledger(store) as opened:
@@ -350,7 +350,7 @@ def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = No
 
 @app.command
 def watch(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
-    """Hold the return of every kind of wager against theory, for the volume played. Exit status 1 on an alarm."""
+    """Compare the return of every kind of wager with theory, for the volume played. Exit status 1 on an alarm."""
     from croupier.ledger.days import read_day, the_days, the_table
     from croupier.ledger.return_watch import watched
 
@@ -368,7 +368,7 @@ def watch(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, j
 
 @app.command
 def seats(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
-    """State for every seat of a day what was bought, wagered, received, tipped and cashed out."""
+    """Report for every seat of a day what was bought, wagered, received, tipped and cashed out."""
     from croupier.ledger.seats import statements
 
     with _ledger(store) as opened:
@@ -381,14 +381,14 @@ def seats(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, j
         _say(views.seat_lines(ledger_day, found))
 
 
-# --- what the house owes others
+# --- duties to others
 
 for _name, _help in (
-    ("dispute", "Keep evidence about disputed rounds; from $100 on, freeze the table."),
-    ("unfreeze", "Let a frozen table go on that nobody serves just now."),
+    ("dispute", "Save evidence about disputed rounds; from $100 up, freeze the table."),
+    ("unfreeze", "Unfreeze a table that no process is serving."),
     ("events", "List the significant events: what changed, by whom and why."),
     ("liability", "Report the money in unfinished rounds."),
-    ("mirror", "Bring a second copy of the record, kept apart, up to date."),
+    ("mirror", "Update a second copy of the record, kept elsewhere."),
 ):
     app.command(f"croupier.cli.ledger_duties:{_name}", name=_name, help=_help)
 
@@ -409,16 +409,16 @@ app.command(
 app.command(
     "croupier.cli.ledger_repair:repair",
     name="repair",
-    help="Let a ledger that cannot be used fall back to its last whole record.",
+    help="Restore an unusable ledger to its last whole record.",
 )
 
 
-# --- what the commands share
+# --- shared by the commands
 
 
 @contextmanager
 def _ledger(url: str | None) -> "Iterator[Reader]":
-    """The ledger, to be read."""
+    """Open the ledger for reading."""
     from croupier.ledger.days import open_store
 
     with ledger_at(url, "ledger", _fail) as there:
@@ -431,7 +431,7 @@ def _ledger(url: str | None) -> "Iterator[Reader]":
 
 @contextmanager
 def _writable_ledger(url: str | None) -> "Iterator[Store]":
-    """The ledger, to be written to."""
+    """Open the ledger for writing."""
     from croupier.ledger.days import open_to_write
 
     with ledger_at(url, "ledger", _fail) as there:
@@ -443,7 +443,7 @@ def _writable_ledger(url: str | None) -> "Iterator[Store]":
 
 
 def _last_day(store: "Reader", table: str | None, day: str | None) -> "LedgerDay":
-    """That day of a table, or its last one."""
+    """Return a day of a table, by default its last."""
     from croupier.ledger.days import read_day, the_days, the_table
 
     name = the_table(store, table)
@@ -458,7 +458,7 @@ def _days(store: "Reader", table: str | None, day: str | None) -> "list[LedgerDa
 
 
 def _checkpoint(path: Path | None, hint: str = "") -> "Checkpoint | None":
-    """The checkpoint of a table's day in a file."""
+    """Return the checkpoint of a table's day in a file."""
     tables, signed = _checkpoints([path] if path is not None else ())
     if signed:
         _fail(f"{path} is a checkpoint of the house's log{hint}")
@@ -466,7 +466,7 @@ def _checkpoint(path: Path | None, hint: str = "") -> "Checkpoint | None":
 
 
 def _checkpoints(paths: Iterable[Path]) -> "tuple[list[Checkpoint], list[SignedNote]]":
-    """The checkpoints in files: those of tables' days, and signed ones of the house's log."""
+    """Return the checkpoints in files: those of tables' days, and signed ones of the house's log."""
     from croupier.ledger.export import NoCheckpoint, read_checkpoint
     from croupier.ledger.log_check import read_signed
     from croupier.record.signed_note import BadNote

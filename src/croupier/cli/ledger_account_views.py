@@ -1,4 +1,4 @@
-"""What ``croupier ledger`` prints of accounts: seats, the watch over returns, what has befallen meters."""
+"""Output of ``croupier ledger`` about accounts: seats, the watch over returns, and meter events."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,11 +11,11 @@ from croupier.ledger.return_watch import WatchedTable
 from croupier.ledger.seats import SeatStatement
 from croupier.ledger.win import BAND
 
-__all__ = ["seat_data", "watch_data"]  # Taken from here by name, like all that is below.
+__all__ = ["seat_data", "watch_data"]  # Imported from here by name, like everything below.
 
 
 def watch_lines(found: list[WatchedTable]) -> Iterator[str]:
-    """What the watch has found, and what it could not look at."""
+    """Yield what the watch found, and what it could not examine."""
     for table in found:
         days = table.first if table.first == table.last else f"{table.first} to {table.last}"
         compared = count(table.compared, "wager")
@@ -28,7 +28,7 @@ def watch_lines(found: list[WatchedTable]) -> Iterator[str]:
 
 
 def seat_lines(day: LedgerDay, found: list[SeatStatement]) -> Iterator[str]:
-    """Every seat of a day."""
+    """Yield every seat of a day."""
     yield f"Table {day.table}, {day.name}"
     if not found:
         yield "  Nobody has sat down."
@@ -57,7 +57,7 @@ def seat_lines(day: LedgerDay, found: list[SeatStatement]) -> Iterator[str]:
 
 
 def event_lines(events: Iterable[MeterEvent]) -> Iterator[str]:
-    """Wins, changes of terms and faults, each with its date, time and place."""
+    """Yield wins, changes of terms and faults, each with its date, time and place."""
     none = True
     for event in events:
         none = False

@@ -1,4 +1,4 @@
-"""``croupier ledger``, what the house owes others: evidence, a second copy, what is undecided, what was significant."""
+"""``croupier ledger``, duties to others: evidence, a second copy, unfinished rounds, significant events."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -23,14 +23,16 @@ from croupier.play.console import print_json
 
 def dispute(
     *rounds: Annotated[int, Parameter(name="ROUND")],
-    amount: Annotated[str, Parameter(help="What is in dispute, in dollars; from $100 on the table is frozen.")],
+    amount: Annotated[str, Parameter(help="The amount in dispute, in dollars; from $100 up, the table is frozen.")],
     why: Annotated[str, Parameter(help="What the patron says.")],
     output: Annotated[Path, Parameter(alias="-o", help="The folder or .zip file to write; it must not exist.")],
     table: Table = None,
     day: DayNamed = None,
     store: StoreAt = None,
 ) -> None:
-    """Keep evidence about disputed rounds: records, proofs, filing, events, software; from $100 on freeze the table."""
+    """Save evidence about disputed rounds: records, proofs, filing, events, software. From $100 up, freeze the
+    table.
+    """
     from croupier.equipment.money import dollars, show
     from croupier.ledger.days import find_round
     from croupier.ledger.errors import SecondWriter
@@ -54,7 +56,7 @@ def dispute(
         ledger_day = _last_day(opened, table, day)
         for number in raised.rounds:
             find_round(ledger_day, number)
-    store = there(store)  # It was said once which one that is.
+    store = there(store)  # Don't look it up again.
     if not ledger_day.closed:
         try:
             with _writable_ledger(store) as opened, LedgerTable(opened, ledger_day.table) as kept:
@@ -64,7 +66,7 @@ def dispute(
             lines += [f"Table {ledger_day.table} is frozen."] if raised.freezes else []
         except SecondWriter:
             lines.append("The table is being served: a supervisor freezes it on its page.")
-    # What is in the record is told before the evidence is written, which may fail.
+    # Report what is in the record before writing the evidence, which may fail.
     _say(lines)
     with _ledger(store) as opened:
         write_bundle(bundle(_last_day(opened, ledger_day.table, ledger_day.name), raised), output)
@@ -78,7 +80,7 @@ def unfreeze(
     table: Table = None,
     store: StoreAt = None,
 ) -> None:
-    """Let a frozen table go on that nobody serves just now."""
+    """Unfreeze a table that no process is serving."""
     from croupier.ledger.days import the_table
     from croupier.ledger.identity import operator
     from croupier.ledger.ledger import LedgerTable
@@ -93,7 +95,7 @@ def unfreeze(
 
 
 def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
-    """List the significant events and corrections in their order: what changed, from what to what, by whom and why."""
+    """List the significant events and corrections in order: old state, new state, by whom and why."""
     from croupier.ledger.event_list import listed
 
     with _ledger(store) as opened:
@@ -108,7 +110,7 @@ def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, 
 
 
 def liability(*, table: Table = None, store: StoreAt = None, json: Json = False) -> None:
-    """Report the money in unfinished rounds: wagers that stand, pots, awards not yet paid."""
+    """Report the money in unfinished rounds: standing wagers, pots, awards not yet paid."""
     from croupier.equipment.money import show
     from croupier.ledger.days import read_day, the_table
     from croupier.ledger.liability import liability as reported
@@ -142,7 +144,7 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
 
 
 def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table = None, store: StoreAt = None) -> None:
-    """Bring a second copy of the record up to date; exit status 1 if the record is not any more what was copied."""
+    """Update a second copy of the record; exit status 1 if the record no longer matches the copy."""
     from croupier.ledger.days import the_table
     from croupier.ledger.mirror import CopyDiffers
     from croupier.ledger.mirror import mirror as copied

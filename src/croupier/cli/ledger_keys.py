@@ -14,10 +14,10 @@ app = App(name="key", help="Make, show, rotate and replace the key that signs th
 
 @app.command
 def create(name: Annotated[str, Parameter(name="NAME")], /, *, keys: Keys = None, store: StoreAt = None) -> None:
-    """Make the key of a house, begin its log, and print the verifier key.
+    """Make a house's key, start its log, and print the verifier key.
 
-    NAME is that of the log, without spaces, as in casino.example/house. A recovery key is made beside the key: take it
-    to another place, for it alone can replace the key if that is lost.
+    NAME is the name of the log, without spaces, such as casino.example/house. A recovery key is made as well: move it
+    to another place, because it alone can replace the key if that is lost.
     """
     from croupier.ledger.keys import RECOVERY
     from croupier.ledger.log_writer import LogWriter
@@ -40,7 +40,7 @@ def create(name: Annotated[str, Parameter(name="NAME")], /, *, keys: Keys = None
 
 @app.command
 def show(*, store: StoreAt = None) -> None:
-    """Print the verifier keys of the log, oldest first: which signs from which size on, and why it took over."""
+    """Print the log's verifier keys, oldest first, with the size from which each signs, and why it took over."""
     from croupier.ledger.house_log import HouseLog
 
     with _ledger(store) as opened:

@@ -1,4 +1,4 @@
-"""``croupier ledger``, the signed log over all tables: sign it, prove by it, and cosign those of others."""
+"""``croupier ledger``, the signed log over all tables: sign it, prove with it, and cosign other houses' logs."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 Keys = Annotated[
     Path | None,
     Parameter(
-        help="The folder with the house's keys; without it $CROUPIER_KEYS, or croupier/keys in your configuration."
+        help="The folder with the house's keys; by default $CROUPIER_KEYS, or croupier/keys in your configuration."
     ),
 ]
 
 
 def policy_of(key: str | None, witnesses: tuple[str, ...], quorum: int | None) -> "SignaturePolicy":
-    """Whose signatures are asked for on the command line."""
+    """Return the signatures required by the command line."""
     from croupier.ledger.log_check import SignaturePolicy
     from croupier.record.signed_note import BadNote, read_verifier
 
@@ -36,7 +36,7 @@ def policy_of(key: str | None, witnesses: tuple[str, ...], quorum: int | None) -
 
 
 LAST_SECOND = 253_402_300_799
-"""The end of the year 9999; a witness may write any time."""
+"""The end of the year 9999; a witness may state any time."""
 
 
 def _written(seconds: int) -> str:
@@ -44,7 +44,7 @@ def _written(seconds: int) -> str:
 
 
 def checked_log_lines(log: "CheckedLog") -> Iterator[str]:
-    """What a check of the log found, in lines."""
+    """Yield the results of a check of the log."""
     if log.wrong:
         yield f"  In the house's log: {log.wrong}."
     elif log.entries:
@@ -67,12 +67,14 @@ def checked_log_lines(log: "CheckedLog") -> Iterator[str]:
 
 def sign(
     *,
-    witnesses: Annotated[Path | None, Parameter(help="A file with witnesses: a verifier key and a URL a line.")] = None,
+    witnesses: Annotated[
+        Path | None, Parameter(help="A file with witnesses: a verifier key and a URL on each line.")
+    ] = None,
     keys: Keys = None,
     output: Output = None,
     store: StoreAt = None,
 ) -> None:
-    """Sign a checkpoint of the house's log over all tables and have it cosigned; prints it.
+    """Sign a checkpoint of the house's log over all tables, have it cosigned, and print it.
 
     Exit status 1 if a witness did not cosign.
     """
@@ -114,7 +116,7 @@ def consistency(
     *,
     store: StoreAt = None,
 ) -> None:
-    """Prove that the signed checkpoint of NEW entries extends that of OLD entries (audit.py consistency FILE)."""
+    """Prove that the signed checkpoint of NEW entries extends the one of OLD entries (audit.py consistency FILE)."""
     from croupier.ledger.house_log import HouseLog
     from croupier.record.codec import canonical
 
@@ -126,13 +128,13 @@ def witness(
     *,
     name: Annotated[str, Parameter(help="The name of the witness, as in witness.example/w1.")],
     log: Annotated[tuple[str, ...], Parameter(help="The verifier key of a log to cosign; may be repeated.")],
-    folder: Annotated[Path, Parameter(help="Where its key, and what it has seen of each log, is kept.")],
+    folder: Annotated[Path, Parameter(help="The folder for its key and the latest state of each log.")],
     host: str = "127.0.0.1",
     port: int = 8775,
 ) -> None:
-    """Be a witness (C2SP tlog-witness): cosign checkpoints of these logs that extend all that was cosigned before.
+    """Act as a witness (C2SP tlog-witness): cosign checkpoints of these logs that extend all that was cosigned before.
 
-    Run it somewhere else than the house. It prints its own verifier key, which the house and its auditors need.
+    Run it on a different machine from the house. It prints its verifier key, which the house and its auditors need.
     """
     from croupier.ledger.errors import LedgerError
     from croupier.ledger.keys import read_signing_key, write_key

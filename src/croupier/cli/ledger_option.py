@@ -8,7 +8,7 @@ StoreAt = Annotated[
     str | None,
     Parameter(
         name=("--store", "--ledger"),
-        help="The ledger: an SQLite file or a postgresql:// URL. If left out, croupier.sqlite here, or else the file "
+        help="The ledger: an SQLite file or a postgresql:// URL. By default, croupier.sqlite here, or else the file "
         "of `play`, or else that of `serve`.",
     ),
 ]

@@ -1,4 +1,4 @@
-"""``croupier ledger repair``: let a ledger that cannot be used fall back to its last whole record."""
+"""``croupier ledger repair``: restore an unusable ledger to its last whole record."""
 
 import sys
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def repair(
     store: StoreAt = None,
     dry_run: Annotated[bool, Parameter(help="Change nothing; exit status 1 if there is something to repair.")] = False,
 ) -> None:
-    """Let a ledger that cannot be used fall back to its last whole record; the original is kept beside it."""
+    """Restore an unusable ledger to its last whole record; the original is kept next to it."""
     from croupier.ledger.repair import repair as repaired
 
     with ledger_at(store, "ledger", _fail) as there:

@@ -1,4 +1,4 @@
-"""What ``croupier ledger`` prints: lines for people, plain data for JSON."""
+"""Output of ``croupier ledger``: lines for people, plain data for JSON."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -18,11 +18,11 @@ from croupier.table.steps import Committed, Corrected, Settled, Thrown, ThrowSea
 from croupier.table.wheel_steps import SpinSealed, Spun
 from croupier.words import because, meter_cause, paid_at, place_label, sentence, term, wager_name
 
-__all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
+__all__ = ["meter_data", "recall_data", "win_data"]  # Imported from here by name, like everything below.
 
 
 def exactly(cents: Fraction) -> str:
-    """An amount that may have a fraction of a cent: ``$0.05`` or ``$0.0525``."""
+    """Return an amount that may have a fraction of a cent: ``$0.05`` or ``$0.0525``."""
     if cents.denominator == 1:
         return show(int(cents))
     return f"${float(cents) / 100:,.6f}".rstrip("0")
@@ -169,7 +169,7 @@ def recall_lines(table: str, seat: int, rounds: list[SeatRound]) -> Iterator[str
 
 
 def _put_right(fix: Corrected) -> str:
-    """A correction: what the player has more or less, why, and who made and approved it."""
+    """Return a correction as a line: the difference, the reason, and who made and approved it."""
     stake = f", {show(fix.has_back)} instead of {show(fix.had_back)} of the stake back"
     who = f" by {fix.by}" if fix.by else ""
     approved = f", approved by {fix.approved_by}" if fix.approved_by else ""

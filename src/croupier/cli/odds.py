@@ -29,7 +29,7 @@ app = App(
 bring(app, "odds_commands")
 
 IN_FULL = 4
-"""Up to this many wagers, or those of a filing, are shown with all their lines; of more, each gets a row."""
+"""Up to this many wagers, and all those of a filing, are shown with all their lines; otherwise each gets a row."""
 
 
 @app.default
@@ -56,34 +56,34 @@ def odds(
     Parameters
     ----------
     game
-        The game; without it, all games.
+        The game; by default, all games.
     wager
         Only this wager, by its short name (five) or its title.
     pay_table
         Only this pay table, such as A or "progressive A".
     filing
-        The wagers of this filing, at its limits; the game is the filing's.
+        The wagers in this filing, at its limits; the game is the filing's.
     choice
         Only with this choice, such as royal_match="ace and king". May be repeated.
     strategy
-        How one's own hands are played, where that decides: one of the game's strategies, such as best, the best way
-        that the rules allow. Only wagers that depend on it are shown.
+        How the player plays, if that matters: one of the game's strategies, such as best, the best play that the rules
+        allow. Only wagers that depend on it are shown.
     best
         The same as --strategy best.
     stake
-        The amount wagered, in dollars. Without it a usual one, or the least that the filing accepts.
+        The amount wagered, in dollars. By default a usual one, or the least that the filing accepts.
     meter
-        What the meter shows, in dollars. Without it $10,000, or what the filing starts with.
+        The amount on the meter, in dollars. By default $10,000, or the filing's starting amount.
     lines
         Show every line, however many wagers there are.
     json
         Print JSON.
     csv
-        Print CSV, a row for each line.
+        Print CSV, one row per line.
     plot
-        Draw a picture into this file, SVG or PNG by its name. Needs croupier[plots].
+        Draw a plot to this file, .svg or .png. Needs croupier[plots].
     plot_of
-        What to draw: the outcomes of one wager, the edges of several, or the return by the meter. Without it, what
+        What to draw: the outcomes of one wager, the edges of several, or the return by meter. By default, whatever
         suits the number of wagers.
     """
     from croupier.equipment.money import dollars
@@ -126,7 +126,7 @@ MORE = "All lines of a wager: name it with --wager and --pay-table, or say --lin
 
 
 def _counted(found: "Sequence[Wager]") -> "list[OddsReport]":
-    """Count odds, with a word about it."""
+    """Count the odds, showing progress."""
     from croupier.odds.calculation import work_out
     from croupier.odds.progress import progress
 

@@ -1,4 +1,4 @@
-"""Pictures of what was counted or played: whether one can be drawn, before anything is counted for it."""
+"""Plots for the commands: whether one can be drawn, checked before anything is counted for it."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from croupier.extras import needed
 
 
 def no_picture(file: Path) -> str:
-    """Why no picture can be drawn into a file; empty if one can."""
+    """Return why no plot can be drawn to a file; empty if one can."""
     from croupier.odds.plots import KINDS, can_be_drawn
 
     if file.suffix.lower() not in KINDS:

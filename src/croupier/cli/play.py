@@ -48,32 +48,32 @@ def play(
     Parameters
     ----------
     filing
-        The licensee's filing, a TOML file; without it, the game's sample filing.
+        The licensee's filing, a TOML file; by default, the game's sample filing.
     form
-        At a game that is played in several forms, the one to play, such as "no-limit hold 'em"; all else is as in the
-        sample filing.
+        For a game with several forms, the one to play, such as "no-limit hold 'em"; everything else is as in the sample
+        filing.
     role
         Play, or walk through the dealer's procedure step by step.
     seat
-        Where to sit, from 1 to 6 (without it, 3), or as many boxes or positions as the table has.
+        Where to sit: 1 to 6 (by default 3), or up to the table's number of boxes or positions.
     name
-        The player's name (without it, Player).
+        The player's name (by default, Player).
     buy_in
-        The dollars changed for chips (without it, 500).
+        The dollars changed for chips (by default, 500).
     coupons
         The dollars of match play coupons handed in.
     company
-        How many house players play along, from 0 to 5 (without it none, or as many as the game needs).
+        How many house players play along, 0 to 5 (by default none, or as many as the game needs).
     offers
-        Ask about the cut and other offers from the start; without it they are declined for you until you type
+        Ask about the cut and other offers from the start; by default they are declined for you until you type
         "offers on".
     seed
-        Laboratory: the same seed deals the same cards. Never for live play.
+        Practice mode: the same seed deals the same cards. Never for live play.
     irregularities
-        As a dealer: let something go wrong in each round.
+        As a dealer: have something go wrong in each round.
     ledger
-        The SQLite file in which the table's record is kept. Live play is kept without it, too: in
-        croupier/table.sqlite in your data folder.
+        The SQLite file for the table's record. By default, live play is recorded in croupier/table.sqlite in your data
+        folder.
     no_ledger
         Keep no record.
     """
@@ -133,7 +133,7 @@ def play(
     if wrong := _wrong(guest):
         errors.say(wrong)
         return 2
-    # A laboratory's play is kept only where somebody says so: it must not come into a live table's record.
+    # Practice mode is recorded only on request: it must not get into a live table's record.
     path = ledger or (default_ledger() if seed is None and not no_ledger else None)
     if role == "player" and path is not None and guest.seat in seat_at(table).seats:
         return _play_kept(screen, errors, path, filed, seed, guest)
@@ -162,7 +162,7 @@ def _and(options: list[str]) -> str:
 
 
 def _wrong(guest: Guest) -> str:
-    """What is wrong with a guest before any table has been asked; empty if nothing is."""
+    """Return what is wrong with a guest's options, whatever the table; empty if nothing."""
     from croupier.play.house_players import MARK, NAMES, is_company
 
     if not 0 <= guest.company <= len(NAMES):
@@ -173,7 +173,7 @@ def _wrong(guest: Guest) -> str:
 
 
 def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", seed: int | None, guest: Guest) -> int:
-    """A session at a table that is kept in a ledger."""
+    """Play a session at a table that is kept in a ledger."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from croupier.ledger.errors import ChanceFailed

@@ -1,4 +1,4 @@
-"""``croupier rng``: trials of the random source that live tables use, and its output for a laboratory."""
+"""``croupier rng``: trials of the live tables' random source, and its output for a laboratory."""
 
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ Both commands draw through the same objects as a live table. Examples:
 
 app = App(
     name="rng",
-    help="Trials of the random source that live tables use; its output for a laboratory.",
+    help="Test the live tables' random source, or export its output for a laboratory.",
     help_epilogue=EXAMPLES,
 )
 _fail = failing("rng")
@@ -33,19 +33,19 @@ def battery(
     keep: Path | None = None,
     json: bool = False,
 ) -> None:
-    """Run the battery: what live tables shuffle, throw and shake, against exact probabilities.
+    """Run the battery: test the live shuffles, throws and shakes against exact probabilities.
 
-    Exit status 0 if all trials pass, 1 if one fails or the source is not fit, 2 if the battery was asked for wrongly.
-    All trials share one budget of error: sound chance fails one run in a hundred at the most.
+    Exit status 0 if all trials pass, 1 if one fails or the source is not fit, 2 if the options are wrong. All trials
+    share one error budget: a sound source fails at most one run in a hundred.
 
     Parameters
     ----------
     plan
-        How much is drawn: quick takes seconds, full a minute or more.
+        How much to draw: quick takes seconds, full a minute or more.
     rounds
-        Another number of shuffles than the plan's; everything else is drawn in step with them.
+        The number of shuffles, instead of the plan's; everything else is scaled with it.
     keep
-        Add the p-values, with date and version, to this file, a line of JSON a run.
+        Append the p-values, with date and version, to this file, one line of JSON per run.
     json
         Print JSON.
     """
@@ -83,18 +83,18 @@ def export(
     shuffles: str = "0",
     throws: str = "0",
 ) -> None:
-    """Write raw and scaled output of the live source into a new folder, with SHA-256 digests and a manifest.
+    """Write raw and scaled output of the live source to a new folder, with SHA-256 digests and a manifest.
 
     Parameters
     ----------
     output
-        The folder to make; it must not exist.
+        The folder to create; it must not exist.
     raw
-        How many raw bytes, a multiple of 4.
+        Number of raw bytes, a multiple of 4.
     shuffles
-        How many shuffles of a deck of 52 cards.
+        Number of shuffles of a deck of 52 cards.
     throws
-        How many throws of two dice.
+        Number of throws of two dice.
     """
     from croupier.equipment.chance import SourceFailed
     from croupier.table.house import utc_now
@@ -128,7 +128,7 @@ def _number(option: str, text: str) -> int:
 
 
 class _TrialBar(StatusLine):
-    """How far the trials are."""
+    """Progress of the trials."""
 
     def __init__(self, what: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""``croupier rules``: a paragraph in our words, where it lives in the code, what proves it; all of them as a book."""
+"""``croupier rules``: a paragraph in our words, its place in the code, and its proofs; or all of them as a book."""
 
 import sys
 import time
@@ -57,12 +57,12 @@ def _print_json(data: object) -> None:
 
 
 def _find(citation: str) -> list[str]:
-    """The paragraphs that a citation means: itself, or all paragraphs of a section."""
+    """Return the paragraphs that a citation means: itself, or all paragraphs of a section."""
     from croupier.regulation import UnknownParagraph, cite
     from croupier.regulation.rule_book import paragraphs_beside
 
     if not citation[:1].isdigit():
-        # Not New Jersey's: the rule book of a game from outside comes with its game.
+        # A citation outside New Jersey's rules: a plug-in game ships its own rule book.
         from croupier.games import bring_rule_books
 
         bring_rule_books()
@@ -85,7 +85,7 @@ def _find(citation: str) -> list[str]:
 
 
 def _facts(known: "ParagraphFacts") -> dict[str, object]:
-    """The same as JSON."""
+    """Return the facts as plain data."""
     from croupier.lookup.paragraph import HEADINGS
 
     return {
@@ -151,7 +151,7 @@ def _print_lines(title: str, lines: list[str]) -> None:
 
 
 def _print_table(table: "PrintedTable") -> None:
-    """A pay table; columns that do not fit side by side are printed below, with the names of the lines again."""
+    """Print a pay table; columns that don't fit continue below, with the line names repeated."""
     names = max(len(row[0]) for row in table.rows)
     widths = [max(map(len, (column, *(row[at] for row in table.rows)))) for at, column in enumerate(table.columns, 1)]
     first = 0
@@ -233,19 +233,18 @@ def book(
     paper: Literal["letter", "a4"] = "letter",
     force: bool = False,
 ) -> None:
-    """Write the woven document: every paragraph with its meaning, readings, code, proofs, and a round that shows it.
+    """Write the book: every paragraph with its meaning, readings, code, proofs, and a round that shows it.
 
     Parameters
     ----------
     output
-        A folder, for a site that needs no script; or a file that ends in .pdf, which is overwritten. PDF needs
-        croupier[print].
+        A folder, for a site without scripts; or a .pdf file, which is overwritten. PDF needs croupier[print].
     only
-        A subchapter, such as 19:47-20; may be given several times. Without it, all are written.
+        A subchapter, such as 19:47-20; may be repeated. By default, all are written.
     paper
-        The paper of a PDF.
+        The paper size of a PDF.
     force
-        Write into a folder that is not empty. Pages of an older book there go; anything else in it stays.
+        Write to a folder that is not empty. Pages of an older book there are removed; anything else is kept.
     """
     from croupier.book import pdf_book, site
     from croupier.book.contents import NotInTheBook, gather
@@ -276,7 +275,7 @@ def book(
 
 @contextmanager
 def _bar(every: float = 0.1) -> "Iterator[Progress]":
-    """Say on a terminal how far the book is."""
+    """Show the book's progress on a terminal."""
     line, last = StatusLine(), 0.0
 
     def at(done: int, total: int, what: str) -> None:

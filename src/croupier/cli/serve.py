@@ -52,7 +52,7 @@ def serve(
 ) -> int:
     """Serve live tables: a page in the browser, an HTTP interface and a WebSocket for each table.
 
-    Without a filing there is a table of each game, under its sample filing.
+    Without a filing, there is a table of each game under its sample filing.
 
     Parameters
     ----------
@@ -61,28 +61,28 @@ def serve(
     house
         The filing of a whole house, a TOML file or its folder: all its tables are opened.
     host
-        The address to listen at. At any other than this machine's own, --staff says who may deal and supervise.
+        The address to listen on. At any address other than this machine's own, --staff says who may deal and supervise.
     port
-        The port to listen at; 0 takes a free one.
+        The port to listen on; 0 takes a free one.
     lan
-        Let people on your network come in: listen at every address of this machine, and print the ones to share.
-        Without --staff the house deals, and everybody is a guest.
+        Let people on your network in: listen on every address of this machine, and print the ones to share. Without
+        --staff the house deals, and everybody is a guest.
     store
-        Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables. Without
-        it, croupier/house.sqlite in your data folder.
+        Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables. By
+        default, croupier/house.sqlite in your data folder.
     staff
         A file of the people who may deal, supervise and audit, each with a key: `croupier staff add`. Without it, on
-        this machine alone, whoever comes in may act in every role.
+        a private machine, everybody may act in every role.
     staff_key
         A file with one key for every role. Only for a house on its own machine: nobody can tell who has used it.
     secret
-        The file with the secret that signs tokens; made if there is none. Processes that share tables share it.
+        The file with the secret that signs tokens, created if missing. Processes that share tables share it.
     betting_seconds
         Close betting this long after the first bet of a round; 0 waits until everybody who bet is ready.
     idle_seconds
         Free a seat when its player has done nothing for this long. Messages that change nothing don't count.
     away_seconds
-        Wait no longer than this for somebody who is not connected; the seat is held all the same.
+        Wait at most this long for a player who has disconnected; the seat is still held.
     decision_seconds
         While others wait, let the house decide for a player after this long; 0 sets no clock.
     company
@@ -90,24 +90,24 @@ def serve(
     cycle_seconds
         Wait at least this many seconds between deals by the house; 0 deals as fast as all players want.
     recall
-        How many of a seat's last rounds are recalled unless another number is asked for, from 1 to 1000.
+        Default number of a seat's last rounds to recall, 1 to 1000.
     no_chat
-        Turn off the messages that people at a table can send each other.
+        Turn off chat at the tables.
     seed
         Deal from a laboratory's seed. This is not live play, and every record says so.
     reached_at
-        How other processes that share the tables reach this one; without it, http://HOST:PORT.
+        The address where other processes that share the tables reach this one; by default, http://HOST:PORT.
     behind_proxy
-        A proxy in front of this house, by its address or network (10.0.0.0/8); repeat it for several. Only these are
-        believed about who comes (X-Forwarded-For) and whether by https (X-Forwarded-Proto).
+        A proxy in front of this house, by address or network (10.0.0.0/8); may be repeated. Only these are trusted to
+        report a client's address (X-Forwarded-For) and the use of https (X-Forwarded-Proto).
     manifest
-        The manifest of the approved software, from `croupier verify manifest`; the program is held against it before
-        anything is opened, and every day. Without it, against the wheel that was installed.
+        The manifest of the approved software, from `croupier verify manifest`; the program is compared with it before
+        anything is opened, and daily. By default, it is compared with the installed wheel.
     keys
-        The folder with the house's keys, which processes that share tables share. Without it $CROUPIER_KEYS, or
+        The folder with the house's keys, shared by processes that share tables. By default $CROUPIER_KEYS, or
         croupier/keys in your configuration.
     checkpoint_minutes
-        Sign a checkpoint of the house's log so often, where it has one (`croupier ledger key create`); 0 signs only
+        How often to sign a checkpoint of the house's log, if it has one (`croupier ledger key create`); 0 signs only
         when a day closes.
     witnesses
         A file with witnesses who cosign the checkpoints: a verifier key and a URL on each line.
@@ -211,13 +211,13 @@ def serve(
 
 
 def _ended(*lines: str, status: int = 2) -> int:
-    """Say why nothing is served; the status with which the command ends."""
+    """Print why nothing is served; return the exit status."""
     print(*lines, sep="\n", file=sys.stderr)
     return status
 
 
 def _has_screen() -> bool:
-    """Whether a page can be shown: without a screen, a browser for terminals would take this one's place."""
+    """Return True if a page can be shown: without a display, a text browser would take over this terminal."""
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
@@ -237,7 +237,7 @@ def _where(store: str | None) -> str:
 
 
 def _folder(store: str | None) -> Path:
-    """Where the house keeps what is not part of the record: beside the SQLite file, or in the user's folder."""
+    """Return the folder for everything outside the record: next to the SQLite file, or the user's folder."""
     from croupier.play.ledger_choice import of_serve
 
     return Path(store).parent if store is not None and "://" not in store else of_serve().parent
@@ -277,14 +277,14 @@ def _floor(
     from croupier.play.table_ledger import ledger_at
     from croupier.service.floor import Floor
 
-    source_of(seed)  # raises what is wrong with the seed before anything is opened
+    source_of(seed)  # raises an error for a bad seed before anything is opened
     kept = Store(store) if store is not None and "://" in store else ledger_at(Path(_where(store)))
     kept.reached_at = reached_at
     return Floor(kept, filings, rules, seed, prepared=True)
 
 
 class HouseRefused(CroupierError, ValueError):
-    """The filing of a house with defects: none of its tables is opened."""
+    """A house's filing has defects: none of its tables is opened."""
 
     def __init__(self, defects: "Sequence[HouseDefect]") -> None:
         super().__init__(f"the filing of the house has {len(defects)} defects")
@@ -292,7 +292,7 @@ class HouseRefused(CroupierError, ValueError):
 
 
 def _house(path: Path) -> "dict[str, Filing]":
-    """The filings of a house's tables by their names."""
+    """Return the filings of a house's tables by name."""
     from croupier.games.house_filing import checked_house
 
     report = checked_house(path)
@@ -306,7 +306,7 @@ def _house(path: Path) -> "dict[str, Filing]":
 
 
 def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":
-    """The filings by the names of their tables."""
+    """Return the filings by table name."""
     from croupier.games import game, names
     from croupier.play.open_table import FilingRefused, filing_for
     from croupier.submission.filing import check, load

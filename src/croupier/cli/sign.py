@@ -1,4 +1,4 @@
-"""``croupier sign``: the sign of a filing's table, true to size."""
+"""``croupier sign``: the sign of a filing's table, in its true size."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -24,20 +24,20 @@ def draw(
     size: Literal["11x14", "letter", "a4", "22x28", "24x36", "a1"] = "11x14",
     plain: bool = False,
 ) -> None:
-    """Draw the sign of a filing's table, of its true size.
+    """Draw the sign of a filing's table in its true size.
 
     Parameters
     ----------
     filing
-        The filing, a TOML file: of one table, or of a house (then also its folder).
+        The filing, a TOML file: of one table, or of a house (or the house's folder).
     output
         The file to write, .pdf, .svg or .txt; it is overwritten. PDF needs croupier[print].
     table
         The table of a house.
     size
-        The sign, upright: in inches, letter or A4; 22x28, 24x36 and A1 are posters.
+        The size of the upright sign: in inches, letter or A4; 22x28, 24x36 and A1 are posters.
     plain
-        Black on white, for printing.
+        Draw black on white, for printing.
     """
     from croupier.render import pdf, svg
     from croupier.render.sign_sheet import SIZES, sheet_of

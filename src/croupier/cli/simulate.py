@@ -1,4 +1,4 @@
-"""``croupier simulate``: rounds by the million under a filing, of one player or of players against each other."""
+"""``croupier simulate``: rounds by the million under a filing, for one player or for players against each other."""
 
 import secrets
 import sys
@@ -73,46 +73,46 @@ def simulate(
     game
         The game; not needed with a filing.
     rounds
-        How many rounds are played; without it, 1,000,000.
+        Number of rounds; by default, 1,000,000.
     filing
-        The filing to play under; without it, the game's sample filing.
+        The filing to play under; by default, the game's sample filing.
     strategy
-        How the player plays: one of the game's strategies, or where the game has it a TOML file with one of your own.
+        How the player plays: one of the game's strategies or, if the game supports it, a TOML file with your own.
     wager
-        Only this kind of wager, such as bet, or bet=25 to stake $25; may be repeated. Without it, every kind that is
-        offered, each at its least amount.
+        Only this kind of wager, such as bet, or bet=25 to stake $25; may be repeated. By default, every kind offered,
+        each at its minimum.
     seed
-        A whole number below 2^64. Without it one is drawn, and shown.
+        A whole number below 2^64. By default a random one, which is shown.
     workers
-        How many processes play; without it, as many as pay off.
+        Number of processes; by default, as many as pay off.
     cluster
-        Play on a Dask cluster instead: the address of its scheduler, such as tcp://host:8786, or local:4 for one of
-        four processes on this machine. Needs croupier[cluster].
+        Play on a Dask cluster instead: the address of its scheduler, such as tcp://host:8786, or local:4 for a cluster
+        of four processes on this machine. Needs croupier[cluster].
     session
-        How many rounds a session has, for what becomes of bankrolls; without it, 100.
+        Rounds per session, for the bankrolls; by default, 100.
     bankroll
-        What the player sits down with in each session, in dollars; the report then includes the risk of ruin.
+        The player's bankroll for each session, in dollars; the report then includes the risk of ruin.
     others
-        How many other players are at the table. Without it, none.
+        Number of other players at the table; by default, none.
     count
-        Count the cards by this system, where a game has such; or a TOML file with a system of your own. Results are
-        then told by the count before the round.
+        Count the cards with this system, in games that have one; or a TOML file with your own. Results are then listed
+        by the count before the round.
     hands_per_hour
-        How many hands are dealt in an hour, for hourly costs where a game has them. The default of 30 is about what a
-        dealer who shuffles by hand deals at a full table; a shuffling device or fewer players make it more.
+        Hands dealt per hour, for hourly costs in games that have them. The default of 30 is typical of a dealer who
+        shuffles by hand at a full table; a shuffler or fewer players make it more.
     show
-        Print this many hands, from the first, step by step with their paragraphs, where a game has it.
+        Print the first hands, this many, step by step with their paragraphs, in games that support it.
     save
-        Keep what was played in this file, now and then and at the end, so that the run can go on.
+        Save the progress to this file, regularly and at the end, so that the run can be resumed.
     resume
-        Go on with the run that was saved in this file, and save it there. What was asked for is in the file; only
-        --rounds may be another number, if it is not fewer than were played.
+        Resume the run saved in this file, and save it there. Its options are in the file; only --rounds may differ, and
+        not be lower than what has been played.
     json
         Print JSON.
     plot
-        Draw a picture into this file, SVG or PNG by its name. Needs croupier[plots].
+        Draw a plot to this file, .svg or .png. Needs croupier[plots].
     plot_of
-        What to draw: what becomes of bankrolls, or the outcomes of the wagers. Without it, bankrolls.
+        What to draw: the bankrolls, or the outcomes of the wagers. By default, the bankrolls.
     """
     stated = [
         name
@@ -227,7 +227,7 @@ def _check_numbers(session: int | None, workers: int | None, show: int | None) -
 def _keeper(
     file: Path | None, request: "RunRequest", run: "Run[Any]", digest: str, state: "SimulationState | None"
 ) -> "Keeper | None":
-    """What saves the run into its file while it is played, after a look at whether it goes on from the saved state."""
+    """Return what saves the run while it is played, after checking that it continues the saved state."""
     from croupier.simulation.runner import SimulationRun
     from croupier.simulation.saved_run import Keeper, identity_of
 
@@ -298,7 +298,7 @@ def _rate(rounds: float) -> str:
 
 
 class _RunBar(StatusLine):
-    """How far the run is, and how fast."""
+    """Progress and speed of the run."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

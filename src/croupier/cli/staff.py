@@ -25,9 +25,9 @@ def add(
     role: Annotated[tuple[Literal["dealer", "supervisor", "auditor"], ...], Parameter(name="--role")],
     file: File = STAFF_FILE,
 ) -> None:
-    """Put a person into the staff file and print the key, once.
+    """Add a person to the staff file and print the key, once.
 
-    Repeat --role for several. Whatever the roles, nobody works at a table where they play on the same day.
+    Repeat --role for several roles. Whatever the roles, nobody works at a table where they play on the same day.
     """
     from croupier.service.people import NotAdmitted, checked_name
     from croupier.service.staff_file import BadStaffFile, new_staff_file
@@ -50,7 +50,7 @@ def list_(*, file: File = STAFF_FILE) -> None:
 
 @app.command
 def rotate(name: Name, /, *, file: File = STAFF_FILE) -> None:
-    """Give a person a new key and print it, once; the old one and its sessions end at once."""
+    """Give a person a new key and print it, once; the old key and its sessions end at once."""
     from croupier.service.staff_file import BadStaffFile
 
     try:
@@ -62,7 +62,7 @@ def rotate(name: Name, /, *, file: File = STAFF_FILE) -> None:
 
 @app.command
 def remove(name: Name, /, *, file: File = STAFF_FILE) -> None:
-    """Take a person out of the staff file; the key and its sessions end at once."""
+    """Remove a person from the staff file; the key and its sessions end at once."""
     from croupier.service.staff_file import BadStaffFile
 
     try:

@@ -25,7 +25,7 @@ _fail = failing("submission")
 NOTICE_KINDS = (".pdf", ".html", ".md", ".txt")
 
 HOUSE = "house"
-"""In place of a game: the filing of a whole house."""
+"""Stands for a game: the filing of a whole house."""
 
 
 @app.command
@@ -41,7 +41,7 @@ def new(
     sample
         Fill it in with sample choices that pass the check.
     output
-        The file to write; it must not exist. Without it the template is printed.
+        The file to write; it must not exist. By default, the template is printed.
     """
     from croupier.games import UnknownGame
 
@@ -67,7 +67,7 @@ def _template(name: str, filled: bool) -> str:
 
 
 def _of_a_house(path: Path) -> bool:
-    """Whether a house is filed there, and not one table."""
+    """Return True if the path is a house's filing, not a table's."""
     from croupier.submission.filing import UnreadableFiling, load
     from croupier.submission.house import is_house
 
@@ -78,7 +78,7 @@ def _of_a_house(path: Path) -> bool:
 
 
 def _checked(file: Path, day: date | None = None) -> "tuple[Game, FilingReport]":
-    """The game that a filing names, and what a check of the filing finds."""
+    """Return the game that a filing names, and the report of its check."""
     from croupier.games import game as find
     from croupier.games import is_game, names
     from croupier.submission.filing import UnreadableFiling, load
@@ -98,7 +98,7 @@ def _checked(file: Path, day: date | None = None) -> "tuple[Game, FilingReport]"
 
 
 def _usable(file: Path, day: date | None = None) -> "tuple[Game, Filing]":
-    """The same, of a filing that may be used."""
+    """Return the game and the filing; fail if the filing may not be used."""
     game, report = _checked(file, day)
     if report.filing is None:
         _fail(f"{file} has {len(report.defects)} defects; see: croupier submission check {file}")
@@ -119,7 +119,7 @@ def check(file: Path, /, *, json: bool = False, as_of: str | None = None) -> Non
     Parameters
     ----------
     file
-        The filing, a TOML file: of one table, or of a house (then also its folder).
+        The filing, a TOML file: of one table, or of a house (or the house's folder).
     json
         Print JSON.
     as_of
@@ -142,7 +142,7 @@ def check(file: Path, /, *, json: bool = False, as_of: str | None = None) -> Non
 
 
 def print_defect(defect: "Defect", place: str = "") -> None:
-    """A defect with what is allowed, where it is and its paragraph."""
+    """Print a defect with its place, its paragraph, and what is allowed."""
     if place:
         print(place)
     indent = "  " if place else ""
@@ -150,7 +150,7 @@ def print_defect(defect: "Defect", place: str = "") -> None:
 
 
 def defect_data(defect: "Defect") -> dict[str, Any]:
-    """A defect as plain data."""
+    """Return a defect as plain data."""
     return {
         "severity": defect.severity.value,
         "line": defect.line,
@@ -173,19 +173,19 @@ def _print_json(file: Path, report: "FilingReport") -> None:
 
 
 def print_wrapped(line: str, indent: str = "") -> None:
-    """A line in the width of a terminal; what it goes on with is indented below it."""
+    """Print a line wrapped to the terminal's width, with a hanging indent."""
     indent += "  " if line.startswith("  ") else ""
     print(fill(line.strip(), 79, initial_indent=indent, subsequent_indent=indent + "  "))
 
 
 @app.command
 def explain(file: Path, /, *, table: str | None = None, json: bool = False, as_of: str | None = None) -> None:
-    """Say in plain words what a filing's tables offer.
+    """Explain in plain words what a filing's tables offer.
 
     Parameters
     ----------
     file
-        The filing, a TOML file: of one table, or of a house (then also its folder).
+        The filing, a TOML file: of one table, or of a house (or the house's folder).
     table
         Only this table of a house.
     json
@@ -221,23 +221,23 @@ def diff(
     notice: Path | None = None,
     paper: Literal["letter", "a4"] = "letter",
 ) -> None:
-    """Say what changed between two filings and what demands notice of it. The exit status is 0 if nothing did, 1 if so.
+    """List the changes between two filings and which of them require notice. The exit status is 1 if there are any.
 
     Parameters
     ----------
     old
         The filing in use: of one table, or of a house.
     new
-        The filing to come, of the same kind.
+        The new filing, of the same kind.
     json
         Print JSON.
     as_of
-        The day from which the new filing is used, whose rules it is checked against; without it, its own.
+        The day from which the new filing is used, whose rules it is checked against; by default, its own.
     notice
         Write the notice for patrons to this file, .pdf, .html, .md or .txt; it must not exist. A PDF has a page for
         each group of tables with the same changes, and needs croupier[print].
     paper
-        The paper of the PDF.
+        The paper size of the PDF.
     """
     if notice is not None and notice.suffix not in NOTICE_KINDS:
         *most, last = NOTICE_KINDS
@@ -250,7 +250,7 @@ def diff(
 
 
 def _diff(old: Path, new: Path, day: date | None) -> "tuple[Diff, list[tuple[str, Filing, Filing]]]":
-    """What changed, and the tables that are in both filings."""
+    """Return the changes, and the tables that are in both filings."""
     from croupier.submission.diff import NotComparable, diff_houses, diff_tables
 
     houses = (_of_a_house(old), _of_a_house(new))

@@ -18,7 +18,7 @@ Fail = Callable[[object], NoReturn]
 
 
 def read(path: Path, as_of: date | None, fail: Fail) -> HouseReport:
-    """The house that is filed there, with all its defects."""
+    """Read a house's filing; return its report with all defects."""
     try:
         return checked_house(path, as_of)
     except UnreadableFiling as error:
@@ -26,7 +26,7 @@ def read(path: Path, as_of: date | None, fail: Fail) -> HouseReport:
 
 
 def usable(path: Path, as_of: date | None, fail: Fail) -> HouseReport:
-    """The house that is filed there, if it may be used."""
+    """Read a house's filing; fail if it may not be used."""
     report = read(path, as_of, fail)
     if not report.passed:
         fail(f"{path} has {count(report)}; see: croupier submission check {path}")
@@ -39,7 +39,7 @@ def count(report: HouseReport) -> str:
 
 
 def check(path: Path, as_of: date | None, as_json: bool, fail: Fail) -> int:
-    """Print what is wrong with a house; 0 if it may be used, 1 if not."""
+    """Print a house's defects; return 0 if it may be used, 1 if not."""
     report = read(path, as_of, fail)
     if as_json:
         print_json(_data(path, report))
@@ -71,7 +71,7 @@ def _data(path: Path, report: HouseReport) -> dict[str, Any]:
 
 
 def explain(path: Path, only: str | None, as_of: date | None, as_json: bool, fail: Fail) -> None:
-    """Say what the tables of a house offer, or one of them."""
+    """Explain what the tables of a house, or one of them, offer."""
     report = usable(path, as_of, fail)
     if only is not None and only not in report.names:
         fail(f"{path}: no table is named {only!r}; available: {', '.join(report.names)}")

@@ -1,4 +1,4 @@
-"""``croupier train``: questions without end about dealing a game; what is missed comes again."""
+"""``croupier train``: endless questions about dealing a game; missed questions come up again."""
 
 from typing import Literal
 
@@ -18,18 +18,18 @@ def train(
     progress: bool = False,
     forget: bool = False,
 ) -> int:
-    """Train as a dealer, question by question; what you miss comes again.
+    """Train as a dealer, question by question; what you miss comes up again.
 
     Parameters
     ----------
     topic
-        Only questions about payouts, procedure, irregularities or hands; without it all of them in turn.
+        Only questions about payouts, procedure, irregularities or hands; by default, all of them in turn.
     questions
-        How many questions, from 1 to 1000.
+        How many questions, 1 to 1000.
     seed
-        The same seed asks the same questions of somebody who knows the same.
+        The same seed and the same progress give the same questions.
     level
-        The level at which payouts begin: 1 round bets, 2 odd amounts, 3 mixed chips, cut out; without it your own.
+        The level at which payouts begin: 1 round bets, 2 odd amounts, 3 mixed chips, cut out; by default, your own.
     progress
         Show your progress at the game and what to learn next, without asking anything.
     forget

@@ -1,4 +1,4 @@
-"""``croupier verify``: which program this is, and whether it is what was approved."""
+"""``croupier verify``: which program this is, and whether it matches what was approved."""
 
 import sys
 from dataclasses import replace
@@ -12,7 +12,7 @@ from croupier.play.console import failing, print_json, write_new
 app = App(name="verify", help="Identify this program, and compare it with what was approved.")
 _fail = failing("verify")
 
-Folder = Annotated[Path | None, Parameter(help="The package to look at; this program's own if it is left out.")]
+Folder = Annotated[Path | None, Parameter(help="The package to examine; by default, this program's own.")]
 Json = Annotated[bool, Parameter(help="Print JSON.")]
 
 
@@ -38,13 +38,13 @@ def manifest(
 def check(
     *,
     manifest: Annotated[
-        Path | None, Parameter(help="The manifest of what was approved; else that of the wheel.")
+        Path | None, Parameter(help="The approved manifest; by default, the installed wheel's.")
     ] = None,
     folder: Folder = None,
-    compiled: Annotated[bool, Parameter(help="Check what Python has compiled, too; this takes some seconds.")] = False,
+    compiled: Annotated[bool, Parameter(help="Also check Python's compiled files, which takes some seconds.")] = False,
     json: Json = False,
 ) -> None:
-    """Hold the program against what was approved. Exit status 1 if a single byte differs, 2 if nothing was approved."""
+    """Compare the program with what was approved. Exit status 1 if a single byte differs, 2 if nothing was approved."""
     import croupier
     from croupier.ledger.identity import NoManifest, changed_bytecode, difference, digest_of, read_manifest, released
     from croupier.ledger.identity import manifest as made

@@ -20,7 +20,7 @@ def words(
     Parameters
     ----------
     game
-        Only the sentences of this game; "all games" for those that all games share.
+        Only the sentences of this game; "all games" for those shared by all games.
     kind
         Only one kind of sentence.
     json
