@@ -1,4 +1,5 @@
-// HTTP, as the service's OpenAPI document describes it. Every failure is a ProblemError with the service's own words.
+// HTTP requests, as described by the service's OpenAPI document. Every failure is a ProblemError with the service's
+// words.
 
 export class ProblemError extends Error {
   /**
@@ -20,7 +21,7 @@ const SESSION = "/api/session";
 let turnedAway = () => {};
 
 /**
- * Calls `listener` whenever the service does not know who is asking.
+ * Calls `listener` whenever the service refuses an unknown person.
  * @param {() => void} listener
  */
 export function whenTurnedAway(listener) {
@@ -57,7 +58,7 @@ export async function request(method, path, given) {
     );
   }
   if (response.ok) return answer;
-  // Who shows a wrong key is still known as who they were.
+  // A wrong key doesn't end the current session.
   if (response.status === 401 && !(method === "POST" && path === SESSION)) turnedAway();
   throw new ProblemError(answer?.why ? answer : { why: `The service refused (${response.status}).` }, response.status);
 }
@@ -69,7 +70,7 @@ const part = encodeURIComponent;
 const remembered = new Map();
 
 /**
- * What never changes while the service runs is asked for once.
+ * Requests data that never changes while the service runs, only once.
  * @param {string} path
  */
 function once(path) {

@@ -1,4 +1,4 @@
-// Cards as they are written (`AS`, `TD`, `JOKER`; the empty text for one that may not be seen) and as they are said.
+// Cards as written (`AS`, `TD`, `JOKER`; the empty string if hidden) and as spoken.
 
 /** @type {Object<string, string>} */
 export const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
@@ -25,7 +25,7 @@ const RANKS = {
 export const isJoker = (card) => card === "JOKER";
 
 /**
- * The rank as it stands in the corner.
+ * Returns the rank shown in the corner.
  * @param {string} card
  */
 export function rank(card) {
@@ -38,13 +38,13 @@ export function suit(card) {
 }
 
 /**
- * Where a card stands among others that are sorted: the joker, then aces, down to twos.
+ * A card's place in a sorted hand: the joker, then aces down to twos.
  * @param {string} card
  */
 export const order = (card) => (isJoker(card) ? -1 : "AKQJT98765432".indexOf(card[0]));
 
 /**
- * The card as it is read aloud.
+ * Returns the card as it is read aloud.
  * @param {string} card
  */
 export function spoken(card) {
@@ -53,7 +53,7 @@ export function spoken(card) {
 }
 
 /**
- * The card in a line of text.
+ * Returns the card for a line of text.
  * @param {string} card
  */
 export function written(card) {

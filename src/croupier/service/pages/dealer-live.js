@@ -1,4 +1,5 @@
-// Dealing at a live table: the table calls for each step, the dealer does it, and a wrong step is refused with its paragraph.
+// Dealing at a live table: the table calls for each step, the dealer performs it, and a wrong step is refused with its
+// paragraph.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { Log } from "./components/log.js";
 import { Cites } from "./components/paragraph.js";
@@ -13,18 +14,18 @@ import { useWatched } from "./store.js";
 import { Felt } from "./table/felt.js";
 import { wholePlan } from "./table/whole-plan.js";
 
-/** What belongs to the office rather than to the deal. */
+/** Actions about who deals, not about the deal. */
 const OFFICE = new Set(["TakeDealing", "GiveBackDealing"]);
 
-/** What is done with a step, and the form of the step that is open. */
+/** Performs steps, and keeps the open step's form. */
 function useDealing(model) {
   const [open, setOpen] = useState(/** @type {wire.ActionView | null} */ (null));
-  // Once a step is done the focus goes to what is called for next: Enter would else do the same step again.
+  // After a step, the focus moves to the next call; otherwise Enter would repeat the step.
   const onward = (done) => done && document.getElementById("call-words")?.focus({ preventScroll: true });
   /** @type {{current: number}} */
   const pressed = useRef(-1);
   const press = async (action) => {
-    // Pressed twice before the table has answered, a step is done once: what is called for next has not been seen yet.
+    // Pressed twice before the table responds, a step is performed once: the next call hasn't been seen yet.
     if (model.pending.name === nameOf(action) && pressed.current === model.heard) return;
     pressed.current = model.heard;
     if (action.fields.length) setOpen(action);
@@ -33,7 +34,7 @@ function useDealing(model) {
   return { open, press, close: () => setOpen(null) };
 }
 
-/** A button of the dealer's: pressed at once, whether or not the film still runs. */
+/** A dealer's button: it works at once, even while the film runs. */
 function Deed({ model, action, dealing, at = 9 }) {
   const waits = model.pending.name === nameOf(action);
   return html`<button type="button" class=${`deed ${action.primary && action.legal ? "primary" : ""}`}
@@ -51,7 +52,7 @@ function Call({ view, heard }) {
   </section>`;
 }
 
-/** The form of a step; cards that lie open are tapped rather than typed. */
+/** The form of a step; face-up cards are tapped rather than typed. */
 function StepForm({ model, dealing }) {
   const { open, close } = dealing;
   const low = open.fields.find((field) => field.kind === "low hand");
@@ -68,10 +69,10 @@ function StepForm({ model, dealing }) {
 
 function Deeds({ model, view, dealing }) {
   const steps = view.actions.filter((action) => !OFFICE.has(action.do) && action.group !== "irregularity");
-  // What can be done now comes first; a step at the wrong time is refused with its paragraph.
+  // Possible steps come first; a step at the wrong time is refused with its paragraph.
   const [deeds, later] = [steps.filter((action) => action.legal), steps.filter((action) => !action.legal)];
   const keyed = deeds.slice(0, 9).map((action, at) => [String(at + 1), [action.label, () => dealing.press(action)]]);
-  // While wagers are open Enter does nothing: whoever deals card after card with it would close them by accident.
+  // While wagers are open, Enter does nothing: a person dealing card after card with it would close them by accident.
   const proceed = view.state === "in play" && deeds.find((action) => action.primary);
   useKeys({ ...Object.fromEntries(keyed), ...(proceed ? { Enter: [proceed.label, () => dealing.press(proceed)] } : {}) }, 1);
   const listed = (actions, first) => html`<ul class="deeds">${actions.map(
@@ -85,7 +86,7 @@ function Deeds({ model, view, dealing }) {
   </section>`;
 }
 
-/** What can go wrong at this moment and nothing else, each with what is done about it. */
+/** What can go wrong at this moment, each with its remedy. */
 function Irregularities({ model, view, dealing }) {
   const others = view.actions.filter((action) => action.group === "irregularity");
   if (!others.length) return null;
@@ -100,7 +101,7 @@ function Irregularities({ model, view, dealing }) {
   </section>`;
 }
 
-/** Who deals: the house until somebody takes it over. */
+/** Who deals: the house, until a person takes over. */
 function Office({ model, view }) {
   const action = view.actions.find((action) => OFFICE.has(action.do));
   if (!action) return null;

@@ -1,4 +1,5 @@
-// Training: a walk through a real round. What is asked, what was right and why, and the cards on the felt by the same film.
+// Training: a walkthrough of a real round, with each question, its verdict and the reason, and the cards on the felt as
+// a film.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Cite } from "./components/paragraph.js";
@@ -14,14 +15,14 @@ import { useRequest } from "./use-request.js";
 const kept = (id) => `croupier.training.${id}`;
 const DENOMINATIONS = [100, 500, 2500, 10000, 50000, 100000];
 
-/** Begins a training and keeps its table in the browser, so that the page can be loaded again; gives its id. */
+/** Begins a training session and stores its table in the browser, so that the page can be reloaded; returns its id. */
 export async function beginTraining(asked) {
   const { training, ...table } = await request("POST", "/api/training", asked);
   sessionStorage.setItem(kept(training.id), JSON.stringify(table));
   return training.id;
 }
 
-/** The table of a training, in the form in which tables describe themselves. */
+/** The table of a training session, in the same form as any table's description. */
 function tableOf(id) {
   const table = JSON.parse(sessionStorage.getItem(kept(id)) ?? "null");
   if (!table)
@@ -65,13 +66,13 @@ function Options({ part, onAnswer }) {
   </ol>`;
 }
 
-/** A field for an answer that is typed, with buttons for the words that may be one. */
+/** A field for a typed answer, with buttons for the allowed words. */
 export function Typed({ part, onAnswer }) {
   const [typed, setTyped] = useState("");
   /** @type {{current: any}} */
   const box = useRef(null);
   useEffect(() => {
-    // On a phone this would bring up the keyboard, over the felt that one has to look at first.
+    // On a phone this would bring up the keyboard over the felt, which the trainee must look at first.
     if (matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
   }, []);
   const quick = part.among;
@@ -102,7 +103,7 @@ function Question({ part, stage, onAnswer }) {
   /** @type {{current: any}} */
   const title = useRef(null);
   useEffect(() => {
-    // The button that gave the last answer is gone, and the focus with it.
+    // The button that gave the last answer is gone, and so is the focus.
     if (part.options.length || cards) title.current.focus({ preventScroll: true });
   }, []);
   return html`<section class="panel question" aria-labelledby="question-words">

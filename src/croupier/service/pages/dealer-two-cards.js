@@ -6,7 +6,7 @@ import { html } from "./html.js";
 import { useKeys } from "./keys.js";
 import { alarm } from "./speech.js";
 
-/** The dealer's cards, if all of them lie open. @returns {string[] | null} */
+/** The dealer's cards, if all are face up. @returns {string[] | null} */
 export function dealersCards(stage) {
   const cards = (stage.places.dealer ?? []).map((lying) => lying.card);
   return cards.length === 7 && cards.every(Boolean) ? cards : null;

@@ -1,4 +1,4 @@
-// Dealer mode: deal at a table of the house, or train at one of the laboratory.
+// Dealer mode: deal at a table of the house, or train at a laboratory table.
 import { useState } from "preact/hooks";
 import { api } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";

@@ -1,4 +1,4 @@
-// What is open at the side of the page. The shell shows it; anybody may open one.
+// The open drawers at the side of the page. The shell shows them; any module may open one.
 import { Value } from "./store.js";
 
 /** @type {Value<{title: string, content: () => any, kind: string}[]>} the open drawers, each on top of the one before */

@@ -1,18 +1,18 @@
-// What a round among players has besides cards and wagers, folded from its steps: pots, rake, what each player did last.
+// What a round among players has beyond cards and wagers, folded from its steps: pots, rake, each player's last action.
 
 /**
  * @typedef {{source: any[], target: any[], amount: number, asset: string}} Posting
  * @typedef {Object} Around
  * @property {Object<number, {amount: number, seats: number[]}>} pots by number: 1 is the main pot
- * @property {number} raked what the house has taken in this round
- * @property {Object<number, string>} deeds what each seat did last in this betting round
+ * @property {number} raked the house's rake in this round
+ * @property {Object<number, string>} deeds each seat's last action in this betting round
  * @property {Object<number, boolean>} folded
  * @property {Object<number, boolean>} allIn
- * @property {Object<number, string>} held what each hand that was shown is
- * @property {Object<number, number>} won what each seat has been awarded
- * @property {Object<string, import("./film.js").Lying[]>} left cards of a place that are gone from it, as they lay
- * @property {number} button the seat with the button, 0 where there is none
- * @property {Object<number, number>} flow what has come to the chips of each seat, less what has left them
+ * @property {Object<number, string>} held the names of the hands shown
+ * @property {Object<number, number>} won each seat's award
+ * @property {Object<string, import("./film.js").Lying[]>} left cards taken from a place, as they were
+ * @property {number} button the seat with the button, or 0
+ * @property {Object<number, number>} flow each seat's net chip flow
  * @property {boolean} voided whether the cards were misdealt, so that every bet goes back
  */
 
@@ -42,7 +42,7 @@ const POT = "pot";
 const number = (kind, account) => (account[0] === kind ? account[1] : 0);
 
 /**
- * What a player did, or what the hand is that a player has shown.
+ * Applies a player's action, or a shown hand's name.
  * @param {import("./film.js").Stage} stage
  * @param {wire.ShownView} shows
  * @param {string} words
@@ -74,7 +74,7 @@ function inPot(stage, pot, amount, seat = 0) {
 }
 
 /**
- * Bets go into pots, pots to their winners and to the rake; what nobody has called goes back.
+ * Moves bets into pots, pots to their winners and the rake, and returns uncalled bets.
  * @param {import("./film.js").Stage} stage
  * @param {Posting} posting
  * @returns {import("./film.js").Stage}
@@ -93,7 +93,7 @@ function posted(stage, { source, target, amount }) {
 }
 
 /**
- * Chips that leave a seat's stack or come to it.
+ * Counts chips that leave or enter a seat's stack.
  * @param {Object<number, number>} flow
  * @param {Posting} posting
  */
@@ -107,7 +107,7 @@ function flown(flow, { source, target, amount, asset }) {
 }
 
 /**
- * The same stage with what a step means to players who play against each other.
+ * Returns the stage with a step's effects among players.
  * @param {import("./film.js").Stage} stage
  * @param {import("./film.js").Stage} before
  * @param {wire.StepView} told
@@ -135,7 +135,7 @@ function meant(stage, before, told) {
 }
 
 /**
- * What was awarded in a round, to whomever.
+ * The awards in a round.
  * @param {wire.StepView[]} steps
  */
 export function awards(steps) {
@@ -143,7 +143,7 @@ export function awards(steps) {
 }
 
 /**
- * Who was awarded something in a round, with what decided it in a few words: by seat, at most once each.
+ * Who was awarded something in a round, and why in a few words: at most once per seat.
  * @param {wire.StepView[]} steps
  * @returns {{seat: number, words: string}[]}
  */
@@ -155,7 +155,7 @@ export function deciding(steps) {
 }
 
 /**
- * What the hand is that a seat has shown; empty if it has shown none.
+ * The name of the hand that a seat has shown; empty if none.
  * @param {wire.StepView[]} steps
  * @param {number} seat
  */
@@ -164,7 +164,7 @@ export function handOf(steps, seat) {
 }
 
 /**
- * The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown.
+ * The hands that decided a round, each with its cards: the board, the viewer's own, and those shown.
  * @param {wire.StepView[]} steps
  * @param {number} seat
  */

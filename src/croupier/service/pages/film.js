@@ -6,38 +6,38 @@ import { around, emptyAround } from "./film-around.js";
 import { dollars } from "./money.js";
 
 /**
- * @typedef {wire.StepView} StepView one step, as the service tells it
- * @typedef {{key: number, card: string, back: string, up: boolean, from: string}} Lying a card that lies somewhere;
- *   `card` is empty where the viewer may not see it, `from` is the place it came from
+ * @typedef {wire.StepView} StepView one step, as sent by the service
+ * @typedef {{key: number, card: string, back: string, up: boolean, from: string}} Lying a card on the table;
+ *   `card` is empty if the viewer may not see it, `from` is the place it came from
  * @typedef {StageProper & import("./film-around.js").Around} Stage
  * @typedef {Object} StageProper
  * @property {number} round
  * @property {boolean} running whether a round is being played
  * @property {Object<string, Lying[]>} places cards by place
- * @property {Object<string, (string | number)[]>} names what the ids of places and betting areas name: a kind, then figures
+ * @property {Object<string, (string | number)[]>} names what the ids of places and betting areas stand for: a kind, then figures
  * @property {Object<number, number[]>} low the places of the low hand, by position
  * @property {Object<string, {seat: number, area: string, name: (string | number)[], amount: number, coupon: number}>} stakes
- * @property {StepView[]} settled the wagers of this round that were decided
+ * @property {StepView[]} settled this round's decided wagers
  * @property {StepView[]} compared
- * @property {Object<number, number>} net what each seat has won or lost in this round
- * @property {Object<string, number>} meters what each meter shows
- * @property {string} said what the dealer said last
- * @property {Object<string, string>} called the totals that the dealer has called, by the place of the hand
- * @property {Object<string, boolean>} naturals the hands of which a natural was called, by place
- * @property {string} winner the place of the hand that has won for all; empty before that, and if none has
- * @property {Object<string, boolean>} busts the hands that were called too high, by place
- * @property {string} displayed the amount that a display shows
- * @property {number} first the position that was dealt to first, 0 if that was not determined
+ * @property {Object<number, number>} net each seat's win or loss in this round
+ * @property {Object<string, number>} meters the amount on each meter
+ * @property {string} said the dealer's last words
+ * @property {Object<string, string>} called the totals called by the dealer, by the place of the hand
+ * @property {Object<string, boolean>} naturals the hands called as naturals, by place
+ * @property {string} winner the place of the hand that won for everybody; empty before that, or if none did
+ * @property {Object<string, boolean>} busts the hands called as over, by place
+ * @property {string} displayed the amount on a display
+ * @property {number} first the position dealt to first, or 0 if not determined
  * @property {string} touched the place or area of the last step
  * @property {number} next the key of the next card
- * @property {string[]} marked the betting areas on which a marker was put in this round
- * @property {number} spun where a wheel has stopped in this round; -1 before that
- * @property {number[]} dice the faces that were thrown in this round; empty before that
+ * @property {string[]} marked the betting areas that got a marker in this round
+ * @property {number} spun where a wheel stopped in this round; -1 before that
+ * @property {number[]} dice the faces thrown in this round; empty before that
  * @property {string[]} lit the betting areas that are lit
  * @property {string[]} glow those that were lit in this round
  * @property {boolean} standing whether wagers stand from one round to the next
  *
- * What film-around.js adds is there too: pots, rake, who has folded.
+ * It also has what film-around.js adds: pots, rake, who has folded.
  */
 
 /** @returns {Stage} */
@@ -73,7 +73,7 @@ export function emptyStage() {
 }
 
 /**
- * A stage on which wagers stand already: at dice tables they do from one round to the next.
+ * A stage with standing wagers, which dice tables have from one round to the next.
  * @param {{seat: number, area: string, amount: number, coupon: number, name: (string | number)[]}[]} stood
  */
 export function stageWith(stood) {
@@ -87,21 +87,21 @@ export function stageWith(stood) {
  */
 export const stakeKey = (seat, area) => `${seat} ${area}`;
 
-/** Steps in which chips come to a seat or leave it without being won or lost. */
+/** Steps that move chips to or from a seat without a win or loss. */
 const NO_RESULT = new Set(["Seated", "Bought", "Left", "Filled", "Tipped", "Wagered", "Withdrawn"]);
 
-/** The accounts of a seat are named by a kind of these, and the seat. */
+/** Kinds of accounts that are named by a kind and a seat. */
 const OF_SEATS = new Set(["stack", "wager", "purse", "cash", "coupons"]);
 /** @param {any[]} account */
 const seatOf = ([kind, seat]) => (OF_SEATS.has(kind) ? seat : 0);
 /**
- * The id of the area of a wager's account, which names the wager, the seat, the game, and the area.
+ * The id of the area in a wager account's name: wager, seat, game, area.
  * @param {any[]} account
  */
 const areaOf = ([kind, , , ...area]) => (kind === "wager" ? area.join(".") : "");
 
 /**
- * What postings bring to each seat, moves between a seat's own accounts not counted.
+ * The net result of postings for each seat, without moves between a seat's own accounts.
  * @param {Object<number, number>} net
  * @param {StepView} told
  */
@@ -117,8 +117,9 @@ function results(net, told) {
   return next;
 }
 
-/** Takes cards from where they lie: those that are named, where they lie open, else the first ones.
- * Of a hand that is collected in part it is what was drawn to the first card (multiple action).
+/**
+ * Takes cards from a place: the named ones if face up, otherwise the first ones. A hand collected in part keeps its
+ * first card, so what was drawn to it is taken (multiple action).
  * @param {Lying[]} left
  * @param {string[]} cards
  * @param {string} verb
@@ -156,7 +157,7 @@ function moved(stage, { verb, back, cards, source, target, face }) {
 }
 
 /**
- * The hand that has a total now, by its place, what it comes to, and whether it is a natural or too high; else null.
+ * The hand with a new total: its place, the total, and whether it is a natural or over; otherwise null.
  * @param {StepView} told
  */
 export function call({ shows, call: total }) {
@@ -165,7 +166,7 @@ export function call({ shows, call: total }) {
 }
 
 /**
- * A total stands beside its hand.
+ * Shows a total beside its hand.
  * @param {Stage} stage
  * @param {NonNullable<ReturnType<typeof call>>} called
  * @returns {Stage}
@@ -182,7 +183,7 @@ function totaled(stage, { place, total, natural, over }) {
 }
 
 /**
- * What the dealer says; a total is said of a hand.
+ * Shows the dealer's words; a total goes to its hand.
  * @param {Stage} stage
  * @param {StepView} told
  * @returns {Stage}
@@ -195,7 +196,7 @@ function announced(stage, told) {
 }
 
 /**
- * What is done that moves neither cards nor chips: a reader finds a natural, a display shows an award.
+ * Applies an act that moves neither cards nor chips: a reader finds a natural, a display shows an award.
  * @param {Stage} stage
  * @param {StepView} told
  * @returns {Stage}
@@ -212,7 +213,7 @@ function acted(stage, told) {
 }
 
 /**
- * Cards at a place become known to the viewer, or are turned.
+ * Reveals or turns the cards at a place.
  * @param {Stage} stage
  * @param {string} place
  * @param {string[]} cards
@@ -245,7 +246,7 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
 }
 
 /**
- * A wager is decided. At dice tables, one that has won may stay up.
+ * Settles a wager. At dice tables, a winning wager may stay up.
  * @param {Stage} stage
  * @param {StepView} told
  * @returns {Stage}
@@ -258,7 +259,7 @@ function settled(stage, told) {
 }
 
 /**
- * A wager that goes to another area of its player, as a come bet to its come point.
+ * Moves a wager to another area of its player, such as a come bet to its come point.
  * @param {Stage} stage
  * @param {Object<string, any>} data
  * @returns {Stage}
@@ -267,7 +268,7 @@ function transferred(stage, { postings = [] }) {
   let next = stage;
   for (const { source, target, amount } of postings) {
     const [from, to] = [areaOf(source), areaOf(target)];
-    // Bets against each other go into the pots, or back.
+    // In games among players, bets go into the pots or back.
     if (from && !to) next = staked(next, { seat: seatOf(source), area: from, amount }, -1);
     if (!from || !to) continue;
     next = staked(next, { seat: seatOf(source), area: from, amount }, -1);
@@ -277,7 +278,7 @@ function transferred(stage, { postings = [] }) {
 }
 
 /**
- * A new round begins on a cleared table; decks and meters stay, and so do wagers at dice tables.
+ * Clears the table for a new round; decks and meters stay, and so do wagers at dice tables.
  * @param {Stage} stage
  * @param {Object<string, any>} data
  * @returns {Stage}
@@ -291,7 +292,7 @@ function begun(stage, { procedure, number }) {
 }
 
 /**
- * What the table looks like after one more step.
+ * Returns the stage after one more step.
  * @param {Stage} stage
  * @param {StepView} told
  * @returns {Stage}
@@ -354,7 +355,7 @@ function change(stage, told, data) {
 }
 
 /**
- * The stage after all of these steps.
+ * Returns the stage after all of these steps.
  * @param {StepView[]} steps
  * @param {Stage} from
  */
@@ -381,30 +382,30 @@ const PAUSES = {
   Cut: 300,
   Ended: 450,
 };
-/** What players do to each other is followed one by one. */
+/** Players' actions against each other are shown one by one. */
 const DEED = 520;
 const DEAL = 55;
-/** A card that is dealt face up is looked at. */
+/** Time to look at a card dealt face up. */
 const DEAL_OPEN = 170;
-/** Areas that light up are looked at. */
+/** Time to look at areas that light up. */
 const LIGHTS = 1200;
-/** The total of a hand is said quickly. */
+/** A hand's total is called quickly. */
 const CALL = 240;
 const COLLECT = 140;
-/** More cards than this in one step are a deck rather than a hand. */
+/** More cards than this in one step are a deck, not a hand. */
 const MOST_IN_PLAY = 20;
 
 /**
- * How long the film rests on a step, in milliseconds.
+ * Returns how long the film rests on a step, in milliseconds.
  * @param {StepView} told
  * @returns {number}
  */
 export function pause(told) {
   const { verb, cards, procedure = "round" } = told.data;
-  // Whole decks are handled between hands, and other procedures than rounds before anybody plays.
+  // Decks are handled between hands, and other procedures happen before anybody plays.
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
   if (told.is === "Moved" && verb === "deals") return told.data.face === "up" ? DEAL_OPEN : DEAL;
-  // Hands that are taken away lie there until the result is shown, which shows them again.
+  // Hands that are taken away stay visible until the result, which shows them again.
   if (told.is === "Moved") return verb === "collects" ? 0 : COLLECT;
   if (told.shows?.what === "lit") return LIGHTS;
   if (told.shows?.what === "deed" || (told.of === "Act" && told.call)) return DEED;
@@ -415,27 +416,27 @@ export function pause(told) {
 const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
 
 /**
- * Whether somebody who follows the game needs to be told this step, besides seeing it.
+ * Returns true if a step must be announced to somebody following the game, besides being shown.
  * @param {StepView} told
  */
 export function matters(told) {
   if (told.is === "Moved") return false;
-  // That others look at their own cards is a matter of course.
+  // Others looking at their own cards is not news.
   if (told.is === "Viewed" && !told.data.cards.some(Boolean)) return false;
   if (told.explains || told.call) return true;
   return Boolean(told.words) && !ROUTINE.has(told.of);
 }
 
 /**
- * Cards that are dealt face up are shown without being turned; those of a split pair part. A card that comes for one that
- * was discarded takes its place.
+ * Collects cards dealt face up, which are shown without being turned; a split pair is separated. A card dealt to
+ * replace a discard takes its place.
  * @param {Object<string, string[]>} shown
- * @param {Object<string, string[]>} discarded from where nothing has been dealt to since
+ * @param {Object<string, string[]>} discarded the cards discarded and not replaced yet, by place
  * @param {Object<string, any>} data
  */
 function openly(shown, discarded, { verb, cards, source, target, face }) {
   if (verb === "discards") discarded[source] = cards;
-  // What is left of a hand that is collected in part begins the next one; a whole hand is remembered.
+  // The rest of a partly collected hand begins the next one; a whole hand is remembered.
   if (verb === "collects" && shown[source]?.length > cards.length) shown[source] = shown[source].slice(0, -cards.length);
   if (face !== "up" || !["deals", "splits_off"].includes(verb)) return;
   if (verb === "splits_off") {
@@ -449,7 +450,7 @@ function openly(shown, discarded, { verb, cards, source, target, face }) {
 }
 
 /**
- * The totals of a round as the dealer called them last, by place.
+ * The last totals that the dealer called in a round, by place.
  * @param {StepView[]} steps
  */
 export function calledIn(steps) {
@@ -458,14 +459,14 @@ export function calledIn(steps) {
 }
 
 /**
- * What the ids of places and betting areas in these steps name.
+ * What the ids of places and betting areas in these steps stand for.
  * @param {StepView[]} steps
  * @returns {Object<string, (string | number)[]>}
  */
 export const namesIn = (steps) => Object.assign({}, ...steps.map((told) => told.names));
 
 /**
- * The cards of a round that were shown, in the order in which they were turned; a set hand as its two hands.
+ * The cards shown in a round, in the order in which they were turned; a set hand as two hands.
  * @param {StepView[]} steps
  */
 export function turned(steps) {
@@ -486,7 +487,7 @@ export function turned(steps) {
 }
 
 /**
- * What a seat was paid in a round, as its steps: wagers and vigorish.
+ * The steps of a seat's payments in a round: wagers and vigorish.
  * @param {StepView[]} steps
  * @param {number} seat
  */

@@ -1,4 +1,4 @@
-// The guide of a table, in a drawer over whatever page it is asked for on.
+// A table's guide, in a drawer over the current page.
 import { openDrawer } from "./drawers.js";
 import { html } from "./html.js";
 

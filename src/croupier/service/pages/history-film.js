@@ -1,4 +1,4 @@
-// A recorded round as a film: play, pause, step by step, and every step as a line that can be jumped to.
+// A recorded round as a film: play, pause, step by step, and every step as a line to jump to.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Cite, Cites } from "./components/paragraph.js";
 import { sharesAt } from "./components/run-out.js";
@@ -12,7 +12,7 @@ const SPEEDS = [0.5, 1, 2, 4, 8];
 const SHORTEST = 140;
 
 /**
- * The steps that have words, each with the stage after it; what has none happens with the one before.
+ * The steps with words, each with the stage after it; a step without words is shown with the one before.
  * @returns {{told: import("./film.js").StepView, stage: import("./film.js").Stage}[]}
  */
 export function framesOf(steps, from = emptyStage()) {
@@ -26,20 +26,20 @@ export function framesOf(steps, from = emptyStage()) {
   return frames;
 }
 
-/** The next frame, in a direction, that somebody who follows the game would want to see. */
+/** The next frame, in a direction, that somebody following the game would want to see. */
 function nextThatMatters(frames, from, way) {
   for (let at = from + way; at >= 0 && at < frames.length; at += way) if (matters(frames[at].told)) return at;
   return way > 0 ? frames.length - 1 : 0;
 }
 
-/** Where the film stands, and what moves it. */
+/** The film's position and its controls. */
 function useFilm(frames, first) {
   const last = Math.max(0, frames.length - 1);
   const [at, setAt] = useState(Math.min(first, last));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const here = Math.min(at, last);
-  // A layout effect: the timer is gone before the next task, so it can't move the film after Pause or a jump.
+  // A layout effect, so that the timer is gone before the next task and can't move the film after Pause or a jump.
   useLayoutEffect(() => {
     if (!playing) return undefined;
     if (here >= last) {
@@ -65,7 +65,7 @@ function useFilm(frames, first) {
   return { at: here, last, playing, speed, setSpeed, jump, toggle };
 }
 
-/** The signs of the buttons, drawn: not every device has letters for them. */
+/** Button signs, drawn because not every device has characters for them. */
 const SIGNS = {
   first: "M5 4h3v16H5zM20 4v16L9 12z",
   back: "M17 4v16L6 12z",

@@ -1,4 +1,4 @@
-// One round of a table's history: the film, as whom it is seen, a link to share, and the check of its record.
+// One round of a table's history: the film, whose view it shows, a link to share, and the check of its record.
 import { useRef, useState } from "preact/hooks";
 import { api, request } from "./api.js";
 import { CopyRound } from "./components/copy-round.js";
@@ -18,9 +18,9 @@ function roundAt({ table, day, record }, as) {
   return request("GET", `/api/tables/${encodeURIComponent(table)}/rounds/${day}/${record}?as=${encodeURIComponent(as)}`);
 }
 
-/** The ways to look at the round; why some of them are not for this person is said once each. */
+/** The ways to view the round; each reason why some are unavailable is given once. */
 function SeenBy({ round, as, onChoose }) {
-  // What was chosen is shown as chosen while its steps are on their way.
+  // Show a choice as selected while its steps are loading.
   const now = round.as_choices.some((choice) => choice.as === as && choice.legal) ? as : round.as;
   const hidden = new Map();
   for (const choice of round.as_choices.filter((choice) => !choice.legal))
@@ -42,7 +42,7 @@ function SeenBy({ round, as, onChoose }) {
   </fieldset>`;
 }
 
-/** A link to the very step that is shown. */
+/** A link to the current step. */
 function Share({ params, as, step }) {
   /** @type {{current: any}} */
   const box = useRef(null);

@@ -1,4 +1,4 @@
-// A stage on the felt of its table, to look at only: the same drawing as at the live table.
+// A stage on the felt of its table, view only: the same drawing as at the live table.
 import { useMemo } from "preact/hooks";
 import { html } from "./html.js";
 import { gain } from "./money.js";
@@ -8,13 +8,13 @@ import { wholePlan } from "./table/whole-plan.js";
 
 const PLATE = { chips: 0, coupons: 0, staked: 0, here: true, ready: false, turn: false, mark: "" };
 
-/** What a plate says of a seat: what the round has brought so far, as a film does not know what a player holds. */
+/** A plate's words for a seat: the round's result so far, because a film doesn't know a player's chips. */
 function words(name, net) {
   if (!name) return "";
   return net === undefined ? "in the round" : gain(net);
 }
 
-/** Who sat where, for the plates of the felt. Of a seat that had no part nothing is known, not even that it was free. */
+/** Who sat where, for the felt's plates. About a seat without a part in the round nothing is known, not even that it was open. */
 export function seatsOf(names, stage, positions) {
   return positions.map((seat) => ({
     ...PLATE,

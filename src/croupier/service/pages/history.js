@@ -1,4 +1,4 @@
-// The history of a table: its gaming days, and the rounds of one of them, the newest first.
+// A table's history: its gaming days, and one day's rounds, newest first.
 import { useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
@@ -19,7 +19,7 @@ function roundsAt(table, { day = "", before = 0, limit = AT_ONCE, every = false 
   return request("GET", `/api/tables/${encodeURIComponent(table)}/rounds?${asked}`);
 }
 
-/** The record of a round by its number; null if that day has none such. */
+/** The record of a round by its number; null if the day has no such round. */
 async function recordOf(table, day, number) {
   let before = 0;
   for (;;) {

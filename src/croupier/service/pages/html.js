@@ -1,4 +1,4 @@
-// The one way in which this page writes markup: htm's tagged templates over Preact.
+// Markup for all pages: htm's tagged templates over Preact.
 import { h } from "preact";
 import htm from "htm";
 

@@ -1,4 +1,4 @@
-// The name by which somebody plays, and the staff's key.
+// A person's name at the tables, and the staff key.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "./api.js";
 import { Problem } from "./components/waiting.js";
@@ -7,7 +7,7 @@ import { html } from "./html.js";
 import { changeName, session, signIn, signOut } from "./session.js";
 import { useWatched } from "./store.js";
 
-/** A form for a name; `onDone` hears that it is taken. */
+/** A form for a name; calls `onDone` once it is accepted. */
 export function NameForm({ label, onDone, name: first = session.value?.name ?? "" }) {
   const [name, setName] = useState(first);
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));

@@ -1,4 +1,4 @@
-// An invitation to a table: a link and its QR code, which open this table and ask for nothing but a name.
+// An invitation to a table: a link and its QR code, which open this table and ask only for a name.
 import { useRef, useState } from "preact/hooks";
 import { api } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
@@ -8,8 +8,8 @@ import { say } from "./speech.js";
 import { useRequest } from "./use-request.js";
 
 /**
- * Copies what a field holds. Browsers have a clipboard for pages of this machine and of https alone; elsewhere the field
- * is copied as a keyboard would.
+ * Copies a field's contents. Browsers offer the clipboard only to local and https pages; elsewhere the field is copied
+ * as by keyboard.
  * @param {HTMLInputElement} field
  * @returns {Promise<boolean>} whether it was copied
  */

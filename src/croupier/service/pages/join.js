@@ -1,4 +1,4 @@
-// Where an invitation leads: a name, and then the table.
+// The page behind an invitation: a name, and then the table.
 import { useEffect } from "preact/hooks";
 import { api } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
@@ -9,7 +9,7 @@ import { goInstead } from "./router.js";
 import { chosenName } from "./session.js";
 import { useRequest } from "./use-request.js";
 
-/** Who plays there now, in a few words. @param {wire.SeatView[]} seats */
+/** Who is playing there now, in a few words. @param {wire.SeatView[]} seats */
 function company(seats) {
   const names = seats.map((seat) => seat.name).filter(Boolean);
   return names.length ? `At the table: ${names.join(", ")}.` : "Nobody has sat down yet.";

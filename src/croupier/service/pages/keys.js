@@ -1,12 +1,12 @@
-// The keyboard: every page says which keys it knows, and the "?" sheet lists them.
+// The keyboard: every page registers its keys, and the "?" sheet lists them.
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** @typedef {Object<string, [words: string, handler: (event: KeyboardEvent) => boolean | void]>} Keys */
 
-/** The sets of keys that work now, the outermost first. @type {{level: number, keys: Keys}[]} */
+/** The active sets of keys, the outermost first. @type {{level: number, keys: Keys}[]} */
 const sets = [];
 
-/** The keys that work now with their words. */
+/** The active keys with their words. */
 export function knownKeys() {
   const seen = new Map();
   for (const { keys } of sets) for (const [key, [words]] of Object.entries(keys)) if (words) seen.set(key, words);
@@ -14,7 +14,7 @@ export function knownKeys() {
 }
 
 /**
- * Letters that are typed into a field are never commands.
+ * Returns true if a field has the focus: letters typed there are not commands.
  * @param {EventTarget | null} target
  */
 function typing(target) {
@@ -22,7 +22,7 @@ function typing(target) {
 }
 
 /**
- * Whether the key belongs to the element that has the focus, such as Enter to a button.
+ * Returns true if the focused element uses the key itself, such as a button Enter.
  * @param {any} event
  */
 function taken(event) {
@@ -32,7 +32,7 @@ function taken(event) {
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  // A key that is held down is one command: what it did may have put another one under it.
+  // A key held down is one command: its effect may have put another one under it.
   if (event.repeat && !event.key.startsWith("Arrow")) return;
   if (typing(event.target) || taken(event) || document.querySelector("dialog[open]")) return;
   for (const { keys } of [...sets].reverse()) {
@@ -45,14 +45,14 @@ addEventListener("keydown", (event) => {
 });
 
 /**
- * While the component is shown, these keys work; of two sets the one of the higher level is asked first.
+ * Activates these keys while the component is shown; a set with a higher level takes precedence.
  * @param {Keys} keys
  * @param {number} level
  */
 export function useKeys(keys, level = 0) {
   const set = useRef({ level, keys }).current;
   set.keys = keys;
-  // At once, not after the next paint: whoever types quickly means what has just appeared.
+  // At once, not after the next paint: a fast typist means what has just appeared.
   useLayoutEffect(() => {
     sets.push(set);
     sets.sort((a, b) => a.level - b.level);

@@ -1,4 +1,4 @@
-// The lobby: every table with its picture, a line about its game, what the house takes, and the way in.
+// The lobby: every table with its picture, a line about its game, what the house takes, and buttons to enter.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "./api.js";
 import { Icon } from "./components/icons.js";
@@ -12,7 +12,7 @@ import { useWatched } from "./store.js";
 import { session } from "./session.js";
 
 const REFRESH = 5000;
-/** Just after the house has opened, odds are still being counted. */
+/** Odds are still being counted just after the house opens. */
 const SOON = 1000;
 
 /**
@@ -32,7 +32,7 @@ function Facts({ brief }) {
 }
 
 /**
- * The ways to come to a table: to play, or to read how that is done first.
+ * The buttons to a table: play, or first read how to.
  * @param {{brief: wire.TableBrief, roles: string[]}} given
  */
 function Ways({ brief, roles }) {

@@ -1,4 +1,4 @@
-// The shell of the application: head, menu, the page of the address, and what lies over it.
+// The shell of the application: header, menu, the current page, and anything over it.
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawers } from "./components/drawer.js";
@@ -12,7 +12,7 @@ import { findSession, session } from "./session.js";
 import { useWatched } from "./store.js";
 import { useTitle } from "./title.js";
 
-/** Fetches a page's style sheet once, and waits for it. */
+/** Loads a page's style sheet once, and waits for it. */
 function dressed(sheet) {
   const href = sheet && new URL(sheet, import.meta.url).href;
   if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
@@ -22,7 +22,7 @@ function dressed(sheet) {
   return ready;
 }
 
-/** The component of a route, once its module is here. */
+/** Returns a route's component once its module is loaded. */
 function usePage(route) {
   const [loaded, setLoaded] = useState(/** @type {{route: any, Page?: any, problem?: any}} */ ({ route: null }));
   useEffect(() => {
@@ -35,7 +35,7 @@ function usePage(route) {
   return loaded.route === route ? loaded : { route: null };
 }
 
-/** There is nothing at this address. */
+/** The page for unknown addresses. */
 function Nowhere() {
   return html`<div class="nowhere">
     <h1 tabindex="-1">There is no such page</h1>
@@ -83,7 +83,7 @@ function App() {
   const person = useWatched(session).value;
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
-    // Whoever was turned away, say because a session has run out, is let in again as a guest.
+    // A person who was refused, for example after a session expired, comes in again as a guest.
     if (!person) findSession().catch(setProblem);
   }, [person]);
   useKeys({ "?": ["this sheet", openKeys], ",": ["preferences", openPreferences] });

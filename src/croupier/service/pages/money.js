@@ -1,7 +1,7 @@
 // Amounts are whole cents, as on the wire.
 
 /**
- * `$1,234.50`, without cents where there are none.
+ * Formats `$1,234.50`, without cents if there are none.
  * @param {number} cents
  */
 export function dollars(cents) {
@@ -14,7 +14,7 @@ export function dollars(cents) {
 }
 
 /**
- * The same with its sign, for what was won or lost.
+ * Formats an amount won or lost, with its sign.
  * @param {number} cents
  */
 export function gain(cents) {
@@ -22,7 +22,7 @@ export function gain(cents) {
 }
 
 /**
- * Whether an amount was won, lost or neither. Only what is more than was staked is shown as won.
+ * Returns whether an amount was won, lost or neither. Only more than the stake counts as won.
  * @param {number} net
  */
 export function ending(net) {
@@ -30,7 +30,7 @@ export function ending(net) {
 }
 
 /**
- * Cents from what a person types, such as `25`, `$1,000` or `12.50`; null if it is no amount.
+ * Parses cents from input such as `25`, `$1,000` or `12.50`; null if it isn't an amount.
  * @param {string} text
  */
 export function cents(text) {
@@ -41,7 +41,7 @@ export function cents(text) {
 }
 
 /**
- * A short form for the face of a chip.
+ * Returns the short form for the face of a chip.
  * @param {number} denomination
  */
 export function face(denomination) {
@@ -51,12 +51,12 @@ export function face(denomination) {
 }
 
 /**
- * How an amount is cut into chips, the largest first.
+ * Cuts an amount into chips, the largest first.
  * @param {number} amount
  * @param {number[]} denominations
  */
 export function chips(amount, denominations) {
-  // After a chip of $2.50 half a dollar of a whole amount would be left over.
+  // After a $2.50 chip, a whole amount would leave fifty cents over.
   const fitting = amount % 100 ? [...denominations] : denominations.filter((chip) => chip % 100 === 0);
   const stack = [];
   let left = amount;
@@ -70,7 +70,7 @@ export function chips(amount, denominations) {
 }
 
 /**
- * A span between two limits, or the one amount.
+ * Formats a range between two limits, or the single amount.
  * @param {number} least
  * @param {number} most
  */
@@ -80,7 +80,7 @@ export function limits(least, most) {
 }
 
 /**
- * A number with a fixed number of decimals, and a minus sign rather than a hyphen.
+ * Formats a number with a fixed number of decimals, and a minus sign rather than a hyphen.
  * @param {number} value
  * @param {number} digits
  */

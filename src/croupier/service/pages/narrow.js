@@ -1,4 +1,4 @@
-// Whether the screen is so narrow that a table is drawn tall, with the viewer's own place large.
+// Whether the screen is narrow enough to draw a table upright, with the viewer's place large.
 import { useEffect, useState } from "preact/hooks";
 
 const narrow = matchMedia("(max-width: 60rem)");

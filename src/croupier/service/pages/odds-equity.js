@@ -1,4 +1,4 @@
-// The equity of a situation: what each hand can expect of the pots.
+// The equity of a situation: each hand's expected share of the pots.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Cites } from "./components/paragraph.js";
@@ -21,7 +21,7 @@ const FIRST = {
 };
 const UNKNOWN = "random";
 
-/** The situation as the service wants it; a pot stands on each line. */
+/** The situation as the service takes it, with one pot per line. */
 function sent(typed) {
   const pots = typed.pots
     .split("\n")
@@ -115,7 +115,7 @@ function Field({ label, hint, value, onInput, input }) {
   </label>`;
 }
 
-/** What may be written for a hand of a form. */
+/** The hint for entering a hand of a form. */
 function hint(form) {
   if (form.stud) return `up to ${form.hand} cards, as far as they are dealt and known, or ${UNKNOWN}`;
   return `${form.hand} cards, “?” for one that is not known, or ${UNKNOWN}`;
@@ -187,7 +187,7 @@ export function Equity() {
       setState({ found });
       say(found.hands.map((hand) => `Hand ${hand.hand}: ${percent(hand.share.percent, 2)}`).join(", "));
     } catch (wrong) {
-      // What is shown then is read out by itself.
+      // A screen reader announces the result by itself.
       setState({ problem: wrong });
     }
   };

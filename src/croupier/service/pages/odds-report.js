@@ -1,4 +1,4 @@
-// The odds of a wager as tables, and as a picture with its words.
+// The odds of a wager as tables, and as a plot with a description.
 import { useEffect, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Cites } from "./components/paragraph.js";
@@ -7,10 +7,10 @@ import { html } from "./html.js";
 
 export const percent = (value, digits = 4) => `${value.toFixed(digits)}%`;
 
-/** A count, exactly as far as this browser's numbers go. */
+/** Formats a count, exactly as far as JavaScript's numbers go. */
 export const count = (value) => (Number.isSafeInteger(value) ? value.toLocaleString("en-US") : `about ${value.toPrecision(12)}`);
 
-/** A probability as a percentage, or as “1 in N” if it is small. */
+/** Formats a probability as a percentage, or as “1 in N” if it is small. */
 export function chance(value) {
   if (!value) return "0";
   return value >= 0.0001 ? percent(100 * value) : `1 in ${Math.round(1 / value).toLocaleString("en-US")}`;
@@ -50,7 +50,7 @@ export function Lines({ report }) {
   </table><//>`;
 }
 
-/** What the edge is a function of. */
+/** What the edge depends on. */
 const BY = {
   by_wager: ["wager", "By what is wagered"],
   by_meter: ["meter", "By what the meter shows"],
@@ -91,7 +91,7 @@ export function FullReport({ report }) {
   </article>`;
 }
 
-/** The main results in a sentence, for those who do not see the picture. */
+/** The main results in a sentence, for people who can't see the plot. */
 export function pictureWords(reports) {
   if (reports.length > 1)
     return `House edges: ${reports.map((report) => `${report.pay_table} ${percent(report.house_edge.percent, 2)}`).join(", ")}.`;
@@ -101,7 +101,7 @@ export function pictureWords(reports) {
   return `Outcomes of ${report.title || report.wager}: ${said.join("; ")}. The table has all of them.`;
 }
 
-/** A picture that the service draws; where it cannot, why not. */
+/** A plot drawn by the service, or the reason why there is none. */
 export function Picture({ src, words, caption }) {
   const [problem, setProblem] = useState(/** @type {{why: string} | null} */ (null));
   useEffect(() => setProblem(null), [src]);

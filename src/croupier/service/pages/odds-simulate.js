@@ -1,4 +1,4 @@
-// A simulation: started here, watched while it runs, canceled at any time; what was played is kept.
+// A simulation: started here, watched while it runs, canceled at any time; its results so far are kept.
 import { useEffect, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Problem } from "./components/waiting.js";
@@ -159,7 +159,7 @@ function Progress({ job, onCancel }) {
   </section>`;
 }
 
-/** A simulation, looked at until it has ended. */
+/** Polls a simulation until it has ended. */
 function useJob(id) {
   const [job, setJob] = useState(/** @type {wire.SimulationView | null} */ (null));
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));

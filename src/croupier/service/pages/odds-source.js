@@ -1,24 +1,24 @@
-// Under which filing: that of a table, a game's sample, or one that is written here.
+// The filing to use: a table's, a game's sample, or one entered here.
 import { html } from "./html.js";
 
 const OWN = "filing";
 
 /** @typedef {{kind: "table" | "game" | "filing", name: string, text: string}} Source */
 
-/** The filings that there are: those of the tables, then the games' samples. */
+/** The available filings: those of the tables, then the games' samples. */
 const sources = (games, tables) => [
   ...tables.map((table) => ({ kind: "table", name: table.table, words: `table ${table.table}, ${table.title}`, game: table.game })),
   ...games.map((game) => ({ kind: "game", name: game.game, words: `the sample filing of ${game.title}`, game: game.game })),
 ];
 
-/** What a source is at first: the n-th table or game that there is. */
+/** The initial source: the n-th table or game. */
 export function firstSource(games, tables, at = 0) {
   const all = sources(games, tables);
   const { kind, name } = all[at] ?? all[0];
   return { kind, name, text: "" };
 }
 
-/** The source as the service wants it. */
+/** The source in the form the service takes. */
 export const asked = ({ kind, name, text }) => ({ [kind]: kind === OWN ? text : name });
 
 /** @param {{label: string, games: wire.GameOdds[], tables: wire.TableBrief[], value: Source, onChange: Function}} given */

@@ -1,4 +1,4 @@
-// The odds of one wager, under a pay table and the choices that a licensee has.
+// The odds of one wager, under a pay table and a licensee's choices.
 import { useEffect, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
@@ -12,7 +12,7 @@ const ALL = "";
 const EACH = "each";
 const MOST_DRAWN = 40;
 
-/** What the address asks for, made to fit the game and the wager. */
+/** Returns the address's parameters, adjusted to the game and the wager. */
 function chosen(games, query) {
   const game = games.find((game) => game.game === query.get("game")) ?? games[0];
   const wager = game.wagers.find((wager) => wager.wager === query.get("wager")) ?? game.wagers[0];
@@ -31,8 +31,7 @@ function chosen(games, query) {
 const optionIn = (report, name) => report.chosen.find((option) => option.name === name);
 
 /**
- * The choices on which these odds depend, each with its values and the one that is asked for: the first unless the
- * address says otherwise.
+ * The choices that these odds depend on, each with its values and the selected one, by default the first.
  */
 function choicesIn(reports, wager, query) {
   return Object.keys(wager.choices)

@@ -1,4 +1,4 @@
-// The odds room: what each wager is worth, two filings or pay tables side by side, simulations, and equity.
+// The odds room: the value of each wager, two filings or pay tables side by side, simulations, and equity.
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
@@ -21,7 +21,7 @@ export default function OddsPage({ query }) {
   const { found, problem, again } = useRequest(
     () =>
       Promise.all([request("GET", "/api/odds/games"), request("GET", "/api/tables")]).then(([games, tables]) => ({
-        // At a game without wagers against the house there is nothing to choose among.
+        // A game without wagers against the house has nothing to choose.
         games: games.filter((game) => game.wagers.length),
         tables: tables.filter((table) => games.some((of) => of.game === table.game && of.wagers.length)),
       })),

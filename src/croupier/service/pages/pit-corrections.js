@@ -1,4 +1,4 @@
-// Payments of the last rounds: pick one, see what the rules pay, and put it right; a second supervisor approves.
+// Payments of the last rounds: pick one, see what the rules pay, and correct it; a second supervisor approves.
 import { useState } from "preact/hooks";
 import { api, request } from "./api.js";
 import { Cites } from "./components/paragraph.js";
@@ -16,7 +16,7 @@ const keyOf = ({ round, seat, area }) => `${round} ${seat} ${area}`;
 const worth = (wager) => wager.paid + wager.returned;
 
 /**
- * What would be given: the amount in cents, and how much of the stake goes back.
+ * The figures to send: the amount in cents, and how much of the stake is returned.
  * @param {wire.RulesPayView} rules
  */
 function figures(wager, rules, typed) {
@@ -40,7 +40,7 @@ function Sum({ wager, rules, wanted, above }) {
     ${departs > 0 && html` It departs from the rules by ${dollars(departs)}${departs > above ? `, more than ${dollars(above)}: a second supervisor has to approve it` : ""}.`}</p>`;
 }
 
-/** The form for a wager that was picked, once the rules have been asked what they pay. */
+/** The form for the picked wager, once it is known what the rules pay. */
 function Picked({ model, wager, above, onDone }) {
   const { round, seat, area } = wager;
   const at = [model.about.brief.table, "payments", round, seat, area].map(encodeURIComponent);

@@ -1,4 +1,4 @@
-// Disputes of a table, each from its opening to its close, with the evidence to download.
+// A table's disputes, each from opening to close, with the evidence to download.
 import { useState } from "preact/hooks";
 import { request } from "./api.js";
 import { ActionForm } from "./components/fields.js";
@@ -24,7 +24,7 @@ const field = (name, kind, label, more = {}) => ({
   ...more,
 });
 
-/** What can be done next about a dispute, as an action with its form. @param {wire.DisputeView} dispute */
+/** The next action in a dispute, with its form. @param {wire.DisputeView} dispute */
 function nextOf(dispute) {
   const { about } = dispute;
   if (dispute.stands === "open") {

@@ -1,4 +1,4 @@
-// A table's model for as long as a page of the staff shows it, and the pieces that such pages share.
+// A table's model while a staff page shows it, and components shared by such pages.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "./api.js";
 import { ActionForm } from "./components/fields.js";
@@ -42,13 +42,13 @@ export function LostLine({ line }) {
   </div>`;
 }
 
-/** A paragraph in our words and no more; all about it is a button away. */
+/** A paragraph in our words only; the rest is a button away. */
 export function InWords({ cite }) {
   const { found } = useRequest(() => api.paragraph(cite), [cite]);
   return html`<div class="because"><${Cite} cite=${cite} />${found && html`<p>${found.words}</p>`}</div>`;
 }
 
-/** A refusal with its paragraph written out, until it is put away. */
+/** A refusal with its paragraph, until it is dismissed. */
 export function Refusal({ model, titled = "" }) {
   const { notice } = model;
   if (!notice) return null;
@@ -67,7 +67,7 @@ export function Refusal({ model, titled = "" }) {
 
 export const nameOf = (action) => `${action.do} ${JSON.stringify(action.given ?? {})}`;
 
-/** The form of an action that is open, by itself. */
+/** The form of an open action. */
 export function OpenForm({ model, pressing }) {
   const { open, close } = pressing;
   if (!open) return null;

@@ -5,7 +5,7 @@ import { html } from "./html.js";
 import { dollars, fixed, gain } from "./money.js";
 import { useRequest } from "./use-request.js";
 
-/** A fraction as text, such as `856/47`, as a number. */
+/** Parses a fraction such as `856/47` to a number. */
 export function number(text) {
   const [over, under = "1"] = text.split("/");
   return Number(over) / Number(under);
@@ -75,7 +75,7 @@ function Wagers({ wagers, band }) {
   </table><//>`;
 }
 
-/** Kinds of wagers that have held more or less than chance explains: somebody is to look into them. */
+/** Kinds of wagers that held more or less than chance explains, for somebody to look into. */
 function Alarms({ alarms }) {
   if (!alarms.length) return null;
   return html`<div class="alarms" role="alert">
@@ -85,7 +85,7 @@ function Alarms({ alarms }) {
   </div>`;
 }
 
-/** Wins with their date, time and place, changes of terms, faults. */
+/** Wins with their date, time and place, changes of terms, and faults. */
 function MeterEvents({ events }) {
   if (!events.length) return null;
   return html`<section class="meter-report">

@@ -1,4 +1,4 @@
-// One table, supervised: its state and seats, what the floor may do, irregularities with their remedies, and the evidence.
+// One supervised table: its state and seats, the floor's actions, irregularities with their remedies, and the evidence.
 import { useMemo, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Log } from "./components/log.js";
@@ -20,7 +20,7 @@ import { Felt } from "./table/felt.js";
 import { wholePlan } from "./table/whole-plan.js";
 import { useRequest } from "./use-request.js";
 
-/** Steps that tell of something irregular and of its remedy. */
+/** Steps about an irregularity and its remedy. */
 const REMEDIES = new Set(["Irregular", "Voided", "Corrected", "Withdrawn"]);
 
 function Seats({ view }) {
@@ -41,7 +41,7 @@ function Seats({ view }) {
   </table></div>`;
 }
 
-/** What was pressed last, at once; and then that it is done. */
+/** Acknowledges the last press at once, and then that it is done. */
 function Acknowledged({ model, pressed }) {
   if (!pressed) return null;
   const waits = model.pending.name !== "";

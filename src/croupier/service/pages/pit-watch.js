@@ -1,4 +1,4 @@
-// A table as the pit watches it: how it stands now, and nothing of its film.
+// A table as the pit watches it: its current state, without the film.
 import { api } from "./api.js";
 import { html } from "./html.js";
 import { session } from "./session.js";
@@ -10,7 +10,7 @@ import { useRequest } from "./use-request.js";
 export class TableWatch extends Watched {
   view = null;
   line = { up: false };
-  /** What went wrong in the round that is on the table. @type {import("./film.js").StepView[]} */
+  /** What went wrong in the current round. @type {import("./film.js").StepView[]} */
   irregular = [];
 
   constructor(brief, role = "supervisor") {
@@ -41,7 +41,7 @@ export class TableWatch extends Watched {
   }
 }
 
-/** Where no key belongs to a person, every page of the staff says so. */
+/** If keys don't identify people, every staff page says so. */
 function NoKeysOfTheirOwn() {
   const { found } = useRequest(() => api.house(), []);
   if (!found?.everybody_in_every_role) return null;
@@ -50,7 +50,7 @@ function NoKeysOfTheirOwn() {
     ${" "}<code>croupier serve --staff staff.toml</code> uses them.</p>`;
 }
 
-/** Shows its children to those who have one of the roles, and says to others what they would need. */
+/** Shows its children to people with one of the roles, and tells others what they would need. */
 export function For({ roles, children }) {
   const own = useWatched(session).value?.roles ?? [];
   if (roles.some((role) => own.includes(role))) return html`<${NoKeysOfTheirOwn} />${children}`;

@@ -1,9 +1,9 @@
-// What the person at this browser prefers. Kept in the browser only.
+// This person's preferences, kept only in the browser.
 import { Value } from "./store.js";
 
 const KEY = "croupier.preferences";
 
-/** Every preference with its words and choices; the first choice is the usual one. */
+/** Every preference with its words and choices; the first choice is the default. */
 export const PREFERENCES = [
   { name: "theme", label: "Colors", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
   { name: "deck", label: "Suits", choices: { two: "Two colors", four: "Four colors" } },
@@ -42,19 +42,19 @@ export function prefer(name, choice) {
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs.value));
   } catch {
-    // A browser that keeps nothing still has the preference until the page is left.
+    // A browser without storage keeps the preference until the page is left.
   }
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether things may move on the screen. */
+/** Returns true if motion is allowed on the screen. */
 export function moves() {
   const { motion } = prefs.value;
   return motion === "full" || (motion === "auto" && !still.matches);
 }
 
-/** Writes the preferences that style sheets read onto the root element. */
+/** Writes the preferences to the root element, where style sheets read them. */
 function dress() {
   const { theme, deck } = prefs.value;
   const root = document.documentElement;

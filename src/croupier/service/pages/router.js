@@ -47,7 +47,7 @@ export function go(path, params, query) {
   location.hash = address(path, params, query);
 }
 
-/** Goes there; the way back does not lead here again. */
+/** Goes there, replacing the current history entry. */
 export function goInstead(path, params, query) {
   location.replace(address(path, params, query));
 }

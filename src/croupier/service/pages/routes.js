@@ -4,17 +4,17 @@
 //    component (`import { html } from "./html.js"`). It renders what goes inside <main>; begin with an <h1 tabindex="-1">
 //    (the shell moves the focus there). `params` are the `:names` of the path, `query` is a URLSearchParams.
 // 2. Add a line to ROUTES. Fields:
-//      path    as in "/table/:table/history"; written into the address behind "#"
+//      path    such as "/table/:table/history"; follows "#" in the address
 //      title   for the window's title and the menu
-//      load    a dynamic import, so that nobody loads a page that is not visited
+//      load    a dynamic import, so that only visited pages are loaded
 //      css     (optional) a style sheet of its own, loaded before the page is shown
-//      menu    (optional) "house" or "staff" puts it into the menu, "table" into what a table adds to it, where the
-//              path's :table is filled in
-//      roles   (optional) the roles of which the session must have one to see it in a menu
-//      whole   (optional) true if the page takes the whole window and has the way to the others itself
-// 3. Use what is there:
+//      menu    (optional) "house" or "staff" puts it into the menu, "table" into the entries that a table adds, where
+//              the path's :table is filled in
+//      roles   (optional) the roles that see it in a menu; the session needs one of them
+//      whole   (optional) true if the page fills the window and has its own links to the others
+// 3. Use the existing modules:
 //      api.js          `request(method, path, body)` and `api.*`; failures are ProblemError {why, allowed, cites}
-//      socket.js       TableSocket, the connection to a table; table/model.js plays its news as a film
+//      socket.js       TableSocket, the connection to a table; table/model.js plays its updates as a film
 //      film.js         fold(steps), apply(stage, told), pause(told), matters(told): the stage that a Felt draws
 //      table/geometry.js + table/felt.js   <Felt plan layout stage seats stakes denominations …/> draws any stage; without
 //                      `spots` nothing on it can be clicked
@@ -23,10 +23,10 @@
 //                      paragraphs in brackets), Drawer, Log, Problem, Loading, Field and ActionForm, Menu
 //      drawers.js      openDrawer(title, content), openParagraphs(cites)
 //      speech.js       say(text) politely, alarm(text) for decisions and errors
-//      keys.js         useKeys({key: [words, handler]}): keys of a page, listed on the "?" sheet by themselves
+//      keys.js         useKeys({key: [words, handler]}): keys of a page, listed automatically on the "?" sheet
 //      money.js, cards.js, prefs.js, session.js, narrow.js (useNarrow: draw the felt upright)
 //    Style with the custom properties of css/tokens.css; no style attributes in markup, no inline scripts (the content
-//    security policy forbids both). `style=${{...}}` of Preact goes through the CSSOM and is fine.
+//    security policy forbids both). `style=${{...}}` of Preact goes through the CSSOM and is allowed.
 
 export const ROUTES = [
   { path: "/", title: "Lobby", load: () => import("./lobby.js"), menu: "house" },

@@ -5,14 +5,14 @@ import { Value } from "./store.js";
 const NAME = "croupier.name";
 
 /**
- * The session of the service; null while the service has turned this browser away, undefined until that is known.
+ * The session; null while the service refuses this browser, undefined until it is known.
  * @type {Value<wire.SessionView | null | undefined>}
  */
 export const session = new Value(undefined);
 
 whenTurnedAway(() => session.set(null));
 
-/** The name last chosen at this browser; empty if none was. */
+/** The name last chosen in this browser; empty if none. */
 export function chosenName() {
   try {
     return localStorage.getItem(NAME) ?? "";
@@ -26,11 +26,11 @@ function keep(name) {
   try {
     localStorage.setItem(NAME, name);
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // A browser without storage asks again next time.
   }
 }
 
-/** Finds out who is here, and lets a guest in if nobody is. */
+/** Finds out who is here, and signs in a guest if nobody is. */
 export async function findSession() {
   try {
     session.set(await api.session());
@@ -41,7 +41,7 @@ export async function findSession() {
 }
 
 /**
- * Goes by another name; seats that are held stay.
+ * Changes the name; seats that are held stay.
  * @param {string} name
  */
 export async function changeName(name) {
@@ -50,7 +50,7 @@ export async function changeName(name) {
 }
 
 /**
- * Comes in anew with the staff's key.
+ * Signs in with a staff key.
  * @param {string} name
  * @param {string} key
  */
@@ -59,7 +59,7 @@ export async function signIn(name, key) {
   keep(name);
 }
 
-/** Gives up all roles and seats of this session; a guest comes in instead. */
+/** Gives up all roles and seats of this session and continues as a guest. */
 export async function signOut() {
   await api.signOut();
   await findSession();

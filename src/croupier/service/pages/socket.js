@@ -1,16 +1,16 @@
 // The connection to one table: versions, catching up, and commands that survive a lost connection.
 //
-// Every message from the table has a version. One that was seen already is dropped; after a gap the table is greeted
-// again with the last version seen, and answers with what was missed. A command is kept under its id until the table
-// answers, and sent again on the next connection: the table does nothing twice under one id.
+// Every message from the table has a version. One seen before is dropped; after a gap the client says hello again with
+// the last version seen, and the table sends what was missed. A command is kept under its id until the table answers, and
+// sent again on the next connection: the table never performs an id twice.
 
 const PATIENCE = 10_000;
 const SHORTEST = 400;
 const LONGEST = 8_000;
-/** Codes with which the service closes for good: there is no point in coming back. */
+/** Codes with which the service closes for good, so that reconnecting is pointless. */
 const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
 
-/** What makes a wager, or leads to one. */
+/** Actions that make a wager, or lead to one. */
 const WAGERS = new Set(["BuyIn", "PlaceWager", "Play", "Ready", "Repeat", "Sit", "Undo"]);
 /** @type {wire.RefusedMessage} */
 const NO_CONTACT = {
@@ -54,19 +54,19 @@ export class TableSocket {
   }
 
   /**
-   * Does something at the table; resolves to `done`, `refused` or `fault`.
+   * Performs an action at the table; resolves to `done`, `refused` or `fault`.
    * @param {string} name
    * @param {Object<string, any>} given
    * @returns {Promise<wire.Done | wire.RefusedMessage | wire.FaultMessage>}
    */
   do(name, given = {}) {
-    // What was wagered is held, but nobody wagers anew at a table that does not answer.
+    // Commands about existing wagers are kept, but nobody makes new wagers at a table that isn't responding.
     if (WAGERS.has(name) && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(NO_CONTACT);
     return this.#send({ is: "do", id: newId(), do: name, given });
   }
 
   /**
-   * Asks about something that changes nothing; resolves to `answer`, `refused` or `fault`.
+   * Asks a question that changes nothing; resolves to `answer`, `refused` or `fault`.
    * @param {string} about
    * @param {Object<string, any>} given
    * @returns {Promise<wire.Answer | wire.RefusedMessage | wire.FaultMessage>}
@@ -76,7 +76,7 @@ export class TableSocket {
   }
 
   /**
-   * Says something to everybody at the table; resolves to `done`, `refused` or `fault`.
+   * Sends a chat message to everybody at the table; resolves to `done`, `refused` or `fault`.
    * @param {string} words
    * @returns {Promise<wire.Done | wire.RefusedMessage | wire.FaultMessage>}
    */

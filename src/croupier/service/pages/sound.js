@@ -1,18 +1,18 @@
-// Sounds made in the browser: chips, cards, dice, a turn, a win. None before the first gesture, and none for anyone who
-// wants silence. Nothing here is left to chance: the same event always sounds the same.
+// Sounds made in the browser: chips, cards, dice, a turn, a win. None before the first gesture, and none for people who
+// want silence. Nothing is random: the same event always sounds the same.
 import { prefs } from "./prefs.js";
 
-/** The same sound twice within this many milliseconds plays once. */
+/** The same sound plays once within this many milliseconds. */
 const APART = 55;
 
-/** None before the first gesture, and no sound either. @type {AudioContext} */
+/** Undefined until the first gesture; until then there is no sound. @type {AudioContext} */
 let context;
 /** @type {AudioBuffer | undefined} */
 let rushing;
 /** @type {Object<string, number>} */
 const last = {};
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers allow a page to make sounds only after a gesture. */
 function unlock() {
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
@@ -20,7 +20,7 @@ function unlock() {
 
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, unlock, { once: true, capture: true });
 
-/** White noise of half a second, made once: numbers that sound disordered, and are the same every time. */
+/** Half a second of white noise, generated once: it sounds random, but is the same every time. */
 function noise() {
   if (!rushing) {
     rushing = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
@@ -38,7 +38,7 @@ function noise() {
 }
 
 /**
- * A volume that is full at once and fades.
+ * A volume that starts full and fades.
  * @param {number} start
  * @param {number} length
  * @param {number} loud
@@ -52,7 +52,7 @@ function fading(start, length, loud) {
 }
 
 /**
- * Noise around a pitch, which may move: a click if it is short, a rustle if it is long.
+ * Noise around a pitch, which may move: a click if short, a rustle if long.
  * @param {{after?: number, length: number, loud: number, pitch: number, to?: number, sharp?: number}} given
  */
 function rustle({ after = 0, length, loud, pitch, to = pitch, sharp = 1 }) {
@@ -90,7 +90,7 @@ const KNOCKS = [
   [0.72, 0.15, 1550],
 ];
 
-/** The clicks of a ball, or of a clapper, on a wheel that comes to rest: closer together at first. */
+/** The clicks of a ball or a clapper on a wheel as it slows down: closer together at first. */
 const CLICKS = Array.from({ length: 26 }, (_, at) => 0.05 * at + 0.0031 * at * at);
 
 const SOUNDS = {
@@ -124,7 +124,7 @@ export function play(name) {
 }
 
 /**
- * The end of a round: only more than was staked sounds like a win. A loss, a part of the stake, and the stake itself are silent.
+ * Plays the end of a round: only more than the stake sounds like a win. Losses and returned stakes are silent.
  * @param {number} net
  */
 export function playEnd(net) {

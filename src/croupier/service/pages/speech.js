@@ -1,11 +1,12 @@
-// The two live regions: one polite for what happens, one assertive for decisions and errors.
+// The two live regions: one polite, for events, and one assertive, for decisions and errors.
 
 /** @type {string[]} */
 let waiting = [];
 let timer = 0;
 
 /**
- * A reader is silent about a text that does not change, so a repeated one gets a no-break space more.
+ * Puts a text into a live region. Screen readers ignore unchanged text, so a repeated one gets an additional no-break
+ * space.
  * @param {string} id
  * @param {string} text
  */
@@ -15,7 +16,7 @@ function put(id, text) {
 }
 
 /**
- * Says something when the reader is free; what comes in quick succession is said as one.
+ * Says something when the screen reader is free; texts in quick succession are combined.
  * @param {string} text
  */
 export function say(text) {
@@ -28,7 +29,7 @@ export function say(text) {
   }, 250);
 }
 
-/** Forgets what was said: it belongs to a table that has been left. */
+/** Discards pending texts, which belong to a table that was left. */
 export function hush() {
   for (const id of ["polite", "assertive"]) put(id, "");
 }

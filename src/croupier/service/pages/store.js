@@ -1,15 +1,15 @@
-// A value that others can watch, and the hook by which a component does.
+// A value that others can watch, and the hook for components to do so.
 import { useEffect, useReducer } from "preact/hooks";
 
-/** Something that changes and says so. */
+/** An object that notifies watchers of its changes. */
 export class Watched {
   /** @type {Set<() => void>} */
   #watchers = new Set();
-  /** How often it has changed. */
+  /** Number of changes so far. */
   changes = 0;
 
   /**
-   * Calls `watcher` after each change; returns how to stop that.
+   * Calls `watcher` after each change; returns a function that stops it.
    * @param {() => void} watcher
    */
   watch(watcher) {
@@ -39,7 +39,7 @@ export class Value extends Watched {
 }
 
 /**
- * Renders the component again whenever `watched` changes.
+ * Rerenders the component whenever `watched` changes.
  * @template {Watched} W
  * @param {W} watched
  */
@@ -47,7 +47,7 @@ export function useWatched(watched) {
   const [, again] = useReducer((/** @type {number} */ count, /** @type {void} */ _) => count + 1, 0);
   const rendered = watched.changes;
   useEffect(() => {
-    // What changed between drawing and watching would else be missed.
+    // A change between rendering and watching would otherwise be missed.
     if (watched.changes !== rendered) again();
     return watched.watch(again);
   }, [watched]);

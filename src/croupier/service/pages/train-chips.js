@@ -1,4 +1,4 @@
-// Chips of a question: the bet as it lies, and the rack out of which a payout is cut.
+// Chips in a question: the bet, and the rack for cutting a payout.
 import { useState } from "preact/hooks";
 import { ChipFace } from "./components/chips.js";
 import { html } from "./html.js";
@@ -11,7 +11,7 @@ const STACK = 5;
 const [WIDE, RISE] = [46, 7];
 
 /**
- * How many chips each of some stacks has: full ones first.
+ * The sizes of the stacks: full ones first.
  * @param {number} number
  */
 export const stacks = (number) =>
@@ -37,7 +37,7 @@ function Stacks({ value, number }) {
 }
 
 /**
- * The chips of a bet, as they lie.
+ * The chips of a bet.
  * @param {{pile: wire.PileView}} given
  */
 export function Pile({ pile }) {
@@ -49,7 +49,7 @@ export function Pile({ pile }) {
 }
 
 /**
- * What was cut, as it is answered: `2x25 3x0.50`.
+ * The cut chips as an answer: `2x25 3x0.50`.
  * @param {number[]} rack
  * @param {Object<number, number>} cut
  */
@@ -60,7 +60,7 @@ export const cutAnswer = (rack, cut) =>
     .join(" ");
 
 /**
- * Cut a payout or a vigorish out of the rack: a press adds a chip, Shift and a press takes it back.
+ * Cutting a payout or a vigorish from the rack: a press adds a chip, Shift and a press takes it back.
  * @param {{rack: number[], owes: boolean, onAnswer: (typed: string) => void}} given
  */
 export function ChipCutter({ rack, owes, onAnswer }) {

@@ -1,4 +1,4 @@
-// A course of training: a question, its answer with the paragraph, the next one; in the end what to learn next.
+// A training course: a question, its answer with the paragraph, and the next one; at the end, what to learn next.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Card } from "./components/card.js";
@@ -19,11 +19,11 @@ import { useRequest } from "./use-request.js";
 
 const QUESTIONS = 20;
 const DIE = 40;
-/** From this level on the chips of a bet have to be counted. */
+/** The level from which the chips of a bet must be counted. */
 const UNCOUNTED = 3;
 
 /**
- * The table, or the cards, dice and chips that a question is about. Whoever does not see it hears it in words.
+ * The table, or the cards, dice and chips of a question, also described in words for screen readers.
  * @param {{question: wire.DrillQuestion, title: string}} given
  */
 function Picture({ question, title }) {
@@ -63,7 +63,7 @@ function Told({ told, open }) {
 }
 
 /**
- * The answers to choose from; once one is given, which was right.
+ * The options to choose from; after the answer, which one was right.
  * @param {{question: wire.DrillQuestion, given?: string, verdict?: wire.DrillVerdict, onAnswer: (typed: string) => void}} asked
  */
 function Options({ question, given, verdict, onAnswer }) {
@@ -126,7 +126,7 @@ function Said({ verdict, level, seconds, last, onNext }) {
   </section>`;
 }
 
-/** The seconds that are left for points for speed. It is not read out: it would drown the question. */
+/** The seconds left for speed points. It is not read aloud: it would drown out the question. */
 function Clock({ since, par, stopped }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -143,7 +143,7 @@ function Question({ question, title: game, given, verdict, since, onAnswer }) {
   /** @type {{current: any}} */
   const title = useRef(null);
   useLayoutEffect(() => {
-    // The button that led here is gone, and the focus with it; a field takes the focus by itself.
+    // The button that led here is gone, and so is the focus; a field takes the focus by itself.
     if (question.options.length || question.cards || question.rack.length) title.current.focus({ preventScroll: true });
   }, []);
   useKeys(verdict ? {} : { s: ["show me the answer", () => onAnswer("?")] }, 2);
@@ -182,7 +182,7 @@ function Course({ first, onAnother }) {
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const [waiting, setWaiting] = useState(false);
   const question = answered?.question ?? view.question;
-  // The clock runs from when a question is shown, which the service can't know.
+  // The clock starts when a question is shown, which the service can't know.
   const since = useMemo(() => performance.now(), [question?.number]);
   useEffect(() => {
     if (question && !answered)

@@ -6,7 +6,7 @@ import { html } from "./html.js";
 const DENOMINATIONS = [25, 50, 100, 500, 2500, 10000, 50000, 100000];
 
 /**
- * What lies on the table, in the form in which a film tells it.
+ * What is on the table, in the form of a film's stage.
  * @param {wire.PictureView} picture
  */
 export function stageOf(picture) {

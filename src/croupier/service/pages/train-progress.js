@@ -1,11 +1,11 @@
-// What somebody knows of each game. It is kept in this browser only, under the name that he or she signed in with.
+// A trainee's progress with each game, kept only in this browser, under the name used to sign in.
 import { session } from "./session.js";
 
 /** @param {string} game */
 const key = (game) => `croupier.drills.${session.value?.name ?? ""}.${game}`;
 
 /**
- * How somebody stands with a game, as the service told it last; null if nothing was asked yet.
+ * The progress with a game, as last received from the service; null if nothing was asked yet.
  * @param {string} game
  * @returns {wire.TrainingProgress | null}
  */
@@ -25,11 +25,11 @@ export function keep(game, progress) {
   try {
     localStorage.setItem(key(game), JSON.stringify(progress));
   } catch {
-    // A browser that keeps nothing still asks; only what was missed does not come again another day.
+    // A browser without storage still asks questions; only missed ones don't come up again another day.
   }
 }
 
-/** A skill is sound from this box on. */
+/** The box from which a skill counts as sound. */
 export const SOUND = 3;
 
 /** @param {wire.TrainingProgress} progress */

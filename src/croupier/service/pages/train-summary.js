@@ -1,4 +1,4 @@
-// How a course of training went, and what to learn next.
+// The result of a training course, and what to learn next.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cite } from "./components/paragraph.js";
 import { html } from "./html.js";
@@ -7,7 +7,7 @@ import { SOUND } from "./train-progress.js";
 
 const MOST = 8;
 
-/** The box of a skill as steps that are climbed. */
+/** A skill's box as steps climbed. */
 function Box({ box }) {
   const words = box >= SOUND ? "sound" : box ? `right ${box === 1 ? "once" : "twice"} in a row` : "missed last";
   return html`<span class="steps" role="img" aria-label=${words}>
@@ -19,10 +19,10 @@ function Skill({ card }) {
     </span> <${Cite} cite=${card.cite} /></li>`;
 }
 
-/** What tells one skill from all others. */
+/** A key that identifies a skill. */
 const skillOf = ({ topic, cite, about }) => JSON.stringify([topic, cite, ...about]);
 
-/** Every skill that has come up, by its topic. */
+/** Every skill that has come up, by topic. */
 function Skills({ cards, topics }) {
   return html`<details class="panel"><summary>All ${cards.length} skills that have come up</summary>
     ${topics.map(({ topic, skills }) => {

@@ -1,4 +1,4 @@
-// Training without end: choose a game; the questions, and what to learn next.
+// Endless training: choose a game, answer questions, and see what to learn next.
 import { useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";

@@ -1,8 +1,8 @@
-// Something that the service is asked for while a component is shown.
+// A request to the service while a component is shown.
 import { useEffect, useState } from "preact/hooks";
 
 /**
- * Asks again whenever one of `deps` changes; what was found before stays until the answer is here.
+ * Requests again whenever one of `deps` changes; the previous result stays until the new one arrives.
  * @param {() => Promise<any>} ask
  * @param {any[]} deps
  * @returns {{found?: any, problem?: wire.Problem, waiting: boolean, again: () => void}}

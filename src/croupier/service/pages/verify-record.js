@@ -1,8 +1,8 @@
-// The checks of docs/record-format.md, done in the browser with WebCrypto. Nothing here trusts the service's word.
+// The checks of docs/record-format.md, done in the browser with WebCrypto. They don't rely on the service.
 
 const encoder = new TextEncoder();
 
-/** Browsers lend WebCrypto only to pages that came over a safe connection. */
+/** Browsers offer WebCrypto only to pages from a secure connection. */
 export const canVerify = () => Boolean(globalThis.crypto?.subtle);
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
@@ -38,7 +38,7 @@ function quoted(text) {
 }
 
 /**
- * Texts by their code points; JavaScript's own order goes by halves of those beyond the first plane.
+ * Compares texts by code points; JavaScript's own order compares UTF-16 code units.
  * @param {string} text
  * @param {string} other
  */
@@ -52,7 +52,7 @@ function byCodePoints(text, other) {
 }
 
 /**
- * The one way to write a value: integers, texts, lists and objects with their keys in order.
+ * The canonical text of a value: integers, texts, lists and objects with sorted keys.
  * @param {any} value
  * @returns {string}
  */
@@ -110,7 +110,7 @@ export const sha256Bytes = (bytes) => digest(Uint8Array.from(bytes));
 const node = (left, right) => digest(joined([1], left, right));
 
 /**
- * The root over the hashes of records.
+ * The root over record hashes.
  * @param {string[]} hashes
  */
 export async function merkleRoot(hashes) {
@@ -132,7 +132,7 @@ export async function merkleRoot(hashes) {
 export const rootByPath = async (hash, proof) => rootFromLeaf(await leaf(hash), proof);
 
 /**
- * The root to which a leaf's path leads, by the rule of RFC 9162, section 2.1.3.2; null if the path does not fit.
+ * The root to which a leaf's path leads (RFC 9162, section 2.1.3.2); null if the path does not fit.
  * @param {Uint8Array<ArrayBuffer>} hashed
  * @param {{index: number, size: number, path: string[]}} proof
  */
@@ -178,14 +178,14 @@ function bodyCheck(body) {
 }
 
 /**
- * Whether the steps that are shown are those of the record: field by field as a bystander saw them, else in kind.
+ * Returns true if the steps shown are those of the record: for a bystander's view field by field, otherwise by kind.
  * @param {wire.StepView[]} shown
  * @param {any[]} recorded
  * @param {boolean} whole
  */
 function sameSteps(shown, recorded, whole) {
   const kind = (/** @type {any} */ { is, cites }) => canonical({ is, cites });
-  // A name is recorded as its parts; the film keeps it by an id, and says which parts that stands for.
+  // A name is recorded as its parts; the film uses an id, and says which parts it stands for.
   const field = (/** @type {wire.StepView} */ { data, names }, /** @type {string} */ name, /** @type {any} */ value) =>
     canonical(Array.isArray(value) && typeof data[name] === "string" ? names[data[name]] : data[name]) === canonical(value);
   const fields = (/** @type {wire.StepView} */ event, /** @type {any} */ { is, cites, ...rest }) =>
@@ -207,7 +207,7 @@ function filmCheck(round) {
 }
 
 /**
- * All checks of one record, each as soon as it is done.
+ * Runs all checks of one record, yielding each result as soon as it is known.
  * @param {wire.RoundView} round
  * @param {wire.ChainView | null} chain of its day
  * @returns {AsyncGenerator<Check>}
@@ -258,7 +258,7 @@ export async function* checksOf(round, chain) {
 // --- a whole day, from its evidence
 
 /**
- * What opens a seal, and what the seal was: a shuffle by its deck, a throw or a spin by the one that is due.
+ * What opens a seal, and the seal's key: a shuffle by its deck, a throw or a spin by the pending one.
  * @type {Object<string, (step: any) => any[]>}
  */
 const OPENED = {
@@ -274,7 +274,7 @@ const CHANCE = "the throw or the spin";
 const sealedThing = (step) => (step.deck ? `the order of the ${step.deck.join(" ")} deck` : CHANCE);
 
 /**
- * Checks the seals that a record opens, and keeps those that it makes.
+ * Checks the seals that a record opens, and remembers those it makes.
  * @param {any} body
  * @param {Map<string, string>} seals
  * @param {{seals: number}} counts
@@ -293,7 +293,7 @@ function sealChecks(body, seals, counts) {
 }
 
 /**
- * Reads an export line by line and checks hashes, chain, seals and roots. It stops at the first record that is wrong.
+ * Reads an export line by line and checks hashes, chain, seals and roots, up to the first wrong record.
  * @param {string} text the export, JSON lines
  * @param {(done: number, of: number) => void} onDone
  * @returns {Promise<{wrong: string, counts: {records: number, seals: number, roots: number}}>}

@@ -1,4 +1,4 @@
-// Whether a signed checkpoint of the house's log covers a record (docs/record-format.md), checked with WebCrypto.
+// Checks with WebCrypto whether a signed checkpoint of the house's log covers a record (docs/record-format.md).
 import { check, leafOf, rootFromLeaf, sha256Bytes } from "./verify-record.js";
 
 const encoder = new TextEncoder();
@@ -19,7 +19,7 @@ async function keyOf(text) {
   return { name, id: stated, public: given.slice(1) };
 }
 
-/** A signed note: its text, and the name, the key's ID and the signature of each line. */
+/** A signed note: its text, and the name, key ID and signature of each signature line. */
 function noteOf(text) {
   const end = text.lastIndexOf("\n\n");
   if (end < 0 || !text.endsWith("\n")) throw new Error("this is no signed note");
@@ -34,20 +34,20 @@ function noteOf(text) {
   };
 }
 
-/** What the text of a checkpoint states. */
+/** The contents of a checkpoint. */
 function headOf(text) {
   const [origin, size, root] = text.split("\n");
   return { origin, size: Number(size), root: [...bytes(root)].map((byte) => byte.toString(16).padStart(2, "0")).join("") };
 }
 
-/** What an entry of the log states about a table's day. */
+/** The contents of a log entry about a table's day. */
 function entryOf(text) {
   const found = /^croupier checkpoint [^\n]+\ntable ([^\n]+)\nday ([^\n]+)\nrecords (\d+)\nhead [0-9a-f]{64}\nroot ([0-9a-f]{64})\n$/.exec(text);
   if (!found) throw new Error("the entry of the log cannot be read");
   return { table: found[1], day: found[2], records: Number(found[3]), root: found[4] };
 }
 
-/** Whether the house's key has signed a note; null where the browser knows no Ed25519. */
+/** Returns true if the house's key has signed a note; null if the browser doesn't support Ed25519. */
 async function signed(note, key) {
   let imported;
   try {
@@ -62,7 +62,7 @@ async function signed(note, key) {
   return own.length > 0 && right.every(Boolean);
 }
 
-/** The key that this browser was shown before, if any; the first one is remembered. */
+/** The key this browser saw first, if any; otherwise remembers the current one. */
 function rememberedKey(key) {
   try {
     const before = localStorage.getItem(KNOWN);
@@ -74,7 +74,7 @@ function rememberedKey(key) {
 }
 
 /**
- * The checks of a record against the latest signed checkpoint, each as soon as it is done.
+ * Runs the checks of a record against the latest signed checkpoint, yielding each result as soon as it is known.
  * @param {Object} round the RoundView
  * @param {Object} proof the SignedProofView
  */

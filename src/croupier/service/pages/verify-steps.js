@@ -1,4 +1,4 @@
-// The check of one record, shown check by check, and how to have all of it checked by another program.
+// The check of one record, shown step by step, and how to verify all of it with another program.
 import { useState } from "preact/hooks";
 import { request } from "./api.js";
 import { html } from "./html.js";
@@ -28,7 +28,7 @@ export function Checks({ checks }) {
   </ol>`;
 }
 
-/** How to run the auditor that shares no code with this house. */
+/** How to run the auditor, which shares no code with this house. */
 export function ByAuditor({ lines }) {
   return html`<details>
     <summary>Check it with another program</summary>
@@ -61,7 +61,7 @@ export function VerifyRecord({ round }) {
       if (!proof) done.push({ what: covers, right: null, found: why });
       else for await (const check of signedChecks(round, proof)) done.push(check);
     } catch (problem) {
-      // What the service did not answer is open; what cannot be read is wrong.
+      // If the service didn't answer, the result is open; if it can't be read, it is wrong.
       done.push({ what: covers, right: problem.why === undefined ? false : null, found: problem.message });
     }
     setChecks([...done]);

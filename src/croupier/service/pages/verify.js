@@ -1,4 +1,5 @@
-// The auditor's page: meters, win, history and evidence of a table, and the check of a whole day. Nothing can be changed here.
+// The auditor's page: a table's meters, win, history and evidence, and the check of a whole day. Nothing can be changed
+// here.
 import { useState } from "preact/hooks";
 import { api, request } from "./api.js";
 import { Cites } from "./components/paragraph.js";
@@ -18,7 +19,7 @@ const at = (table, rest) => `/api/tables/${encodeURIComponent(table)}/${rest}`;
 
 const counted = (/** @type {number} */ number, /** @type {string} */ what) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-/** Fetches the evidence of a day and checks all of it in the browser. */
+/** Downloads the evidence of a day and checks all of it in the browser. */
 function WholeDay({ table, day }) {
   const [state, setState] = useState(/** @type {any} */ (null));
   const run = async () => {
@@ -66,7 +67,7 @@ function Checkpoint({ table, day }) {
   </div>`;
 }
 
-/** What the player held before and after, and what came or went besides the wagers. */
+/** The player's funds before and after, and movements other than wagers. */
 function funds({ before, after, bought, tipped, contributed }) {
   const besides = [
     bought && `${dollars(bought)} bought`,
@@ -121,7 +122,7 @@ function Part({ id, title, children }) {
   return html`<section class="panel" aria-labelledby=${id}><h2 id=${id}>${title}</h2>${children}</section>`;
 }
 
-/** Events, corrections and all else that somebody of the staff did by name, the newest first. */
+/** Events, corrections and other acts by named staff, newest first. */
 function Deeds({ table, day }) {
   const { found, problem } = useRequest(() => request("GET", at(table, `rounds?day=${day}&every=true&limit=200`)), [table, day]);
   if (problem) return html`<${Problem} problem=${problem} />`;

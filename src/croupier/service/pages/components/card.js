@@ -1,4 +1,4 @@
-// A playing card. Rank and suit are drawn by shape, in the corner where a fan of cards still shows them.
+// A playing card. Rank and suit are drawn as shapes, in the corner that stays visible in a fan.
 import { html } from "../html.js";
 import { isJoker, rank, spoken, suit } from "../cards.js";
 
@@ -11,7 +11,7 @@ const SHAPES = {
 };
 const STAR = "M12 1l2.900 7.300 7.900.5-6.100 5 2 7.600L12 17.200 5.300 21.400l2-7.600-6.100-5 7.900-.5z";
 
-/** What the figures wear, in a square of 24: a crown, a coronet, a cap with a feather. */
+/** Headgear of the face cards, in a square of 24: a crown, a coronet, a cap with a feather. */
 const WORN = {
   K: "M3.500 20.500 2 8l5.500 4L12 3l4.500 9L22 8l-1.500 12.500z",
   Q: "M4 20.500 2 10c2 2.500 4 1.500 5-1 1.500 2.500 4 1 5-3.500 1 4.500 3.500 6 5 3.500 1 2.500 3 3.500 5 1l-2 10.500z",
@@ -61,7 +61,7 @@ function Back({ back }) {
 }
 
 /**
- * One card as an SVG of its own: on the page, or inside a drawing with x, y and width.
+ * A card as its own SVG, on the page or inside a drawing with x, y and width.
  * @param {{card: string, back?: string, x?: number, y?: number, width?: number, class?: string}} given
  */
 export function Card({ card, back = "", x, y, width, class: extra = "" }) {

@@ -1,4 +1,4 @@
-// Gaming chips in the colors of New Jersey, with their value on the face: never by color alone.
+// Gaming chips in New Jersey's colors, with the value on the face, never by color alone.
 import { html } from "../html.js";
 import { chips, dollars, face } from "../money.js";
 
@@ -38,7 +38,7 @@ export function ChipFace({ denomination, words = true }) {
   </g>`;
 }
 
-/** A chip by itself, for a button. */
+/** A single chip, for a button. */
 export function Chip({ denomination }) {
   return html`<svg class="chip-alone" viewBox="-21 -21 42 42" aria-hidden="true">
     <${ChipFace} denomination=${denomination} />
@@ -46,7 +46,7 @@ export function Chip({ denomination }) {
 }
 
 const MOST_DRAWN = 9;
-/** On a smaller chip its value could not be read; the amount of the stack is told below it. */
+/** On a smaller chip the value is unreadable; the amount is shown below the stack. */
 const READABLE = 19;
 
 /** A stack of chips around 0, 0 in a drawing, the largest at the bottom, with its amount. */

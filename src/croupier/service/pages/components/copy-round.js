@@ -1,4 +1,4 @@
-// A round as a text for other programs, copied with one press.
+// Copies a round as text for other programs.
 import { useRef, useState } from "preact/hooks";
 import { api } from "../api.js";
 import { html } from "../html.js";
@@ -21,7 +21,7 @@ export function CopyRound({ format, find, as }) {
       say(`The round is copied as ${format}.`);
       return setState({ words: "Copied.", text: "" });
     } catch (problem) {
-      // A browser may not let a page write to the clipboard: then it is copied by hand.
+      // If the browser denies clipboard access, the user copies the text by hand.
       setState({ words: text ? "Press Ctrl+C to copy it." : problem.message, text });
       return box.current?.select();
     }

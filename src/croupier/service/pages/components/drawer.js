@@ -1,4 +1,4 @@
-// A dialog at the side of the page; the browser keeps the focus inside and gives it back afterward.
+// A dialog at the side of the page; the browser keeps the focus inside and restores it afterward.
 import { useEffect, useRef } from "preact/hooks";
 import { closeDrawer, drawers } from "../drawers.js";
 import { html } from "../html.js";
@@ -24,7 +24,7 @@ export function Drawer({ title, kind = "", onClose, children }) {
   </dialog>`;
 }
 
-/** All drawers that are open, each above the one before. */
+/** All open drawers, each above the one before. */
 export function Drawers() {
   const open = useWatched(drawers).value;
   return open.map(

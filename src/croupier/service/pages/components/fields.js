@@ -5,7 +5,7 @@ import { cents, dollars, limits } from "../money.js";
 import { Slide } from "./slide.js";
 
 /**
- * What a field holds at first, as it is typed.
+ * Returns a field's initial value, as typed.
  * @param {wire.FieldView} field
  */
 function atFirst(field) {
@@ -17,7 +17,7 @@ function atFirst(field) {
 }
 
 /**
- * The value that is sent, or null if what was typed is none.
+ * Returns the value to send, or null if the input is invalid.
  * @param {wire.FieldView} field
  * @param {any} typed
  */
@@ -69,8 +69,8 @@ export function ActionForm({ action, onDo, onCancel }) {
   const [wrong, setWrong] = useState("");
   /** @type {{current: any}} */
   const form = useRef(null);
-  // Who opened the form goes on in it. A form that the table opened takes the focus from nobody; nor does a touch, which
-  // would bring up the keys of the screen.
+  // The person who opened the form continues in it. A form that the table opened takes nobody's focus; neither does
+  // touch, which would bring up the on-screen keyboard.
   useEffect(() => {
     if (onCancel && !matchMedia("(pointer: coarse)").matches) form.current.querySelector("input, select, button").focus();
   }, []);

@@ -1,4 +1,4 @@
-// Small drawings for buttons that have no room for words; each button has a name for those who hear it.
+// Icons for buttons without room for words; each button has a name for screen readers.
 import { html } from "../html.js";
 
 const DRAWN = {

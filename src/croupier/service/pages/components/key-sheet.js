@@ -1,4 +1,4 @@
-// The sheet of keys that "?" opens: what works at this moment.
+// The sheet of keys that "?" opens, with those that work now.
 import { html } from "../html.js";
 import { knownKeys } from "../keys.js";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { Cites } from "./paragraph.js";
 
-/** The paragraphs of a log are walked with the arrows: however long it is, Tab stops at it once. */
+/** Arrow keys move through the paragraphs of a log, so however long it is, Tab stops only once. */
 function walk(event) {
   const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
   if (!step) return;
@@ -23,7 +23,7 @@ export function Log({ lines, label = "What the dealer says" }) {
   useEffect(() => {
     list.current.scrollTop = list.current.scrollHeight;
   }, [lines.at(-1)?.key]);
-  // The two live regions speak; a log that spoke as well would say everything twice.
+  // The two live regions speak; a speaking log would repeat everything.
   return html`<div class="log" role="log" aria-live="off" aria-label=${label} tabindex="0" ref=${list} onKeyDown=${walk}>
     ${!lines.length && html`<p class="quiet">Nothing has been said yet.</p>`}
     <ol>

@@ -1,4 +1,4 @@
-// The one menu of the house: every destination that this person may see, and what is the same on every page.
+// The house menu: every destination open to this person, and the entries common to all pages.
 import { useEffect, useRef } from "preact/hooks";
 import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
@@ -13,7 +13,7 @@ import { Preferences } from "./preferences.js";
 export const openPreferences = () => openDrawer("Preferences", () => html`<${Preferences} />`);
 export const openKeys = () => openDrawer("Keys", () => html`<${KeySheet} />`);
 
-/** Links to the pages of the registry that belong to a menu and that this person may see. */
+/** Links to the registered pages of a menu that this person may see. */
 export function Menu({ place: where, params = {} }) {
   const here = useWatched(place).value?.route;
   const roles = useWatched(session).value?.roles ?? [];
@@ -28,7 +28,7 @@ export function Menu({ place: where, params = {} }) {
   );
 }
 
-/** A button that opens the menu; `children` are what the page at hand adds to it, at the top. */
+/** A button that opens the menu; `children` are the current page's entries, at the top. */
 export function HouseMenu({ children }) {
   /** @type {{current: any}} */
   const menu = useRef(null);

@@ -18,7 +18,7 @@ export function Cite({ cite, words = `§ ${cite}`, walked = false }) {
 const chapter = (cite) => cite.split("-")[0];
 
 /**
- * Several paragraphs, each spelled out; the chapter is written once where it stays the same.
+ * Several paragraphs spelled out, with the chapter written once where it repeats.
  * @param {{cites: string[], walked: boolean}} given
  */
 function Spelled({ cites, walked }) {
@@ -30,7 +30,7 @@ function Spelled({ cites, walked }) {
 }
 
 /**
- * The paragraphs of a sentence: one quiet sign that opens them all or, for those who like it, each by its number.
+ * A sentence's paragraphs: one unobtrusive mark that opens them all, or each by number if preferred.
  * @param {{cites?: string[], walked?: boolean}} given `walked`: arrows reach it, rather than Tab
  */
 export function Cites({ cites = [], walked = false }) {

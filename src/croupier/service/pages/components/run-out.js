@@ -1,4 +1,4 @@
-// What each hand that was shown could expect while cards came after the last bet.
+// The equity of each shown hand while cards were dealt after the last bet.
 import { api } from "../api.js";
 import { html } from "../html.js";
 import { useRequest } from "../use-request.js";
@@ -6,13 +6,13 @@ import { Card } from "./card.js";
 
 const shareWords = (share, exact) => `${exact ? "" : "about "}${share === Math.round(share) ? share : share.toFixed(1)}%`;
 
-/** What each seat could expect by a step of the round; nothing before the last bet. @returns {Object<number, string>} */
+/** Each seat's equity by a step of the round; empty before the last bet. @returns {Object<number, string>} */
 export function sharesAt(stages, step) {
   const stage = stages.findLast((stage) => stage.step <= step);
   return Object.fromEntries(Object.entries(stage?.shares ?? {}).map(([seat, share]) => [seat, shareWords(share, stage.exact)]));
 }
 
-/** The stages of a round's run-out, once they are counted; `find` says where the round is recorded, if it is. */
+/** The stages of a round's run-out, once counted; `find` returns where the round is recorded, if it is. */
 export function useRunOut(find) {
   const { found } = useRequest(async () => {
     const record = await find();

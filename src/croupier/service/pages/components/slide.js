@@ -1,18 +1,18 @@
-// An amount between two limits: slid, typed, or picked by name. The limits, the step and the names come from the table.
+// An amount between two limits: by slider, typed, or by name. Limits, step and names come from the table.
 import { useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
 import { cents, dollars, limits } from "../money.js";
 
 /**
- * An amount that lies between the limits of a field.
+ * Limits an amount to a field's range.
  * @param {wire.FieldView} field
  * @param {number} amount
  */
 const within = ({ least, most }, amount) => Math.min(Math.max(amount, least), most);
 
 /**
- * The keys of the amounts that have names.
+ * Keys for the named amounts.
  * @param {wire.FieldView} field
  * @param {(amount: number) => void} write
  * @returns {import("../keys.js").Keys}
@@ -23,7 +23,7 @@ function nameKeys({ presets }, write) {
 }
 
 /**
- * The keys for one step more or less; a slider has its own.
+ * Keys for one step up or down; a slider has its own.
  * @param {wire.FieldView} field
  * @param {number} amount
  * @param {(amount: number) => void} write
@@ -46,9 +46,9 @@ export function Slide({ field, value, onInput }) {
   const keys = { ...named, ...stepKeys(field, amount, write) };
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const submit = () => box.current?.closest("form")?.requestSubmit();
-  // Wherever the focus is, Enter is for the amount and not for an action below it.
+  // Wherever the focus is, Enter submits the amount rather than an action below it.
   useKeys({ ...keys, Enter: [`${field.label} ${dollars(amount)}`, submit] }, 2);
-  // No amount has letters in it, so the keys work in the fields as well.
+  // Amounts contain no letters, so these keys work in the fields as well.
   const key = (/** @type {KeyboardEvent & {target: HTMLInputElement}} */ event) => {
     const slider = event.target.type === "range";
     const found = (slider ? named : keys)[event.key];

@@ -1,4 +1,4 @@
-// What is shown instead of something: that it is on its way, or why it is not there.
+// Placeholders: something is loading, or why it is unavailable.
 import { html } from "../html.js";
 import { Cites } from "./paragraph.js";
 

@@ -1,4 +1,4 @@
-// A paragraph of the regulation as it is shown when somebody opens it.
+// A paragraph of the regulation, opened.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.js";
 import { html } from "../html.js";
@@ -18,7 +18,7 @@ function Reading({ reading }) {
 }
 
 /**
- * A pay table, whole.
+ * A pay table in full.
  * @param {{table: wire.PayTableView}} given
  */
 function PayTable({ table }) {
@@ -34,7 +34,7 @@ function PayTable({ table }) {
 }
 
 /**
- * Lines of code, cases or tests; many are folded away.
+ * Lines of code, cases or tests; a long list is folded.
  * @param {{heading: string, lines: {place: string, name?: string}[]}} given
  */
 function Places({ heading, lines }) {
@@ -46,7 +46,7 @@ function Places({ heading, lines }) {
 }
 
 /**
- * How the program does it: for those who check that rather than play.
+ * How the program implements it, for those who check the program.
  * @param {{found: wire.ParagraphView}} given
  */
 function Program({ found }) {

@@ -1,19 +1,19 @@
-// A felt as the dealer sees it: turned half around, so that whoever sits at the dealer's left hand is on the left.
-// Everything is moved and nothing is drawn upside down: words and cards stay upright.
+// The felt from the dealer's side: turned half around, so that the player at the dealer's left is on the left.
+// Everything is moved but nothing is upside down: words and cards stay upright.
 import { HIGH } from "./fit.js";
 
-/** Below a pile stands what it is, and how many cards it has. */
+/** Space below a pile for its name and number of cards. */
 const LABEL = 36;
 
 /**
- * The place of something across the table, by its middle.
+ * The position of something from across the table, given its middle.
  * @param {import("./geometry.js").Plan} plan
  * @param {any} point
  */
 const middle = ({ width, height }, point) => point && { ...point, x: width - point.x, y: height - point.y };
 
 /**
- * The place of cards across the table; they are told by the middle of their top edge.
+ * The position of cards from across the table, given the middle of their top edge.
  * @param {import("./geometry.js").Plan} plan
  * @param {any} hand
  * @param {number} below what stands below them
@@ -51,7 +51,8 @@ function acrossCards(plan) {
 }
 
 /**
- * A cloth: dice or the wheel's number stay at the top, below them the players, and at the lower edge what lies nearest the dealers.
+ * A cloth from across the table: dice or the wheel's number stay at the top, with the players below, and the dealers'
+ * areas at the lower edge.
  * @param {import("./geometry.js").Plan} plan
  * @returns {import("./geometry.js").Plan}
  */

@@ -1,4 +1,4 @@
-// What the table lets the viewer do, as buttons; what it does not let is there too, and says why.
+// The viewer's possible actions as buttons; unavailable ones are shown with the reason.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
@@ -11,12 +11,12 @@ import { viewpoint } from "./fit.js";
 import { nameOf } from "./pending.js";
 import { Sheet } from "./sheet.js";
 
-/** Groups that are in the menu, as they do not belong to the hand. */
+/** Groups shown in the menu, because they don't belong to the hand. */
 const IN_MENU = new Set(["seat", "irregularity"]);
-/** More answers than this do not fit beside each other. */
+/** More answers than this don't fit in a row. */
 const MOST = 6;
 
-/** A button of an action: its words, and below them its key or what it costs. */
+/** An action's button: its words, and below them its key or its cost. */
 export function ActionButton({ action, onPress, note = "", busy = false }) {
   const kind = ["action", action.primary && "primary", note === "best" && "best"].filter(Boolean).join(" ");
   const less = note || action.note;
@@ -27,32 +27,32 @@ export function ActionButton({ action, onPress, note = "", busy = false }) {
   </button>`;
 }
 
-/** What the panels in which a hand is set and cards are drawn bring buttons for. */
+/** Actions whose buttons are in the panels for setting a hand and drawing cards. */
 const OF_PANELS = new Set(["SetHand", "AskHouseWay", "DrawCards"]);
 
-/** The actions that are buttons now: while the viewer is asked something, wagers are out of the way. */
+/** The actions shown as buttons; while the viewer has a question, wagers are hidden. */
 function shownNow({ actions, question }) {
   const here = actions.filter((action) => !IN_MENU.has(action.group));
   return question ? here.filter((action) => action.group !== "wagers" && !OF_PANELS.has(action.do)) : here;
 }
 
-/** What gives a hand up is asked twice, for a slip cannot be undone: besides setting a hand, all that can be done about it. */
+/** Actions that give up a hand need confirmation, because a slip can't be undone. */
 function givesUp(action, { question, actions }) {
   const setting = question?.settings.length > 0 && !OF_PANELS.has(action.do);
-  // A hand that is worth playing is folded by a slip more often than not, and so is one that costs nothing to keep.
+  // Folding a hand worth playing, or one that costs nothing to keep, is usually a slip.
   const free = actions.some((action) => action.do === "CheckBet" || action.do === "ShowHand");
   const folds = (action.do === "Fold" && !action.primary) || (["FoldHand", "ConcedeHand"].includes(action.do) && free);
   return action.group === "answer" && (setting || folds || action.do === "Surrender");
 }
 
-/** The fields of an action as they stand at first, if all of them do. */
+/** The initial values of an action's fields, if all have one. */
 function atFirst({ given, fields }) {
   const known = fields.every((field) => field.value !== null && field.value !== undefined);
   return known ? { ...given, ...Object.fromEntries(fields.map((field) => [field.name, field.value])) } : null;
 }
 
 /**
- * Does an action, asks for its fields first, or says why not.
+ * Performs an action, asks for its fields first, or says why it isn't possible.
  * @param {import("./model.js").TableModel} model
  * @param {{atOnce?: boolean}} how `atOnce`: the first press works whatever is shown; the table has the last word
  */
@@ -61,11 +61,11 @@ export function usePress(model, { atOnce = false } = {}) {
   const [pressed, setPressed] = useState("");
   const press = (action) => {
     setPressed(action.fields.length ? "" : action.label);
-    // A seat is taken at once, whatever is shown meanwhile, and with the usual chips: more can be bought at any time.
+    // Sitting down works at once, whatever is shown, with the default buy-in; more can be bought at any time.
     const seats = action.do === "Sit" && action.legal && atFirst(action);
     if (action.local) action.local();
     else if (seats) model.do(action.do, seats);
-    // What is on the buttons is from before the film: the first press ends it.
+    // The buttons are from before the film: the first press ends it.
     else if (model.playing && !atOnce) model.skip();
     else if (!action.legal) model.whyNot(action);
     else if (action.then) model.doAll(action.then);
@@ -82,7 +82,7 @@ function keysOf(actions, press) {
   return primary && !keys.Enter ? { ...keys, Enter: [primary.label, () => press(primary)] } : keys;
 }
 
-/** Actions that are folded away; the fold closes when one of them is chosen, on Escape, and when the focus leaves it. */
+/** Folded actions; the fold closes after a choice, on Escape, and when it loses the focus. */
 function Fold({ words, actions, onPress }) {
   /** @type {{current: any}} */
   const fold = useRef(null);
@@ -101,7 +101,7 @@ function Fold({ words, actions, onPress }) {
   </details>`;
 }
 
-/** The form to show: the one that was opened, if it can still be done, or the only answer to what the table asks. */
+/** The form to show: the opened one if still possible, or the only answer to the table's question. */
 function formNow(opened, actions, question) {
   const still = opened && actions.find((action) => nameOf(action) === nameOf(opened));
   const answers = question ? actions.filter((action) => action.group === "answer") : [];
@@ -109,7 +109,7 @@ function formNow(opened, actions, question) {
   return still ?? only;
 }
 
-/** After a round: the same wagers again, and the deal, in one press. */
+/** After a round: the same wagers and the deal in one press. */
 function again(actions, { shownResult }) {
   const [repeat, deal] = ["Repeat", "Ready"].map((name) => actions.find((action) => action.do === name));
   if (!shownResult || !repeat?.legal || !deal || deal.legal) return null;
@@ -117,13 +117,13 @@ function again(actions, { shownResult }) {
   return { ...deal, label: `${deal.label} again`, legal: true, why: "", primary: true, then };
 }
 
-/** Buttons in the order in which they stand: what most people want is at the outer end, where the thumb is. */
+/** The buttons in order: the most likely one is at the outer end, near the thumb. */
 function ordered(actions, asked) {
   if (asked) return actions;
   return [...actions.filter((action) => action.do !== "Ready"), ...actions.filter((action) => action.do === "Ready")];
 }
 
-/** The seats that can be taken: the one in the middle as a button, for the others are on the felt. */
+/** The open seats: the middle one as a button, because the others are on the felt. */
 function seatsOf(actions, positions) {
   const seats = actions.filter((action) => action.do === "Sit");
   const middle = viewpoint(positions, 0);
@@ -150,7 +150,7 @@ export function Actions({ model, pressing, own = [] }) {
   useKeys({ ...keysOf(actions, press), ...planKeys(model) }, 1);
   const asked = Boolean(question);
   useEffect(() => {
-    // An answer that was begun is not one to the next question.
+    // A begun answer is not an answer to the next question.
     if (!asked && pressing.open?.group === "answer") close();
   }, [asked]);
   const revealed = hints === "on" || model.priced;

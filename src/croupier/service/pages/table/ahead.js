@@ -1,10 +1,10 @@
-// What a player decides before the turn comes. It stays in this page until then, so nobody else can know of it.
+// Decisions that a player makes ahead of the turn. They stay in this page until then, so nobody else can know them.
 import { html } from "../html.js";
 
 /** @typedef {wire.AheadView} Plan what to do in turn: the first of the actions in `does` that can be done then */
 
 /**
- * The plans that the viewer can make now: for a hand that is still in play, until its turn has come.
+ * The plans available now: for a hand still in play, until its turn comes.
  * @param {import("./model.js").TableModel} model
  * @returns {Plan[]}
  */
@@ -16,7 +16,7 @@ export function plansNow({ about, seat, stage, view, playing }) {
 }
 
 /**
- * Whether a step makes another situation of the one that a plan was made for: new cards, or the end of the round.
+ * Returns true if a step invalidates a plan: new cards, or the end of the round.
  * @param {wire.StepView} told
  */
 export function changesPlans({ is, data }) {
@@ -24,7 +24,7 @@ export function changesPlans({ is, data }) {
 }
 
 /**
- * The action that carries a plan out, of those that the table offers.
+ * The offered action that carries out a plan.
  * @param {Plan} plan
  * @param {wire.ActionView[]} actions
  */

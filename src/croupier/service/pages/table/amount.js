@@ -1,4 +1,4 @@
-// A typed amount on a betting area, for people who like that better than chips.
+// A typed amount on a betting area, for people who prefer that to chips.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { cents, dollars, limits } from "../money.js";

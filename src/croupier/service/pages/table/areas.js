@@ -1,7 +1,8 @@
-// The names of betting areas: what stands on each, and whose it is.
+// The names of betting areas and who owns each.
 
 /**
- * The area of a place at a position; with `own` the areas of all positions have the same names, `plain` without number.
+ * The id of a place's area at a position; with `own`, all positions share the same names; with `plain`, names have no
+ * number.
  * @param {wire.LayoutView} layout
  * @param {wire.PlaceView} place
  * @param {number} position
@@ -12,7 +13,7 @@ export function areaAt(layout, place, position) {
 }
 
 /**
- * What a wager of the viewer is called: as it is written on the felt or, if it is not there or at another position, in full.
+ * The name of a viewer's wager: as written on the felt, or in full if it isn't there or is at another position.
  * @param {{layout?: wire.LayoutView}} about
  * @param {number} seat
  * @param {Object<string, any>} data its area, and its whole name
@@ -24,7 +25,7 @@ export function wagerName({ layout }, seat, { area, wager }) {
 }
 
 /**
- * Whether something about a wager, with its area and its seat, belongs to a position.
+ * Returns a test of whether a wager, given its area and seat, belongs to a position.
  * @param {wire.LayoutView} layout
  * @param {number} position
  * @returns {(wager: {area: string, seat: number}) => boolean}

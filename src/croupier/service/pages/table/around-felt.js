@@ -1,4 +1,5 @@
-// A table at which people play against each other: seats around an oval, bets in front of them, pots and board between.
+// A table where people play against each other: seats around an oval, bets in front of them, pots and board in the
+// middle.
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";
@@ -7,13 +8,13 @@ import { Fan, handWidth, Pile } from "./felt-cards.js";
 import { Passing } from "./passing.js";
 import { Badge, Plate } from "./plate.js";
 
-/** What lies at a place or, once the dealer has taken it away, what lay there; the table keeps the picture of a round. */
+/** The cards at a place, or those the dealer has taken away; the table keeps the picture of a round. */
 function lyingAt(stage, place) {
   const here = stage.places[place] ?? [];
   return here.length ? here : (stage.left[place] ?? []);
 }
 
-/** The name of the game, or what the dealer says; between the seats a long name has smaller letters, or no room. */
+/** The name of the game, or the dealer's words; between the seats a long name is smaller, or left out. */
 function Lettering({ plan, title, lines, said }) {
   if (said) return html`<text class="felt-said" text-anchor="middle" x=${plan.said.x} y=${plan.said.y}>“${said}”</text>`;
   const size = Math.min(24, plan.title.most / (title.length * 0.8));
@@ -23,7 +24,7 @@ function Lettering({ plan, title, lines, said }) {
   </g>`;
 }
 
-/** What lies before the dealer: the deck, burn cards and discards. */
+/** What is in front of the dealer: the deck, burn cards and discards. */
 function Dealer({ plan, stage }) {
   const [deck, burn, rack] = plan.dealt;
   return html`<g>
@@ -41,7 +42,7 @@ function Rake({ at, amount }) {
 
 const potName = (number) => (number === 1 ? "Main pot" : `Side pot ${number - 1}`);
 
-/** The pots with what is in each and who may still win it, and the rake beside them. */
+/** The pots with their amounts and who may still win each, and the rake beside them. */
 function Pots({ plan, stage, denominations }) {
   const pots = Object.entries(stage.pots)
     .map(([number, pot]) => ({ number: Number(number), ...pot, seats: pot.seats.filter((seat) => !stage.folded[seat]) }))
@@ -63,7 +64,7 @@ function Pots({ plan, stage, denominations }) {
   return html`${drawn} ${stage.raked > 0 && html`<${Rake} at=${rake} amount=${stage.raked} />`}`;
 }
 
-/** What a player has bet in this betting round, on its way to the middle. */
+/** A player's bet in this betting round, on its way to the middle. */
 function Bet({ at, plan, stake, denominations }) {
   const words = `Seat ${at.position} has bet ${dollars(stake.amount)}`;
   const tight = plan.small && !at.near;
@@ -85,22 +86,23 @@ function Button({ at }) {
   </g>`;
 }
 
-/** What a plate of one line needs for a seat and a short name. */
+/** The minimum width of a one-line plate, for a seat and a short name. */
 const LEAST_PLATE = 100;
 
-/** How wide a badge is. */
+/** The width of a badge. */
 const badgeWidth = (words) => textWidth(words, 12) + 14;
 
 /**
- * Who sits at a seat and, once it was awarded something, how much: a badge at the right end of the plate or, where that is
- * narrow, instead of the chips. A part of a pot may be less than the seat has put into it.
+ * Who sits at a seat and how much was awarded, if anything: a badge at the right end of the plate, or instead of the
+ * chips on a narrow one. A share of a pot may be less than the seat put into it.
  */
 function Winner({ at, plan, seat, sit, amount, net }) {
   const words = gain(amount);
   if (plan.small && !at.near) return html`<${Plate} at=${at} seat=${seat && { ...seat, words }} sit=${sit} />`;
   const wide = badgeWidth(words);
   const end = at.x + at.plate / 2 - wide / 2;
-  // The own plate has one line: it makes way, and stays in the middle. Where it can't, what was won is told below the felt.
+  // The viewer's plate has one line: it makes room, and stays in the middle. If it can't, the award is shown below the
+  // felt.
   const beside = at.near ? { ...at, plate: at.plate - 2 * wide - 8 } : at;
   if (beside.plate < LEAST_PLATE) return html`<${Plate} at=${at} seat=${seat} sit=${sit} />`;
   return html`<${Plate} at=${beside} seat=${seat} sit=${sit} />
@@ -109,17 +111,17 @@ function Winner({ at, plan, seat, sit, amount, net }) {
     </g>`;
 }
 
-/** What is written at a seat, never near the edge of the felt. */
+/** A text at a seat, never near the edge of the felt. */
 function Said({ at, plan, words, kind }) {
   const edge = badgeWidth(words) / 2 + 14;
   const x = Math.min(Math.max(at.deed.x, edge), plan.width - edge);
   return html`<${Badge} x=${x} y=${at.deed.y} words=${words} kind=${`tag-felt ${kind}`} />`;
 }
 
-/** What is written at a seat: what its hand is once it is shown, or what its player did last. */
+/** The text for a seat: its hand once shown, or its player's last action. */
 function said(at, plan, stage) {
   const held = stage.held[at.position];
-  // On a small screen there is no room for what the hands of others are: their cards tell it.
+  // A small screen has no room for the names of others' hands: their cards show them.
   if (held) return { words: plan.small && !at.near ? "" : held, kind: "held" };
   if (stage.folded[at.position]) return { words: "Folded", kind: "quiet" };
   if (stage.allIn[at.position]) return { words: "All in", kind: "all-in" };
@@ -164,7 +166,7 @@ export function AroundFelt(given) {
   const { plan, layout, title, stage, seats, stakes, denominations, turn = "", sitting = () => null, shares = {} } = given;
   const name = layout.name || title;
   const board = lyingAt(stage, "board");
-  // What hands are is written where the lettering was.
+  // Hands are named in the place of the lettering.
   const shown = !plan.small && Object.values(stage.held).some(Boolean);
   return html`<svg class="felt around" viewBox=${`0 0 ${plan.width} ${plan.height}`}
     role="group" aria-label=${`The layout of ${title}`}>
@@ -187,7 +189,7 @@ export function AroundFelt(given) {
   </svg>`;
 }
 
-/** The cards that all players use, each on its place. */
+/** The community cards, each in its place. */
 function Board({ plan, lying, places }) {
   const { x, y, card, step } = plan.board;
   const left = (at) => x + (at - (places - 1) / 2) * step - card / 2;

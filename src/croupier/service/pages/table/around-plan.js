@@ -1,5 +1,5 @@
-// Where everything lies on a table at which people play against each other: the own seat at the bottom in the middle, the
-// others clockwise around the board; on a wide screen on an oval, on a phone along its edges.
+// Positions at a table where people play against each other: the viewer's seat at the bottom center, the others
+// clockwise around the board; on a wide screen on an oval, on a phone along its edges.
 import { besides, HIGH, viewpoint, zoomed } from "./fit.js";
 
 /**
@@ -9,14 +9,14 @@ import { besides, HIGH, viewpoint, zoomed } from "./fit.js";
 
 const PAD = 8;
 const OWN_PLATE = 24;
-/** So much larger are the cards of others once they are shown. */
+/** How much larger other players' cards are once shown. */
 const SHOWN = { oval: 1.35, upright: 1.6, low: 1.2 };
 
 /** @param {number} degrees */
 const radians = (degrees) => (degrees * Math.PI) / 180;
 
 /**
- * Somebody else's place around its middle.
+ * Another player's place around its middle.
  * @param {number} position
  * @param {Point} at
  * @param {{plate: number, high: number, card: number, shown: number}} small
@@ -42,12 +42,12 @@ function place(position, { x, y }, { plate, high, card, shown }, bet, right) {
   };
 }
 
-/** What is written below a plate takes so much. */
+/** Space for the text below a plate. */
 const LABEL = 19;
 const LEAST_CARD = 26;
 
 /**
- * Where the cards of somebody else stand once they are shown: on the plate, as large as the felt and its neighbors leave room.
+ * Where another player's shown cards are: on the plate, as large as the felt and the neighbors allow.
  * @param {any} at
  * @param {any[]} positions
  * @returns {import("./geometry.js").Hand}
@@ -61,7 +61,7 @@ function shownHand(at, positions) {
 }
 
 /**
- * The own place at the bottom; where there is little room above the cards, chips and the button lie beside them.
+ * The viewer's place at the bottom; if there is little room above the cards, chips and the button are beside them.
  * @param {number} position
  * @param {{width: number, height: number, card: number, room: number, beside?: boolean}} size
  * @returns {any}
@@ -86,7 +86,7 @@ function ownPlace(position, { width, height, card, room, beside = false }) {
 }
 
 /**
- * The angles of the seats of one side, from near to far: 90 is at the bottom, the dealer is at the top.
+ * The angles of the seats on one side, from near to far: 90 is at the bottom, and the dealer is at the top.
  * @param {number} count
  */
 const angles = (count) => Array.from({ length: count }, (_, at) => (count > 1 ? 36 + (126 * at) / (count - 1) : 92));
@@ -139,7 +139,7 @@ function edges(layout, seat, { width, height, upright }) {
   const { left, right } = besides(layout.positions, own);
   const small = { plate: upright ? 82 : 78, high: 32, card: upright ? 27 : 26, shown: upright ? SHOWN.upright : SHOWN.low };
   const block = small.card * HIGH + small.high;
-  // What is seen of a card is a little less than its width.
+  // A card's visible part is a little narrower than the card.
   const card = Math.max(width < 600 || height < 440 ? 66 : 91, Math.min(96, width * 0.19, height * 0.17));
   const near = ownPlace(own, { width, height, card, room: width - 2 * small.plate - 24, beside: true });
   const sides = Math.min(left.length, right.length) - 1;
@@ -147,7 +147,7 @@ function edges(layout, seat, { width, height, upright }) {
   const topRow = PAD + block / 2;
   const high = { top: PAD + block + (upright ? 30 : 21), card: upright ? Math.min(62, width * 0.125) : 44 };
   const boardEnd = high.top + high.card * HIGH;
-  // What lies above the seats at the sides is not covered by cards that are shown.
+  // Shown cards must not cover what is above the seats at the sides.
   const grown = small.card * HIGH * (small.shown - 1);
   const first = (upright ? boardEnd : PAD + block) + 10 + grown + block / 2;
   const last = height - PAD - block / 2 - 12;
@@ -171,7 +171,7 @@ function edges(layout, seat, { width, height, upright }) {
     title: { x: center.x, y: boardEnd + 126, most: near.hand.y - boardEnd > 180 ? 180 : 0 },
     said: { x: center.x, y: near.hand.y - 44 },
     piles: [],
-    // Above the own cards or, where that is too near the pot, beside it.
+    // Above the viewer's cards, or beside the pot if that is too near.
     rake: near.hand.y - boardEnd > 110 ? { x: center.x, y: near.hand.y - 36 } : { x: center.x + 64, y: boardEnd + 22 },
     shoe: { x: center.x, y: -20, card: 22 },
   };
@@ -191,9 +191,9 @@ export function aroundPlan(layout, { width: wide, height: high, seat }) {
     at.own = at.position === seat;
     if (at.near) continue;
     at.shown = shownHand(at, laid.positions);
-    // Where seats are close together, cards are small from the beginning.
+    // If seats are close together, cards are small from the start.
     if (at.shown.card < at.hand.card) at.hand = { ...at.hand, y: at.shown.y, card: at.shown.card };
   }
-  // Between the board and the own cards there is no room for a result: it is told below the felt.
+  // There is no room for a result between the board and the viewer's cards, so it is shown below the felt.
   return { ...laid, width, height, upright, small, around: true, shared: [], dealt: laid.piles, piles: [], banner: null };
 }

@@ -1,14 +1,14 @@
-// Coming from the lobby or by an invitation: the best open seat is taken at once.
+// Arriving from the lobby or by an invitation: the best open seat is taken at once.
 import { address } from "../router.js";
 
-/** Takes a seat; that another one was given up meanwhile is still worth knowing. */
+/** Takes a seat; if another one was given up meanwhile, the viewer should still be told. */
 async function again(model) {
   const { notice } = model;
   await model.do("Play");
   if (notice && !model.notice) model.keepNotice(notice);
 }
 
-/** Takes the best open seat; at a table where none can be taken, says why one watches. */
+/** Takes the best open seat; if none is available, says why the viewer only watches. */
 function sit(model) {
   const { actions, seats } = model.view;
   const ways = actions.filter((action) => action.do === "Sit");
@@ -17,7 +17,7 @@ function sit(model) {
   return model.whyNot({ label: "Sit down", why: "all seats are taken, so you are watching. Take a seat when somebody leaves.", cites: [] });
 }
 
-/** Seats the viewer as soon as the table has said how it stands, and forgets the wish, so that a reload asks nothing. */
+/** Seats the viewer as soon as the table's state is known, once, so that a reload doesn't repeat it. */
 export function seatAtOnce(model) {
   const stop = model.watch(() => {
     if (!model.view) return;

@@ -1,10 +1,10 @@
-// Why a round ended for the viewer as it did, in a few words. No page is needed for it.
+// Why a round ended as it did for the viewer, in a few words. It needs no page.
 import { deciding, handOf } from "../film-around.js";
 import { gain } from "../money.js";
 import { wagerName } from "./areas.js";
 
 /**
- * Among players: what those have who were awarded something, and what the viewer had who was not.
+ * Among players: the hands of those who were awarded something, and the viewer's if not among them.
  * @param {wire.StepView[]} steps
  * @param {{seat: number, seats: {seat: number, name: string}[]}} model
  */
@@ -18,7 +18,7 @@ export function amongPlayers(steps, { seat, seats }) {
 }
 
 /**
- * What the viewer's hand is, where one hand was compared; where a finding tells it already, nothing.
+ * The viewer's hand if one hand was compared; nothing if a finding names it already.
  * @param {wire.StepView[]} steps
  * @param {number} seat
  * @param {string} finding
@@ -30,7 +30,7 @@ function ownHand(steps, seat, finding) {
 }
 
 /**
- * What decided: the one reason for all wagers, or what each came to; among players, their hands.
+ * What decided the round: the one reason for all wagers, or each wager's outcome; among players, their hands.
  * @param {{lines: wire.StepView[], bank: boolean, steps: wire.StepView[]}} result
  * @param {{about?: {layout?: wire.LayoutView}, seat: number, seats: {seat: number, name: string}[]}} model
  */

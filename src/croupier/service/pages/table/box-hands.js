@@ -1,16 +1,16 @@
-// The hands of a box where cards lie open: side by side once a pair is split, each with its total and what was added to it.
+// The face-up hands of a box: side by side once a pair is split, each with its total and its additional wagers.
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { ending, gain } from "../money.js";
 import { HIGH, textWidth } from "./fit.js";
 import { Fan, handWidth } from "./felt-cards.js";
 
-/** What is added to a hand in play, beside the wager on a hand that was split off. */
+/** Names of additional wagers on a hand in play, besides the wager on a split-off hand. */
 const NAMES = {};
 for (const spot of ["", "2", "3"]) Object.assign(NAMES, { [`double${spot}`]: "double", [`insurance${spot}`]: "insurance" });
 
 /**
- * What an area that is not on the layout belongs to; null for those that are.
+ * What an area outside the layout belongs to; null for areas on the layout.
  * @param {any[]} [name]
  */
 function added([, kind, box, hand = 1] = []) {
@@ -19,12 +19,12 @@ function added([, kind, box, hand = 1] = []) {
 
 const addedIn = (told) => added(told.names[told.data.area]);
 
-/** Cards of a place that are no longer there, as they lay. */
+/** Cards that are no longer at a place, as they were. */
 export function handsAt(shown, place) {
   return (shown[place] ?? []).map((card, at) => ({ key: `${place} ${at}`, card, back: "", up: true, from: place }));
 }
 
-/** The hands of a box that have cards, in the order in which they are played. */
+/** The hands of a box that have cards, in playing order. */
 function handsOf(box, stage, after) {
   const names = [`box ${box}`, ...[2, 3, 4].map((hand) => `box ${box} hand ${hand}`)];
   const all = names.map((place, at) => ({
@@ -38,11 +38,11 @@ function handsOf(box, stage, after) {
   return all.filter(({ lying }) => lying.length);
 }
 
-/** Whether totals are told on the plate: where the cards lie below it, there is no other room for them. */
+/** Whether totals are shown on the plate: with the cards below it, there is no other room. */
 const onPlate = (at) => !at.near && at.hand.y > at.y;
 
 /**
- * What the plate of somebody else says instead of the chips.
+ * The text on another player's plate instead of the chips.
  * @param {import("./geometry.js").Position} at
  */
 export function totalsOf(at, stage, after) {
@@ -50,10 +50,10 @@ export function totalsOf(at, stage, after) {
   return handsOf(at.position, stage, after).map(({ called }) => called).filter(Boolean).join(" · ") || undefined;
 }
 
-/** How wide the label of a total is. */
+/** The width of a total's label. */
 export const calledWidth = (words, small = false) => (small ? Math.max(24, textWidth(words, 12) + 8) : Math.max(34, textWidth(words, 15) + 18));
 
-/** What the dealer has called for a hand. */
+/** The total that the dealer has called for a hand. */
 export function Called({ words, natural = false, over = false, x, y, start = false, small = false }) {
   const wide = calledWidth(words, small);
   const left = start ? x : x - wide / 2;
@@ -65,7 +65,7 @@ export function Called({ words, natural = false, over = false, x, y, start = fal
   </g>`;
 }
 
-/** Chips that were added to a hand, at the lower edge of its cards. */
+/** Chips added to a hand, at the lower edge of its cards. */
 function Added({ stakes, at, denominations }) {
   const radius = Math.min(13, at.card * 0.3);
   const pitch = Math.min(30, at.room / stakes.length);
@@ -78,7 +78,7 @@ function Added({ stakes, at, denominations }) {
   });
 }
 
-/** What became of the wagers that were added in play, where their hands lay. */
+/** The outcomes of wagers added in play, where their hands were. */
 function Decided({ told, x, y }) {
   const { area, paid, returned, stake } = told.data;
   const { kind = "", hand = 0 } = added(told.names[area]) ?? {};
@@ -112,7 +112,7 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
   const here = stakes.filter((stake) => added(stake.name)?.box === at.position);
   const all = outcomes.filter((told) => addedIn(told)?.box === at.position);
   const decided = all.filter((told) => told.data.seat === (seatOf(all, seat) || seat));
-  // Hands of a split pair lie beside each other, no farther apart than they must.
+  // The hands of a split pair are side by side, no farther apart than necessary.
   const pitch = Math.min(room, card * 2.4);
   return html`<g class=${after ? "after" : ""}>
     ${hands.map(({ place, hand: number, lying, called, natural, over }, order) => {
@@ -121,7 +121,7 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
       const own = here.filter((stake) => added(stake.name)?.hand === number);
       const wide = handWidth(lying, lies) + 8;
       const aside = hands.length < 2 && at.near;
-      // A long word that would reach the others lies on the cards, below their ranks.
+      // A long word that would reach the others is on the cards, below their ranks.
       const onCards = aside && wide / 2 + 6 + calledWidth(called) > hand.room / 2;
       const label = onCards
         ? { x, y: lies.y + card * HIGH * 0.78 }
@@ -159,7 +159,7 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
   </g>`;
 }
 
-/** Whose wagers at a box are shown, where several players have some: the viewer's own, else the first one's. */
+/** Whose wagers are shown at a box with several players': the viewer's, otherwise the first player's. */
 function seatOf(outcomes, seat) {
   const seats = outcomes.map((told) => told.data.seat);
   return seats.includes(seat) ? seat : seats[0];

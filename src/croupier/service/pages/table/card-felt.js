@@ -1,4 +1,4 @@
-// A table at which everybody plays against the dealer, or on hands in the middle.
+// A table where everybody plays against the dealer, or on hands in the middle.
 import { ChipStack } from "../components/chips.js";
 import { stakeKey } from "../film.js";
 import { html } from "../html.js";
@@ -13,10 +13,10 @@ import { passed, Passing } from "./passing.js";
 import { Badge, Plate } from "./plate.js";
 import { Spot } from "./spot.js";
 
-/** Longer inscriptions are on the sign. */
+/** Longer inscriptions are only on the sign. */
 const INSCRIBED = 60;
 
-/** Finds what belongs to a betting area: where all positions have areas of the same names, by whose it is. */
+/** Finds an item by its betting area; if all positions have the same area names, by owner as well. */
 function finder(items, layout, seat, of) {
   return (area, owner) => {
     const here = items.filter((item) => of(item).area === area);
@@ -26,7 +26,7 @@ function finder(items, layout, seat, of) {
 }
 
 /**
- * Where a result beside a plate touches neither its edge nor the words in it.
+ * The position for a result beside a plate that touches neither its edge nor its words.
  * @param {{x: number, y: number, high: number, plate: number}} plate
  * @param {{x: number, y: number}} spot
  */
@@ -37,17 +37,17 @@ export function clearOf({ x, y, high, plate }, spot) {
   return { x: spot.x, y: y + (spot.y < y ? -clear : clear) };
 }
 
-/** What all wagers of somebody else came to. */
+/** The total outcome of another player's wagers. */
 function Total({ at, settled }) {
   const net = settled.reduce((sum, { data }) => sum + data.paid + data.returned - data.stake, 0);
   const words = net ? gain(net) : "push";
   return html`<${Badge} x=${at.x} y=${at.y} words=${words} kind=${`outcome outcome-${ending(net)}`} />`;
 }
 
-/** Whether the area of a place that nobody has taken stands for it, so that it needs no plate. */
+/** Whether an open place's betting area stands for it, so that it needs no plate. */
 const bettable = (at, layout, spots) => !at.near && !layout.own && spots.has(at.spots[0].area);
 
-/** The wagers of somebody else: all together on one area, on which the viewer may wager too where the rules allow it. */
+/** Another player's wagers, combined on one area, where the viewer may wager too if the rules allow it. */
 function Company({ at, layout, stakes, outcomes, spots, cards, draw, denominations }) {
   const [spot] = at.spots;
   if (!at.hand.card) return null;
@@ -61,7 +61,7 @@ function Company({ at, layout, stakes, outcomes, spots, cards, draw, denominatio
     ${settled.length > 0 && html`<${Total} at=${clearOf(at, spot)} settled=${settled} />`}`;
 }
 
-/** Where a wager stands: the viewer's on its own area, somebody else's on the one that is drawn of that place. */
+/** Where a wager is drawn: the viewer's on its own area, another player's on the one drawn for that place. */
 function standsAt(plan, layout, seat, { seat: owner, area }) {
   const near = plan.positions.find((at) => at.near);
   const own = [...plan.shared, ...(near?.spots ?? [])].find((spot) => spot.area === area);
@@ -69,7 +69,7 @@ function standsAt(plan, layout, seat, { seat: owner, area }) {
   return plan.positions.find((at) => !at.near && belongs(layout, at.position)({ seat: owner, area }))?.spots[0];
 }
 
-/** The chips of all wagers that were decided. */
+/** The chips of all decided wagers. */
 function Decided({ plan, layout, outcomes, seat, denominations }) {
   const bank = { x: plan.dealer.x, y: plan.dealer.y + 40 };
   const passes = outcomes.map((told) => {

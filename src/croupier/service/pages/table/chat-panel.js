@@ -1,4 +1,4 @@
-// The panel in which people talk, the button that opens it, and a message that comes while it is closed.
+// The chat panel, its button, and a preview of a message that arrives while it is closed.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../components/icons.js";
 import { html } from "../html.js";
@@ -9,12 +9,12 @@ import { speaker } from "./chat.js";
 
 const LONGEST = 160;
 
-/** What is said most, one press each. @param {boolean} dice whether dice are rolled here */
+/** Common phrases, each sent with one press. @param {boolean} dice whether dice are rolled here */
 const phrases = (dice) => ["Hello", "Good luck", dice ? "Nice roll" : "Nice hand", "Well played", "Thank you", "One moment"];
 
 const TOOL = "chat-tool";
 
-/** The button in the bar, with a dot for what has not been read. @param {{chat: Chat}} given */
+/** The button in the bar, with a dot for unread messages. @param {{chat: Chat}} given */
 export function ChatTool({ chat }) {
   const { on, open, unread } = useWatched(chat);
   if (!on) return null;
@@ -48,7 +48,7 @@ function Message({ chat }) {
   const [words, setWords] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => {
-    // On a phone the keyboard would cover the table, and the phrases need none.
+    // On a phone the keyboard would cover the table, and phrases don't need it.
     if (matchMedia("(pointer: fine)").matches) field.current?.focus();
   }, []);
   const submit = async (event) => {
@@ -89,7 +89,7 @@ export function ChatPanel({ chat, dice }) {
   </aside>`;
 }
 
-/** The message that has just come, for a while. It is read aloud elsewhere. @param {{chat: Chat}} given */
+/** The latest message, for a while. It is read aloud elsewhere. @param {{chat: Chat}} given */
 export function ChatPreview({ chat }) {
   const { open, latest } = useWatched(chat);
   if (open || !latest) return null;

@@ -1,28 +1,28 @@
-// What people at a table say to each other. It is no part of the game: nothing here is recorded, and it may be turned off.
+// Chat at a table. It isn't part of the game: nothing here is recorded, and it may be turned off.
 import { say } from "../speech.js";
 import { Watched } from "../store.js";
 
-/** How many milliseconds a message is shown over the felt while the panel is closed. */
+/** How long a message is shown over the felt while the panel is closed, in milliseconds. */
 const SHOWN = 6000;
 const KEPT = 200;
 
 /** @typedef {wire.ChatLine} ChatLine */
 
-/** Who said something: those who do not sit are not taken for somebody who does. @param {ChatLine} line */
+/** The sender's name; people without a seat must not be mistaken for players. @param {ChatLine} line */
 export function speaker({ name, seat, role }) {
   if (seat) return name;
   return `${name} (${role === "player" || role === "spectator" ? "watching" : role})`;
 }
 
 export class Chat extends Watched {
-  /** Whether the house has it. */
+  /** Whether the house has chat. */
   on = false;
   /** Whether the panel is open. */
   open = false;
   /** @type {ChatLine[]} */
   lines = [];
   unread = 0;
-  /** The message that is shown over the felt. @type {ChatLine | null} */
+  /** The message shown over the felt. @type {ChatLine | null} */
   latest = null;
   /** Why the last message was not sent. */
   problem = "";
@@ -55,7 +55,7 @@ export class Chat extends Watched {
     this.changed();
   }
 
-  /** Shows a message for a while, and has it read to those who listen. @param {ChatLine | undefined} line */
+  /** Shows a message for a while, and has it read aloud. @param {ChatLine | undefined} line */
   #show(line) {
     if (!line) return;
     say(`${speaker(line)}: ${line.words}`);
@@ -75,7 +75,7 @@ export class Chat extends Watched {
     this.changed();
   }
 
-  /** Sends a message; true if everybody at the table has it. @param {string} words */
+  /** Sends a message; returns true once everybody at the table has it. @param {string} words */
   async say(words) {
     const answer = await this.send(words);
     this.problem = answer.is === "done" ? "" : answer.is === "refused" ? answer.words : answer.why;

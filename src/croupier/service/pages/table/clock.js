@@ -1,23 +1,24 @@
-// How long the table still waits for a player: at the plate of whoever has to act, and beside the viewer's own question.
+// How long the table keeps waiting for a player: on the plate of the player who must act, and beside the viewer's own
+// question.
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { textWidth } from "./fit.js";
 
-/** With this many seconds left, a clock is about to run out. */
+/** A clock with this many seconds left is about to run out. */
 const SHORT = 10;
 const OFTEN = 250;
 
 /** @typedef {wire.ClockView & {ends: number}} Clock seconds, and when it ends by this browser's own clock */
 
 /**
- * Starts the clocks of a view when it arrives: the clock of the browser may be set to another time than the table's.
+ * Starts the clocks of a view on arrival, because the browser's clock may differ from the table's.
  * @param {wire.View} view
  */
 export function startClocks({ seats }) {
   for (const { clock } of seats) if (clock) /** @type {Clock} */ (clock).ends = performance.now() + clock.left * 1000;
 }
 
-/** The seconds that are left on a clock. @param {Clock} clock */
+/** The seconds left on a clock. @param {Clock} clock */
 function useLeft({ ends }) {
   const [now, setNow] = useState(performance.now());
   useEffect(() => {
@@ -31,7 +32,7 @@ function useLeft({ ends }) {
 const written = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /**
- * The seconds in a corner of a plate, and along its lower edge how much of the time is left.
+ * The seconds in a corner of a plate, and the remaining time along its lower edge.
  * @param {{at: import("./geometry.js").Position & {button?: {x: number}}, clock: Clock, inLine?: boolean}} given
  *   `inLine`: in the second line of the plate, not in a corner
  */

@@ -1,4 +1,4 @@
-// A table with areas that all players share: chips and buttons on the cloth, the puck, the dice and the last rolls.
+// A table with areas shared by all players: chips and buttons on the cloth, the puck, the dice and the last rolls.
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { dollars } from "../money.js";
@@ -13,11 +13,11 @@ import { Spin, Spins, Stopped, WheelDrawn } from "./wheel.js";
 
 const SIZES = [28, 26, 24, 22, 20, 18, 17, 16, 15, 14, 13, 12];
 
-/** What is written on an area: words or dice, and what it pays where there is room for that. */
+/** The writing on an area: words or dice, and the odds if there is room. */
 function Writing({ box, hidden, beside }) {
   const { h, text, pays, faces, kind } = box;
   const w = box.w - (beside ? 2 * (inset(box.w) + 26) : 0);
-  // Chips on an area stand on its words; its odds make way for them.
+  // Chips on an area cover its words; its odds make way for them.
   const odds = Math.max(12, Math.min(18, h * 0.13, (w - 8) / textWidth(pays, 1)));
   const paid = pays && !hidden && h >= 38 && textWidth(pays, odds) <= w - 4;
   const room = h - (paid ? odds + 3 : 0);
@@ -31,15 +31,16 @@ function Writing({ box, hidden, beside }) {
   </g>`;
 }
 
-/** Where chips stand on a wide area: at its left, beside the words. */
+/** Where chips are on a wide area: at its left, beside the words. */
 const inset = (w) => Math.min(54, w * 0.1 + 6);
 
-/** Whether an area is so wide that chips stand beside its words rather than on them. */
+/** Whether an area is wide enough for chips beside its words rather than on them. */
 const aside = ({ w }) => w > 190;
 
 /**
- * Where chips, their button and what others have stand on an area that is no wider than its words: chips in the middle; with
- * others below them or, where it is too low for that, beside them. Where there is room for neither, a dot stands for others.
+ * Where chips, their button and other players' chips are on an area no wider than its words: the viewer's in the
+ * middle, the others' below or, if there is too little height, beside them. If there is no room for either, a dot
+ * stands for the others.
  */
 function narrowly({ w, h }, both) {
   const r = Math.max(9, Math.min(21, h * 0.26, w * 0.3));
@@ -50,12 +51,12 @@ function narrowly({ w, h }, both) {
   return { chips, more: { x: 7, y: 7, dot: true } };
 }
 
-/** What stands on an area: the viewer's chips, and what the others have there. */
+/** The chips on an area: the viewer's, and the other players'. */
 function Chips({ box, stake, others, denominations }) {
   const { w, h } = box;
   const wide = { chips: { x: inset(w), y: h / 2 - (h < 40 ? 2 : 5), r: Math.max(9, Math.min(21, h * 0.28)) }, more: { x: w - 6, y: h / 2 + 4 } };
   const { chips, more } = aside(box) ? wide : narrowly(box, stake && others > 0);
-  // The button lies beside the chips where there is room, else on their edge.
+  // The button is beside the chips if there is room, otherwise on their edge.
   const button = { x: Math.min(chips.r + 16, w - chips.x - 16), y: 5 - chips.y };
   return html`<g aria-hidden="true">
     ${
@@ -74,7 +75,7 @@ function Chips({ box, stake, others, denominations }) {
   </g>`;
 }
 
-/** How an area is lit, in words. */
+/** An area's light, in words. */
 const LIGHTS = { lit: " It is lit.", glowing: " It was lit." };
 
 function wordsOf(box, view, stake, others, light) {
@@ -84,7 +85,7 @@ function wordsOf(box, view, stake, others, light) {
   return `${spotWords(named, view, stake)}${off && ` ${off}`}${rest}${LIGHTS[light] ?? ""}`;
 }
 
-/** An area on which the viewer may wager. */
+/** An area where the viewer may wager. */
 function Live({ box, view, words, selected, reached, light, hands }) {
   const state = ["box live", box.kind, !view.legal && "illegal", selected && "selected", light].filter(Boolean).join(" ");
   return html`<g class=${state} role="button" data-area=${box.area} tabindex=${reached ? 0 : -1} aria-label=${words}
@@ -116,7 +117,7 @@ function Area({ box, view, stake, others, settled, light, denominations, selecte
   </g>`;
 }
 
-/** Words beside areas: a number in the middle, which makes way for the puck where it is narrow; a name from the left. */
+/** Words beside areas: a number in the middle, which makes way for the puck if narrow, or a name from the left. */
 function Name({ name, puck }) {
   const { x, y, w, h, text, kind } = name;
   const number = kind.includes("number");
@@ -139,7 +140,7 @@ function Puck({ plan, dice }) {
 const total = (faces) => faces.reduce((sum, face) => sum + face, 0);
 const listed = (faces) => [faces.slice(0, -1).join(", "), faces.at(-1)].join(" and ");
 
-/** The dice as they fell, and their total. */
+/** The dice as they landed, and their total. */
 function Thrown({ plan, faces }) {
   const { x, y, size } = plan.thrown;
   if (!faces.length) return null;
@@ -155,7 +156,7 @@ const Marker = ({ box }) => html`<g class="marker" role="img" aria-label=${`The 
   <path d="M -9 7 Q -9 3 -5 1 L -3 -5 Q -6 -8 -3 -11 Q 0 -14 3 -11 Q 6 -8 3 -5 L 5 1 Q 9 3 9 7 Q 0 11 -9 7 Z" />
 </g>`;
 
-/** The name of the game, where the dealer says nothing. */
+/** The name of the game, while the dealer says nothing. */
 function Said({ plan, title, said }) {
   if (plan.small) return null;
   const [x, y] = [plan.width - 20, plan.said.y];
@@ -163,7 +164,7 @@ function Said({ plan, title, said }) {
   return html`<text class="felt-title" text-anchor="end" x=${x} y=${y + 2} font-size="24" aria-hidden="true">${title}</text>`;
 }
 
-/** The last rolls, the newest first. */
+/** The last rolls, newest first. */
 function Rolls({ plan, dice }) {
   const { x, y, each, high, most } = plan.rolls;
   const shown = (dice?.rolls ?? []).slice(0, most);
@@ -180,7 +181,7 @@ function Rolls({ plan, dice }) {
   </g>`;
 }
 
-/** The parts of a cloth that does not fit as a whole; each says what the viewer has on it. */
+/** The parts of a cloth that doesn't fit whole, each with the viewer's total on it. */
 function Tabs({ plan, sums, onTab }) {
   const { x, y, w, h } = plan.tabsAt;
   const each = w / plan.tabs.length;
@@ -210,11 +211,11 @@ export function ClothFelt(given) {
   const first = drawn.has(selected) ? selected : [...spots.keys()].find((area) => drawn.has(area));
   const at = (area) => stakes.filter((stake) => stake.area === area);
   const sum = (area) => at(area).reduce((all, stake) => all + (stake.seat === seat ? 0 : stake.amount), 0);
-  // Who does not sit at the table sees what all have wagered together.
+  // Without a seat, the viewer sees everybody's combined wagers.
   const together = (area) => (sum(area) ? { area, amount: sum(area) } : undefined);
   const own = (area) => (seat ? at(area).find((stake) => stake.seat === seat) : together(area));
   const rest = (area) => (seat ? sum(area) : 0);
-  // What is shown across the felt is not told beside the layout before.
+  // What is shown across the felt isn't shown beside the layout beforehand.
   const [faces, place] = [
     !rolling && stage.dice.length ? stage.dice : (dice?.faces ?? []),
     !rolling && stage.spun >= 0 ? stage.spun : (wheel?.place ?? -1),

@@ -1,14 +1,14 @@
-// Where everything lies on a table with areas that all share: the dice and the last rolls at the top, the cloth in the middle,
-// players at the lower edge. A cloth that does not fit on a phone is shown in parts.
+// Positions at a table with areas shared by all: the dice and the last rolls at the top, the cloth in the middle,
+// players at the lower edge. A cloth that doesn't fit on a phone is shown in parts.
 import { formFor, laidCloth } from "./cloth.js";
 import { besides, viewpoint, zoomed } from "./fit.js";
 
 const PAD = 8;
-/** The part of a felt's width that a wheel takes. */
+/** The part of a felt's width for a wheel. */
 const WHEEL = 0.27;
 
 /**
- * The players at the lower edge of a wide table: the viewer in the middle.
+ * The players at the lower edge of a wide table, with the viewer in the middle.
  * @param {wire.LayoutView} layout
  * @param {number} seat
  * @param {{width: number, height: number}} size
@@ -32,7 +32,7 @@ function players(layout, seat, { width, height }) {
 }
 
 /**
- * On a phone the viewer alone has a plate; the others are told by their number.
+ * On a phone only the viewer has a plate; the others are shown by number.
  * @param {wire.LayoutView} layout
  * @param {number} seat
  * @param {{width: number, height: number}} size
@@ -44,7 +44,7 @@ function alone(layout, seat, { width, height }) {
 }
 
 /**
- * A cloth that needs less than its room, in the middle of it.
+ * Centers a cloth that needs less than its room.
  * @param {import("./cloth.js").Cloth} cloth
  * @param {import("./cloth.js").Room} room
  * @returns {import("./cloth.js").Cloth}
@@ -68,7 +68,7 @@ export function clothPlan(layout, { width: wide, height: high, seat, tab, wheel 
   const strip = small ? 44 : 66;
   const foot = small ? 22 + 2 * PAD : 34 + 3 * PAD;
   const edge = small ? PAD : 2 * PAD;
-  // Where there is room the wheel stands at the left of the layout, as it does on a table.
+  // If there is room, the wheel is to the left of the layout, as on a real table.
   const disc = wheel && !small ? Math.min(height - strip - foot, (width - 2 * edge) * WHEEL) : 0;
   const beside = disc && disc + 2 * PAD;
   const { tabs } = formFor(layout.cloth, { width: width - beside, height, upright });
@@ -95,7 +95,7 @@ export function clothPlan(layout, { width: wide, height: high, seat, tab, wheel 
     positions,
     tabs: tabs.length > 1 ? tabs.map((choice) => ({ tab: choice.tab, words: choice.words, chosen: choice === shown })) : [],
     tabsAt: { x: PAD, y: strip, w: width - 2 * PAD, h: 34 },
-    // What walks with the arrows goes by the middles of the areas.
+    // Arrow keys move by the centers of the areas.
     shared: /** @type {any[]} */ (boxes.map(middle)),
     piles: [],
     room: { ...room, pad: PAD },

@@ -1,4 +1,4 @@
-// A cloth that all players share, laid out on a felt: its parts come from the layout as a tree of rows and columns.
+// A cloth shared by all players, laid out on a felt from the layout's tree of rows and columns.
 
 const GAP = 4;
 
@@ -12,7 +12,7 @@ const GAP = 4;
  */
 
 /**
- * How much room each part gets of a length: by its size, but no less than its least and no more than its most.
+ * Divides a length among parts by their sizes, within each one's minimum and maximum.
  * @param {wire.ClothPart[]} parts
  * @param {number} length
  */
@@ -33,7 +33,7 @@ export function shared(parts, length) {
 }
 
 /**
- * Where the puck lies on a part: at its right end or, on a narrow one, at its top or in its middle.
+ * Where the puck is on a part: at its right end, or at the top or in the middle of a narrow one.
  * @param {Room} room
  * @returns {Disc}
  */
@@ -62,7 +62,7 @@ function put(part, room, known, cloth) {
 }
 
 /**
- * An area on a line or a corner of a part: nothing is written there.
+ * An area on a line or a corner of a part, without writing.
  * @param {wire.ClothSpot} spot
  * @param {Room} room
  * @param {Map<string, wire.BoxView>} known
@@ -71,7 +71,8 @@ function put(part, room, known, cloth) {
 function onLine({ area, x, y, w, h }, room, known, cloth) {
   const box = known.get(area);
   if (!box) return;
-  // Boxes and the gaps beside them fill the room; a line is the middle of a gap, the first and the last half a gap outside.
+  // Boxes and the gaps beside them fill the room; a line is the middle of a gap, the first and the last half a gap
+  // outside.
   const along = (/** @type {number} */ part, /** @type {number} */ length) => part * (length + GAP);
   const size = { w: along(w, room.w), h: along(h, room.h) };
   const at = { x: room.x + along(x, room.w) - (GAP + size.w) / 2, y: room.y + along(y, room.h) - (GAP + size.h) / 2 };
@@ -100,7 +101,7 @@ function lay(part, room, known, cloth) {
 }
 
 /**
- * A part of a layout's cloth, laid out in a room.
+ * Lays out a part of a layout's cloth in a room.
  * @param {wire.LayoutView} layout
  * @param {wire.ClothPart} part
  * @param {Room} room
@@ -114,7 +115,7 @@ export function laidCloth(layout, part, room) {
 }
 
 /**
- * The form of a cloth for a felt: the first that fits; the last is shown where none does.
+ * The form of a cloth for a felt: the first that fits, or else the last.
  * @param {wire.ClothForm[]} forms
  * @param {{width: number, height: number, upright: boolean}} size
  */

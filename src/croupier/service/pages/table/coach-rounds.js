@@ -1,10 +1,10 @@
-// How many rounds of each game have been played at this browser, as far as the coach wants to know.
+// Number of rounds of each game played in this browser, as far as the coach needs it.
 
 const KEY = "croupier.coach";
-/** For how many rounds of a game a newcomer has the coach. */
+/** Number of rounds of a game for which a newcomer gets the coach. */
 export const ROUNDS = 3;
 
-/** The round that was counted last at this page, by game: a round is counted once. */
+/** The last round counted on this page, by game, so that each is counted once. */
 const counted = new Map();
 
 function kept() {
@@ -16,7 +16,7 @@ function kept() {
 }
 
 /**
- * Counts a round that has ended.
+ * Counts a completed round.
  * @param {string} game
  * @param {number} round
  */
@@ -27,12 +27,12 @@ export function countRound(game, round) {
     const rounds = kept();
     localStorage.setItem(KEY, JSON.stringify({ ...rounds, [game]: (rounds[game] ?? 0) + 1 }));
   } catch {
-    // A browser that keeps nothing has the coach until somebody hides it.
+    // In a browser without storage, the coach stays until it is hidden.
   }
 }
 
 /**
- * Whether the coach is there: for the first rounds, always, or never.
+ * Returns true if the coach is shown: for the first rounds, always, or never.
  * @param {string} game
  * @param {string} wanted `first`, `always` or `off`
  * @param {boolean} ended whether a round has just ended, and has been counted

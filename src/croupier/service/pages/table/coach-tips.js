@@ -1,4 +1,4 @@
-// What the coach says, from what the table has sent. No page is needed for it.
+// The coach's tips, from what the table has sent. It needs no page.
 import { wagerName } from "./areas.js";
 import { amongPlayers } from "./because.js";
 
@@ -24,7 +24,7 @@ function decision({ about, view }) {
 }
 
 /**
- * How the wagers of the last round ended, and why.
+ * How the last round's wagers ended, and why.
  * @param {{about: wire.TableAbout, result: {lines: wire.StepView[], net: number, steps: wire.StepView[]}, seat: number, seats: {seat: number, name: string}[]}} model
  */
 function ending({ about, result, seat, seats }) {
@@ -46,7 +46,7 @@ function ending({ about, result, seat, seats }) {
 }
 
 /**
- * The tip that fits what the table waits for; null if there is nothing to say.
+ * The tip for what the table is waiting for; null if there is none.
  * @param {{about: wire.TableAbout, view: wire.View | null, seat: number, result: any, stakes: {seat: number}[], outcomes: wire.StepView[],
  *   seats: {seat: number, name: string}[]}} model
  * @returns {Tip | null}
@@ -58,7 +58,7 @@ export function tipFor(model) {
   const mine = model.stakes.some((stake) => stake.seat === seat);
   const ready = view.actions.find((action) => action.do === "Ready");
   const deal = ready?.legal ? ready : null;
-  // What is still missing is told before one wonders why nothing happens.
+  // Say what is still missing before the viewer wonders why nothing happens.
   if (mine && ready?.why && view.state === "wagers open") return { title: `You can't press “${ready.label}” yet.`, words: ready.why };
   if (mine && deal) {
     // Some bets stay until they are decided.
@@ -68,6 +68,6 @@ export function tipFor(model) {
   if (model.result && model.outcomes === model.result.settled) return ending(model);
   if (!mine && view.state === "in play" && about.layout.hands !== "around") return { title: "A round is being played.", words: "You can bet in the next one." };
   if (!deal) return null;
-  // What to do comes first: a phone shows little more than that.
+  // What to do comes first, because a phone shows little more.
   return { lead: true, title: about.coach.first_bet, words: `Or press “${deal.label}”.`, more: about.coach.lead };
 }

@@ -1,4 +1,4 @@
-// The coach: for the first rounds of each game it says where to put a chip, what the choices mean, and what happened.
+// The coach: for the first rounds of each game, it says where to put a chip, what the choices mean, and what happened.
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { prefer, prefs } from "../prefs.js";
@@ -6,17 +6,17 @@ import { useWatched } from "../store.js";
 import { coached, countRound } from "./coach-rounds.js";
 import { tipFor } from "./coach-tips.js";
 
-/** What the tip says besides its title, in one line. @param {import("./coach-tips.js").Tip} tip */
+/** The tip without its title, in one line. @param {import("./coach-tips.js").Tip} tip */
 function inShort({ words, points = [], ended }) {
   const between = ended ? " " : " – ";
   return [words, ...points.map((point) => `${point.name}${between}${point.words}`)].filter(Boolean).join(" · ");
 }
 
-/** The title before what it heads; a sentence stands as it is. @param {import("./coach-tips.js").Tip} tip */
+/** The title as a heading; a sentence is left as is. @param {import("./coach-tips.js").Tip} tip */
 const heading = ({ title, heads }) => (heads ? `${title}:` : title);
 
 /**
- * All of the tip: what each choice means, or why each wager was decided so.
+ * The whole tip: what each choice means, or why each wager was decided that way.
  * @param {{tip: import("./coach-tips.js").Tip, id: string}} given
  */
 function Whole({ tip, id }) {
@@ -33,7 +33,7 @@ function Whole({ tip, id }) {
 }
 
 /**
- * A strip between the felt and the dock, which covers nothing of either; what it has no room for unfolds on request.
+ * A strip between the felt and the dock that covers neither; anything that doesn't fit unfolds on request.
  * @param {{model: import("./model.js").TableModel}} given
  */
 export function Coach({ model }) {
@@ -47,7 +47,7 @@ export function Coach({ model }) {
   }, [brief.game, round]);
   /** @type {import("./coach-tips.js").Tip} */
   const tip = (!playing && tipFor(model)) || { title: coach.lead };
-  // On a phone both lie over the felt, so that opening one puts the other away.
+  // On a phone both are over the felt, so opening one closes the other.
   const { open: talking } = useWatched(model.chat);
   useEffect(() => setOpen(false), [tip.title, playing, talking]);
   const unfold = () => {

@@ -1,10 +1,10 @@
-// What each way to set a hand is worth, exactly, as the odds have it.
+// The exact value of each way to set a hand, from the odds.
 import { written } from "../cards.js";
 import { html } from "../html.js";
 import { fixed } from "../money.js";
 
 /**
- * Whether two low hands are the same cards, by their places in any order.
+ * Returns true if two low hands are the same cards, given their positions in any order.
  * @param {number[]} low
  * @param {number[]} other
  */
@@ -47,7 +47,7 @@ export function Costs({ costs, cards, chosen = [], onChoose }) {
 }
 
 /**
- * What a decision costs, on its button.
+ * The cost of a decision, for its button.
  * @param {wire.ActionView} action
  * @param {{choices?: any[]} | null} costs
  */
@@ -58,7 +58,7 @@ export function choiceCost(action, costs) {
 }
 
 /**
- * What the decisions of a round cost that were counted, in a sentence.
+ * The cost of a round's decisions that were counted, in a sentence.
  * @param {Object<string, {cost?: any}>} chosen
  */
 export function decisionWords(chosen) {
@@ -71,7 +71,7 @@ export function decisionWords(chosen) {
 }
 
 /**
- * What a setting cost that was chosen, in a sentence.
+ * The cost of the chosen setting, in a sentence.
  * @param {{cost?: any}} chosen
  */
 export function costWords({ cost }) {

@@ -1,26 +1,26 @@
-// What lies before the dealer: cards that were dealt there, stacks on their way, the shoe, the discards, a bonus display.
+// What is in front of the dealer: cards dealt there, stacks on their way, the shoe, the discards, a bonus display.
 import { html } from "../html.js";
 import { Called, calledWidth, handsAt } from "./box-hands.js";
 import { HIGH } from "./fit.js";
 import { Fan, handWidth, Pile } from "./felt-cards.js";
 import { Shoe } from "./shoe.js";
 
-/** Kinds of places that are drawn elsewhere, or not at all. */
+/** Kinds of places drawn elsewhere, or not at all. */
 const ELSEWHERE = new Set(["seat", "up", "box", "dealer", "dealing", "rack", "removed", "stack", "spread"]);
 
-/** Piles that lie there for a while without a place of their own, such as seven stacks before they are delivered. */
+/** Piles that are there temporarily without a place of their own, such as seven stacks before delivery. */
 function passing(stage, layout) {
-  // Where hands lie open no stacks are laid out; a double shoe has places of its own.
+  // Games with face-up hands lay out no stacks; a double shoe has its own places.
   if (layout.hands === "box") return [];
   const kind = (name) => stage.names[name]?.[0] ?? name;
   const lies = (name) => stage.places[name].length && !ELSEWHERE.has(kind(name)) && !layout.piles.includes(name);
   return Object.keys(stage.places).filter(lies);
 }
 
-/** Where hands are set, those of the last round are kept with the low hand before the high hand. */
+/** In games where hands are set, last round's cards have the low hand before the high hand. */
 export const lowAfter = (layout, lying) => (layout.split && lying.length === layout.hand ? [1, 2] : undefined);
 
-/** The display of a bonus system, dark until it shows an award. */
+/** A bonus display, dark until it shows an award. */
 function Display({ plan, award }) {
   const [wide, high] = [84, 26];
   const { x, y, card } = plan.rack;
@@ -35,7 +35,7 @@ function Display({ plan, award }) {
 function Stacks({ plan, stage, stacks, choosing }) {
   const { x, y, card, room, spread, across } = plan.stacks;
   const step = Math.min(card * spread + 8, room / Math.max(1, stacks.length));
-  // The first stack is the one farthest to the left of the dealer, whom players face.
+  // The first stack is the one farthest to the left of the dealer, who faces the players.
   const side = across ? 1 : -1;
   const at = (order) => ({ x: x + side * (order - (stacks.length - 1) / 2) * step, y, card });
   const numbered = (name) => stage.names[name]?.[1];
@@ -46,7 +46,7 @@ function Stacks({ plan, stage, stacks, choosing }) {
   );
 }
 
-/** A card that was exposed by mistake: face up beside the shoe, so that all see it before they decide. */
+/** A card exposed by mistake: face up beside the shoe, so that everybody sees it before deciding. */
 function Exposed({ plan, stage }) {
   const name = Object.keys(stage.places).find((place) => stage.names[place]?.[0] === "exposed" && stage.places[place].length);
   if (!name) return null;
@@ -66,7 +66,7 @@ export function Dealer({ plan, stage, layout, shoe, after, choosing }) {
   const { x, y, card } = plan.dealer;
   const edge = x + handWidth(dealer, plan.dealer, low) / 2;
   const called = dealer?.length ? totals.dealer : "";
-  // Beside the cards, or at their lower edge if there are too many to leave room.
+  // Beside the cards, or at their lower edge if too many leave no room.
   const beside = called && edge + 8 + calledWidth(called) <= x + plan.dealer.room / 2;
   return html`<g class=${after ? "after" : ""}>
     ${

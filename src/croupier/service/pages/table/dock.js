@@ -1,4 +1,4 @@
-// The bar below the felt: what the table wants, the chips in hand, and everything that can be done next.
+// The bar below the felt: the table's question, the chips in hand, and all next actions.
 import { Cites } from "../components/paragraph.js";
 import { html } from "../html.js";
 import { prefs } from "../prefs.js";
@@ -12,7 +12,7 @@ import { Rail } from "./rail.js";
 import { ResultLine } from "./result-banner.js";
 import { Closing } from "./status.js";
 
-/** What each answer costs, for those who ask. */
+/** The cost of each answer, for players who ask. */
 function Hint({ model }) {
   const { hints } = useWatched(prefs).value;
   const { question } = model.view;
@@ -23,14 +23,14 @@ function Hint({ model }) {
   return html`<button type="button" class="hint" aria-label="Hint: what does each cost?" onClick=${() => model.askCosts(question.position)}>Hint</button>`;
 }
 
-/** One sentence: the question, the result, what is happening, or what the table waits for. */
+/** One sentence: the question, the result, current events, or what the table is waiting for. */
 function Asked({ model, banner }) {
   const { view, playing, pending } = model;
   if (pending.words) return html`<p class="asked silent" role="status">${pending.words}</p>`;
   const asked = playing ? null : view.question;
   if (playing && (banner || !model.shownResult)) return html`<p class="asked" aria-hidden="true">${model.caption}</p>`;
   if (!asked && model.shownResult && !banner) return html`<${ResultLine} model=${model} />`;
-  // A warning comes before what the table waits for.
+  // A warning comes before what the table is waiting for.
   if (view.short) return html`<p class="asked silent">${view.short}</p>`;
   const about = asked ?? view;
   return html`<p class=${asked ? "asked turn" : "asked"}>
@@ -39,7 +39,7 @@ function Asked({ model, banner }) {
   </p>`;
 }
 
-/** Whoever only watches may sit down. @param {{model: import("./model.js").TableModel}} given */
+/** The controls for a viewer without a seat, who may sit down. @param {{model: import("./model.js").TableModel}} given */
 function Watching({ model }) {
   const roles = useWatched(session).value?.roles ?? [];
   if (model.role !== "spectator" || !roles.includes("player")) return null;

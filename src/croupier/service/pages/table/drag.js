@@ -1,11 +1,11 @@
-// Something that is dragged with a mouse or a finger, and where it is let go.
+// Dragging something with a mouse or a finger, and dropping it.
 import { useRef, useState } from "preact/hooks";
 
-/** A press that moves no farther than this is a press. */
+/** A press that moves no farther than this isn't a drag. */
 const SLIP = 8;
 
 /**
- * Follows what is dragged: `start` begins it, the element of `ghost` goes with the pointer while there is something `dragged`.
+ * Follows a drag: `start` begins it, and the `ghost` element follows the pointer while something is `dragged`.
  * @template Thing
  * @param {string} target which elements take it
  * @param {(element: HTMLElement | SVGElement, thing: Thing) => void} onDrop

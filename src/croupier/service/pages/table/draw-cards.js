@@ -1,4 +1,4 @@
-// The draw: which of one's own cards to exchange, by tap or by the keys 1 to 5.
+// The draw: choosing cards to exchange, by tap or with the keys 1 to 5.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { spoken } from "../cards.js";
 import { Card } from "../components/card.js";
@@ -7,7 +7,7 @@ import { useKeys } from "../keys.js";
 
 const counted = (number) => (number === 1 ? "1 card" : `${number} cards`);
 
-/** Which cards the viewer is about to exchange; null while none are drawn. */
+/** The cards that the viewer is about to exchange; null if there is no draw. */
 export function useDraw(model) {
   const { view, playing } = model;
   const question = !playing && view?.question?.topic === "draw" ? view.question : null;

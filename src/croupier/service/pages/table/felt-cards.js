@@ -1,16 +1,16 @@
-// Cards that lie on the felt: hands as fans, and piles of which only the number matters.
+// Cards on the felt: hands as fans, and piles of which only the number matters.
 import { Card } from "../components/card.js";
 import { html } from "../html.js";
 import { fanned, HIGH } from "./fit.js";
 
-/** The cards of a hand in groups: once it is set, the low hand beside the high hand. */
+/** The cards of a hand in groups: once set, the low hand beside the high hand. */
 function groupsOf(lying, low) {
   const places = lying.map((_, place) => place);
   const front = low ? places.filter((place) => low.includes(place + 1)) : [];
   return front.length ? [front, places.filter((place) => !front.includes(place))] : [places];
 }
 
-/** Where each card of a hand lies, by its place in it, and how wide the hand is. */
+/** The position of each card of a hand, and the hand's width. */
 function laidOut(groups, at) {
   const apart = groups.length > 1 ? at.card + 10 : 0;
   const count = groups.flat().length - (groups.length - 1);
@@ -25,7 +25,7 @@ function laidOut(groups, at) {
   return { cards, wide: whole };
 }
 
-/** How wide a hand lies. */
+/** The width of a hand. */
 export const handWidth = (lying, at, low) => (lying?.length ? laidOut(groupsOf(lying, low), at).wide : 0);
 
 /**
@@ -47,7 +47,7 @@ export function Fan({ lying, at, low, shoe, label }) {
   </g>`;
 }
 
-/** What makes something on the felt a button. */
+/** Attributes that make something on the felt a button. */
 function pressable(words, press) {
   const key = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -58,7 +58,7 @@ function pressable(words, press) {
 }
 
 /**
- * A pile; one that can be chosen is pressed.
+ * A pile, which is a button if it can be chosen.
  * @param {{lying?: import("../film.js").Lying[], at: Object, label: string, counted?: boolean,
  *   choice?: {words: string, choose: () => void, reach: number} | null}} given
  */
@@ -79,7 +79,7 @@ export function Pile({ lying, at, label, counted = true, choice = null }) {
   </g>`;
 }
 
-/** A place of the layout on which cards are laid out, such as a pack. */
+/** A place of the layout where cards are laid out, such as a pack. */
 export function Laid({ lying, pile, shoe, after = false }) {
   const { x, y, card, place, room } = pile;
   const wide = Math.min(card * 2.1, room);

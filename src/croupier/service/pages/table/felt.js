@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { CardFelt } from "./card-felt.js";
 
-/** The felts that few tables have: each is fetched when such a table is first shown. */
+/** Felts that few tables have, each loaded when first needed. */
 const RARE = {
   cloth: { load: async () => (await import("./cloth-felt.js")).ClothFelt, Drawn: /** @type {any} */ (null) },
   around: { load: async () => (await import("./around-felt.js")).AroundFelt, Drawn: /** @type {any} */ (null) },

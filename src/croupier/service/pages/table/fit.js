@@ -1,10 +1,10 @@
-// Finding sizes that fit: nothing on a felt is ever off the screen, or smaller than it can be read.
+// Finding sizes that fit: nothing on a felt is ever off the screen or too small to read.
 
-/** The height of a card, of a width of 1. */
+/** The height of a card, relative to its width. */
 export const HIGH = 1.4;
 
 /**
- * A size between its least and its most.
+ * A size between its minimum and maximum.
  * @param {number} least
  * @param {number} most
  * @param {number} ease
@@ -27,7 +27,7 @@ export function roomiest(sized, room) {
 }
 
 /**
- * A large screen shows a drawing of the usual size enlarged; a small one is drawn to its own size.
+ * On a large screen, a drawing of standard size is enlarged; on a small one it is drawn at screen size.
  * @param {number} width
  * @param {number} height
  * @param {number[]} usual
@@ -38,8 +38,9 @@ export function zoomed(width, height, [usualWidth, usualHeight]) {
 }
 
 /**
- * The others at a table as somebody in `seat` sees them: to the left and to the right, each from near to far. Of an odd
- * number, one more sits at the side where the table goes on longer, so that as few as can be sit beyond its ends.
+ * The other players from the point of view of `seat`: to the left and to the right, each from near to far. If their
+ * number is odd, one more sits on the side where the table extends farther, so that as few as possible sit past its
+ * ends.
  * @param {number[]} positions
  * @param {number} seat
  */
@@ -54,13 +55,13 @@ export function besides(positions, seat) {
 }
 
 /**
- * The seat from which somebody looks on who has none: the one in the middle.
+ * The point of view of a viewer without a seat: the middle one.
  * @param {number[]} positions
  * @param {number} seat
  */
 export const viewpoint = (positions, seat) => (positions.includes(seat) ? seat : positions[positions.length >> 1]);
 
-/** How wide a text is, about, for each unit of its size. */
+/** The approximate width of a character, per unit of size. */
 const WIDE = 0.62;
 
 /**
@@ -70,7 +71,7 @@ const WIDE = 0.62;
 export const textWidth = (text, size) => text.length * size * WIDE;
 
 /**
- * How far apart the cards of a hand lie, and how wide the hand is then.
+ * The spacing of a hand's cards, and the hand's width.
  * @param {{card: number, room: number, spread?: number}} hand
  * @param {number} count
  */

@@ -1,4 +1,4 @@
-// Where everything lies on the felt, from the layout of a game and the size of the screen. Nothing here knows a game.
+// The position of everything on the felt, from a game's layout and the size of the screen. Nothing here knows a game.
 import { aroundPlan } from "./around-plan.js";
 import { clothPlan } from "./cloth-plan.js";
 import { seatPlan } from "./seat-plan.js";
@@ -18,7 +18,7 @@ import { seatPlan } from "./seat-plan.js";
  */
 
 /**
- * The plan for somebody at a table.
+ * The plan from a viewer's place at the table.
  * @param {wire.LayoutView} layout
  * @param {{width: number, height: number, seat?: number, tab?: string, wheel?: boolean}} screen its size in pixels, the viewer's own
  *   seat, which part of a cloth is shown where it does not fit as a whole, and whether there is a wheel

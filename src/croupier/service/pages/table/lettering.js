@@ -1,19 +1,19 @@
-// What is written on the cloth of a card table: the game, what it pays, and what the dealer must do.
+// The writing on the cloth of a card table: the game, what it pays, and what the dealer must do.
 import { html } from "../html.js";
 import { textWidth } from "./fit.js";
 
 const SMALL = 14;
-/** A line in capitals with space between its letters is about so much wider. */
+/** How much wider a line in spaced capitals is. */
 const CAPITALS = 1.5;
-/** A name on a wide and high cloth, and on any other. */
+/** The largest name on a wide and high cloth, and on any other. */
 const LARGEST = { open: 30, narrow: 22 };
-/** An arc that would rise less than this at its ends is a straight line. */
+/** An arc that would rise less than this at its ends is drawn as a straight line. */
 const LEAST_RISE = 9;
 
 /** @typedef {{text: string, size: number, kind: string, down: number}} Line */
 
 /**
- * The lines that fit: the first one large, the others small and together where they can be.
+ * The lines that fit: the first one large, the others small and combined where possible.
  * @param {string[]} lines
  * @param {{wide: number, high: number}} room
  * @returns {Line[]}
@@ -34,7 +34,7 @@ function fitting(lines, { wide, high }) {
 }
 
 /**
- * Small lines side by side, where two of them are short enough for that.
+ * Small lines side by side, if two of them are short enough.
  * @param {string[]} lines
  * @param {number} wide
  * @returns {string[]}
@@ -51,14 +51,14 @@ function joined(lines, wide) {
 }
 
 /**
- * The name of the game, unless what is written first names it.
+ * The name of the game, unless the first line contains it.
  * @param {string} title
  * @param {string[]} lines
  */
 export const headed = (title, lines) => (lines[0]?.toLowerCase().includes(title.toLowerCase()) ? lines : [title, ...lines]);
 
 /**
- * An arc around the dealer, hollow toward the dealer.
+ * An arc around the dealer, concave toward the dealer.
  * @param {number} x
  * @param {number} y its lowest point
  * @param {number} radius
@@ -70,7 +70,7 @@ function arc(x, y, radius, half) {
 }
 
 /**
- * Lines along arcs between two thin ones, as they are printed on a table.
+ * Lines along arcs between two thin rules, as printed on a table.
  * @param {{at: {x: number}, shown: Line[], top: number, tall: number, radius: number, half: number}} given
  */
 function Curved({ at, shown, top, tall, radius, half }) {

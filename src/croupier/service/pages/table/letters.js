@@ -1,4 +1,4 @@
-// Words inside a betting area: in as few lines and as large as the area has room for.
+// Words inside a betting area: in as few lines and as large as the area allows.
 import { html } from "../html.js";
 import { textWidth } from "./fit.js";
 
@@ -8,11 +8,11 @@ const SIZES = [14, 13, 12];
 const LEAST = 12;
 const LEADING = 1.05;
 
-/** Where words may be broken: never within a range, such as “4 to 10”, and never before what parts a list. */
+/** Where words may be broken: never within a range, such as “4 to 10”, and never before a list separator. */
 const BETWEEN_WORDS = / (?!to \d|·)(?<!\d to )/;
 
 /**
- * Every way to break words into lines, the fewest lines first.
+ * All ways to break words into lines, fewest lines first.
  * @param {string[]} words
  * @returns {string[][]}
  */
@@ -25,7 +25,7 @@ function broken(words) {
 }
 
 /**
- * How wide a shape with round ends is at a height above or below its middle; a square one is as wide everywhere.
+ * The width of a shape with round ends at a height above or below its middle; a square one is equally wide everywhere.
  * @param {Shape} shape
  * @param {number} down
  */
@@ -65,13 +65,13 @@ function fits(lines, size, shape) {
 export function lettered(text, shape, sizes = SIZES) {
   if (/^\d\d?$/.test(text)) return { lines: [text], size: Math.max(LEAST, Math.min(44, shape.h * 0.45, (shape.w - 6) / textWidth(text, 1))) };
   const widest = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
-  // Of as many lines those that are most alike.
+  // Among ways with the same number of lines, prefer similar lengths.
   const ways = broken(text.split(BETWEEN_WORDS)).sort((a, b) => a.length - b.length || widest(a) - widest(b));
   for (const size of sizes) {
     const lines = ways.find((way) => fits(way, size, shape));
     if (lines) return { lines, size };
   }
-  // What is too long in every way is written as narrow as it goes.
+  // If every way is too long, use the narrowest.
   const possible = ways.filter((way) => way.length * LEAST * LEADING <= shape.h);
   const [narrowest] = (possible.length ? possible : ways).sort((a, b) => widest(a) - widest(b));
   return { lines: narrowest, size: LEAST };

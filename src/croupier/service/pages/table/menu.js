@@ -1,4 +1,4 @@
-// The menu of a table: what one has, what one may do besides playing, and the way to other pages.
+// The menu of a table: the viewer's chips, actions besides playing, and links to other pages.
 import { Menu } from "../components/menu.js";
 import { Preferences } from "../components/preferences.js";
 import { closeDrawer, openDrawer } from "../drawers.js";
@@ -29,7 +29,7 @@ function RoleChoice({ role, table }) {
   </label>`;
 }
 
-/** Actions that belong to the seat or to something irregular, rather than to the hand. */
+/** Actions about the seat or an irregularity, rather than the hand. */
 function Deeds({ title, actions, onPress }) {
   if (!actions.length) return null;
   const press = (action) => {

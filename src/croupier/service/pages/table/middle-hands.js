@@ -1,4 +1,4 @@
-// Hands that lie in the middle of the table, on which all play, with what they come to.
+// Hands in the middle of the table, which everybody plays on, with their totals.
 import { html } from "../html.js";
 import { Called, calledWidth, handsAt } from "./box-hands.js";
 import { HIGH, textWidth } from "./fit.js";
@@ -20,7 +20,7 @@ export function Middle({ pile, name, stage, after, shoe }) {
   const [wide, high] = [Math.min(room, card * 3.3), card * HIGH + 10];
   const won = lying.length > 0 && winner === place;
   const foot = y + high + 14;
-  // The name and the count together stand in the middle; what is too long for that is at the lower edge of the cards.
+  // The name and the total are centered together; if they are too long, the total is at the lower edge of the cards.
   const beside = called && textWidth(name, 16) + 8 + calledWidth(called) <= wide;
   const apart = beside ? (calledWidth(called) + 8) / 2 : 0;
   return html`<g class=${after ? "after" : ""}>

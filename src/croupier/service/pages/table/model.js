@@ -1,4 +1,4 @@
-// One table as this browser sees it: the connection, the film of what has happened, and what the person has in hand.
+// One table in this browser: the connection, the film of what has happened, and the viewer's chip in hand.
 import { api } from "../api.js";
 import { spoken } from "../cards.js";
 import { account, apply, calledIn, emptyStage, matters, stakeKey, turned } from "../film.js";
@@ -19,14 +19,14 @@ import { Playback } from "./playback.js";
 const LONGEST_LOG = 800;
 
 /**
- * The seat that this browser had at a table when it last heard of it.
+ * The seat that this browser last had at a table.
  * @param {string} table
  * @returns {{seat: number, since: number} | null}
  */
 const keptSeat = (table) => JSON.parse(sessionStorage.getItem(`croupier.seated.${table}`) ?? "null");
 
 /**
- * Since when this browser has sat at a table, kept over a reload.
+ * When this browser sat down at a table, kept across reloads.
  * @param {string} table
  * @param {number} seat
  */
@@ -41,7 +41,7 @@ function seatedSince(table, seat) {
 }
 
 /**
- * What a throw means, from the steps that follow it: for the table or, if it means nothing more, as it is called.
+ * What a throw means, from the steps that follow it: for the table, or else the call.
  * @param {wire.StepView[]} after
  */
 function meaning(after) {
@@ -59,28 +59,28 @@ function meaning(after) {
  */
 
 export class TableModel extends Watched {
-  /** What is shown; a newer view waits until its film has been played. @type {wire.View | null} */
+  /** The view on screen; a newer one waits until its film has played. @type {wire.View | null} */
   view = null;
-  /** How the table stands, though its film may still run: what may be done goes by this one. @type {wire.View | null} */
+  /** The latest state of the table, even while its film runs: it determines what may be done. @type {wire.View | null} */
   latest = null;
-  /** How many times the table has said how it stands. */
+  /** Number of views received. */
   heard = 0;
   stage = emptyStage();
-  /** The steps of the round that is shown. @type {wire.StepView[]} */
+  /** The steps of the round on screen. @type {wire.StepView[]} */
   steps = [];
   /** @type {{key: number, words: string, cites: string[], kind: string}[]} */
   log = [];
   /** @type {Line & {first: boolean}} */
   line = { up: false, first: true };
-  /** A refusal or a reason, until it is put away. @type {Notice | null} */
+  /** A refusal or a reason, until it is dismissed. @type {Notice | null} */
   notice = null;
   selected = "";
   chip = 0;
-  /** What each setting of a hand is worth, by position. @type {Object<number, any>} */
+  /** The value of each setting of a hand, by position. @type {Object<number, any>} */
   costs = {};
-  /** Whether the viewer has asked what each answer to this question is worth. */
+  /** Whether the viewer has asked for the value of each answer to this question. */
   priced = false;
-  /** The settings of this round that the viewer chose, by position. @type {Object<string, {low?: number[], cost?: any}>} */
+  /** The viewer's chosen settings in this round, by position. @type {Object<string, {low?: number[], cost?: any}>} */
   chosen = {};
   since = 0;
   /** What to do as soon as the viewer's turn comes. @type {import("./ahead.js").Plan | null} */
@@ -88,9 +88,9 @@ export class TableModel extends Watched {
   /** The last complete round; the next one begins as soon as it is over. @type {Played | null} */
   last = null;
 
-  /** The last sentence about what happens, while it is shown. */
+  /** The last sentence about current events, while it is shown. */
   caption = "";
-  /** What the last throw of a film means for the table. */
+  /** What the film's last throw means for the table. */
   meaning = "";
   chat = new Chat(
     (words) => this.socket.say(words),
@@ -106,7 +106,7 @@ export class TableModel extends Watched {
     onChange: () => this.changed(),
     takesPart: () => this.seat > 0,
   });
-  /** What had come to the chips of each seat when the view was made. @type {Object<number, number>} */
+  /** Each seat's net chip flow when the view was made. @type {Object<number, number>} */
   #flow = {};
   #asked = "";
   /** Whether the viewer has asked to leave the seat. */
@@ -135,7 +135,7 @@ export class TableModel extends Watched {
     this.socket.close();
   }
 
-  /** Whether something is shown that has happened already. */
+  /** Whether a film of past events is running. */
   get playing() {
     return this.#playback.playing;
   }
@@ -148,12 +148,12 @@ export class TableModel extends Watched {
     return new Map((this.view?.spots ?? []).map((spot) => [spot.area, spot]));
   }
 
-  /** What stands on the layout: as the film has it while it runs, else as the table says. */
+  /** The wagers on the layout: the film's while it runs, otherwise the table's. */
   get stakes() {
     return this.playing || !this.view ? Object.values(this.stage.stakes) : this.view.stakes;
   }
 
-  /** Who sits where: while a film runs of a game among players, with the chips that the film has come to. */
+  /** Who sits where; during a film of a game among players, with the film's current chips. */
   get seats() {
     const seats = this.view?.seats ?? [];
     if (!this.playing) return seats;
@@ -162,19 +162,19 @@ export class TableModel extends Watched {
     return seats.map((seat) => ({ ...seat, turn: false, clock: null, chips: seat.chips + since(seat.seat) }));
   }
 
-  /** What the viewer's wagers of the last complete round came to. */
+  /** The result of the viewer's wagers in the last complete round. */
   get result() {
     if (!this.seat || !this.last || this.#foreign(this.last.round)) return null;
     const lines = account(this.last.steps, this.seat);
     const net = this.last.net[this.seat] ?? 0;
-    // Whoever is the bank has no wager, and yet a result.
+    // The bank has no wager, but it has a result.
     const bank = this.last.steps.some((/** @type {wire.StepView} */ told) => told.shows?.what === "bank" && told.shows.seat === this.seat);
     const looked = (/** @type {wire.StepView} */ told) => told.is === "Viewed" && told.data.seat === this.seat;
     const against = this.about.layout.hands === "around" && this.last.steps.some(looked);
     return lines.length || net || bank || against ? { ...this.last, lines, net, bank } : null;
   }
 
-  /** The result that is still to be seen: until the viewer wagers again, or the next hand is dealt. */
+  /** The result, until the viewer wagers again or the next hand is dealt. */
   get shownResult() {
     const { result } = this;
     if ((this.playing && this.stage.running) || !result) return null;
@@ -183,14 +183,14 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Whether the viewer sat down only after a round: what it brought to the seat, it brought to somebody else.
+   * Returns true if the viewer sat down only after a round, so that its result belongs to somebody else.
    * @param {number} round
    */
   #foreign(round) {
     return round < (this.view?.you.since ?? 0);
   }
 
-  /** Forgets a round of before the viewer sat down: the table is empty for whoever has just come. */
+  /** Forgets a round from before the viewer sat down: a newcomer sees an empty table. */
   #clearTable() {
     if (this.#standing) return;
     if (this.last && this.#foreign(this.last.round)) this.last = null;
@@ -204,17 +204,17 @@ export class TableModel extends Watched {
     return this.about.layout.boxes.length > 0;
   }
 
-  /** Whether the round that has begun has nothing to show yet, so that the layout shows the last one. */
+  /** Whether the current round has nothing to show yet, so that the layout shows the last one. */
   get #fresh() {
     const { running, stakes, settled, places } = this.stage;
-    // The bank plays without a wager of its own: what it is asked, and what is dealt, belong to the next round too.
-    // What is offered before wagers, the shoe or its cut, leaves the table as it was.
+    // The bank plays without a wager of its own: its questions and cards belong to the next round too. An offer before
+    // wagers, such as the shoe or its cut, leaves the table as it was.
     const offered = ["shoe", "cut"].includes(this.view?.question?.topic ?? "") && this.about.layout.hands !== "seat";
     const begun = settled.length || (this.view?.question && !offered) || places.dealer?.length;
     return running && Object.keys(stakes).length === 0 && !begun;
   }
 
-  /** The decided wagers that the layout shows: until somebody wagers again, those of the last round. */
+  /** The decided wagers on the layout: those of the last round, until somebody wagers again. */
   get outcomes() {
     if (this.#standing) return (this.stage.dice.length ? this.stage.settled : this.last?.settled) ?? [];
     return this.#fresh && this.last ? this.last.settled : this.stage.settled;
@@ -230,14 +230,14 @@ export class TableModel extends Watched {
     return (this.stage.spun >= 0 ? this.stage.marked : this.last?.marked) ?? [];
   }
 
-  /** What chance is about to show, while the film shows it: dice or a wheel; once wagers are decided, the layout is what one wants to see. */
+  /** What the film is about to reveal: dice or a wheel. Once wagers are decided, the layout is more interesting. */
   get rolling() {
     const { dice, spun, glow, settled } = this.stage;
     if (!this.playing || settled.length || glow.length) return "";
     return spun >= 0 ? "wheel" : dice.length ? "dice" : "";
   }
 
-  /** The hands of the last round, dealt face up and collected by now, until somebody wagers again. */
+  /** The last round's hands, dealt face up and since collected, until somebody wagers again. */
   get after() {
     const { piles } = this.about.layout;
     const over = (!this.playing || !this.stage.running) && this.last;
@@ -245,7 +245,7 @@ export class TableModel extends Watched {
     return over && none && (this.#fresh || !this.stage.running) ? this.last : null;
   }
 
-  // --- what the table says
+  // --- messages from the table
 
   /** @param {wire.Welcome} message */
   #welcome({ told, view }) {
@@ -282,7 +282,7 @@ export class TableModel extends Watched {
     this.changed();
   }
 
-  /** Ends the film; what has happened is shown at once. */
+  /** Ends the film and shows the current state. */
   skip() {
     this.#playback.skip();
   }
@@ -320,12 +320,12 @@ export class TableModel extends Watched {
     }
     if (told.shows?.what === "spin") play("wheel");
     if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
-    // What others bet against the viewer matters to the viewer.
+    // The viewer is interested in others' bets against him or her.
     const others =
       told.shows?.what !== "deed" &&
       ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.of) && this.seat && seat !== this.seat;
     if (!matters(told) || others) return;
-    // A throw is told without its seal, which the log has.
+    // A throw is announced without its seal, which is in the log.
     this.caption = ["throw", "spin"].includes(told.shows?.what ?? "") ? `${told.call}.` : told.words;
     say(this.caption);
   }
@@ -353,7 +353,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Does what the viewer has planned, once; says whether that answers what the table asks.
+   * Carries out the viewer's plan, once; returns true if that answers the table's question.
    * @param {wire.View} view
    */
   #carriesOut({ question, actions }) {
@@ -365,7 +365,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * The seat is gone, and it was not from here that it was left.
+   * Handles a seat lost other than by leaving from here.
    * @param {number} seat
    */
   #stoodUp(seat) {
@@ -374,7 +374,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * The viewer has left: what goes along.
+   * Handles the viewer's departure and the chips taken along.
    * @param {wire.View} before
    */
   #left({ you, seats }) {
@@ -400,7 +400,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * What the setting cost that the viewer has chosen.
+   * Shows the cost of the setting that the viewer chose.
    * @param {Object<string, any>} data
    */
   #priced({ seat, position, low }) {
@@ -409,10 +409,10 @@ export class TableModel extends Watched {
     this.chosen[position] = { low, cost };
   }
 
-  // --- what the person does
+  // --- the person's actions
 
   /**
-   * Writes a line into the log.
+   * Writes a line to the log.
    * @param {string} words
    * @param {string[]} cites
    * @param {string} kind
@@ -423,7 +423,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Writes a line and says it: the answer to something typed.
+   * Writes a line and says it: the answer to a typed command.
    * @param {string} words
    * @param {string[]} cites
    */
@@ -445,7 +445,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Plans something for the viewer's turn, or gives that plan up.
+   * Sets or clears a plan for the viewer's turn.
    * @param {import("./ahead.js").Plan} wanted
    */
   plan(wanted) {
@@ -465,7 +465,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Says why something cannot be done now.
+   * Says why something isn't possible now.
    * @param {{label: string, why: string, cites: string[]}} refused
    */
   whyNot({ label, why, cites }) {
@@ -473,7 +473,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Does something at the table; true if it was done. A refusal is shown with its paragraph.
+   * Performs an action at the table; returns true if it succeeded. A refusal is shown with its paragraph.
    * @param {string} name
    * @param {Object<string, any>} given
    */
@@ -494,7 +494,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Does several things in turn, as long as each of them is done.
+   * Performs several actions in turn, until one fails.
    * @param {{do: string, given: Object<string, any>}[]} actions
    */
   async doAll(actions) {
@@ -502,7 +502,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * What a decision cost that the viewer takes, if it was counted.
+   * Shows the cost of the viewer's decision, if it was counted.
    * @param {string} name
    */
   #decided(name) {
@@ -536,14 +536,14 @@ export class TableModel extends Watched {
     return this.view?.stakes.find((stake) => stake.seat === this.seat && stake.area === area);
   }
 
-  /** While the film runs, what may be done is not known yet: a press on the layout only ends it. */
+  /** While the film runs, the possible actions are unknown: a press on the layout only ends it. */
   #filmed() {
     if (this.playing) this.skip();
     return this.playing;
   }
 
   /**
-   * Adds an amount to a betting area; without one, the chip in hand, or what the area needs at least.
+   * Adds an amount to a betting area; by default the chip in hand, or the area's minimum.
    * @param {string} area
    * @param {number} [amount]
    */
@@ -568,7 +568,7 @@ export class TableModel extends Watched {
     const next = spot.amounts.find((amount) => amount > stands);
     if (next) return next - stands;
     const wanted = Math.max(this.chip, spot.least - stands);
-    // Only multiples of the step can be paid: a chip stands for the next of them.
+    // Only multiples of the step can be paid, so a chip is rounded up to one.
     return spot.step ? Math.ceil((stands + wanted) / spot.step) * spot.step - stands : wanted;
   }
 
@@ -589,7 +589,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Takes the chip in hand off, or as much more as leaves an amount that can be paid.
+   * Takes off the chip in hand, or as much more as needed to leave a payable amount.
    * @param {wire.StakeView} stake
    * @param {wire.SpotView} spot
    */
@@ -600,7 +600,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Shows what each answer is worth.
+   * Shows the value of each answer.
    * @param {number} position
    */
   askCosts(position) {
@@ -610,7 +610,7 @@ export class TableModel extends Watched {
   }
 
   /**
-   * Asks what each setting of a hand is worth, or each decision about it.
+   * Requests the value of each setting of a hand, or of each decision about it.
    * @param {number} position
    */
   async price(position) {
@@ -621,7 +621,7 @@ export class TableModel extends Watched {
 }
 
 /**
- * The model of a table, from its own description.
+ * Returns the model of a table, from its description.
  * @param {string} table
  * @param {string} role
  */

@@ -1,7 +1,7 @@
-// The focus goes to what comes next, unless somebody is typing or reads something else.
+// Moves the focus to what comes next, unless somebody is typing or reading something else.
 import { useLayoutEffect } from "preact/hooks";
 
-/** Whether the focus may be moved: it is nowhere, on the heading, or on something of the table that is done. */
+/** Returns true if the focus may move: it is nowhere, on the heading, or on a finished control of the table. */
 function free() {
   const here = document.activeElement;
   if (document.querySelector("dialog[open]")) return false;
@@ -11,9 +11,9 @@ function free() {
 const QUESTION = [".answers .primary[aria-disabled=false]", ".answers button[aria-disabled=false]"];
 const WAGER = [".buttons .primary[aria-disabled=false]", '.felt [data-area][tabindex="0"]', "main h1"];
 
-/** After the focus has come to a button by itself, Space doesn't press it for this long: people skip films with Space. */
+/** After the focus moves to a button by itself, Space doesn't press it for this long, because people skip films with Space. */
 const PAUSE = 1500;
-/** The button to which the focus came by itself, and when it did, or when Space was last pressed there. */
+/** The button that received the focus by itself, and when, or when Space was last pressed there. */
 const given = { to: /** @type {Element | null} */ (null), at: -Infinity };
 
 /** @param {KeyboardEvent} event */
@@ -23,7 +23,7 @@ function spare(event) {
   event.stopPropagation();
   given.at = performance.now();
 }
-// A button is pressed when Space comes up, in some browsers whatever became of its going down.
+// In some browsers a button is pressed when Space comes up, whatever became of its going down.
 for (const kind of /** @type {const} */ (["keydown", "keyup"])) addEventListener(kind, spare, true);
 
 /** @param {import("./model.js").TableModel} model */
@@ -32,7 +32,7 @@ export function useNextAction(model) {
   const { question, round = 0, state = "" } = view ?? {};
   const about = question ? `${question.topic} ${question.place} ${question.cards} ${question.words}` : state;
   const key = !view || playing ? "" : `${model.seat} ${round} ${about}`;
-  // At once, not after the next paint: Enter is for what has just appeared, not for what had the focus before.
+  // At once, not after the next paint: Enter is for what has just appeared, not for the previous focus.
   useLayoutEffect(() => {
     if (!key || !free() || question?.settings.length || question?.topic === "draw") return;
     const target = (question ? QUESTION : WAGER).map((selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))).find(Boolean);

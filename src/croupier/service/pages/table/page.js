@@ -1,4 +1,4 @@
-// The page of a table: one screen, with the felt as large as it can be.
+// The page of a table: one screen, with the largest possible felt.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Loading, Problem } from "../components/waiting.js";
 import { html } from "../html.js";
@@ -27,7 +27,7 @@ import { mute, openRules, TopBar } from "./top-bar.js";
 import { useNextAction } from "./next-action.js";
 import { WordsPanel } from "./words-panel.js";
 
-/** What the viewer's hands do on the felt; `onType` hears of an amount that is begun on an area. */
+/** The viewer's interactions with the felt; `onType` receives an amount begun on an area. */
 function handsOn(model, drawn, onType) {
   const { layout } = model.about;
   const reached = () => {
@@ -40,7 +40,7 @@ function handsOn(model, drawn, onType) {
     remove: (area) => model.remove(area),
     select: (area) => model.select(area),
     focus,
-    /** Onto the area that was last chosen, else onto the first on which a wager is legal now. */
+    /** Moves to the area last chosen, or else to the first one where a wager is legal now. */
     enter: () => {
       const drawnHere = new Set(reached().map((spot) => spot.area));
       const spots = [...model.spots.values()].filter((spot) => drawnHere.has(spot.area));
@@ -83,7 +83,7 @@ function keysOf(model, hands, onCommand) {
   };
 }
 
-/** The felt and what lies over it. */
+/** The felt and everything over it. */
 function Cloth({ model, pressing, hands, drawn, onTab, setting, drawing }) {
   const { about, view, stage, playing } = model;
   const sitting = (seat) => {
@@ -124,7 +124,7 @@ function Table({ model }) {
     if (shown) model.chat.toggle(false);
     setWords(shown);
   };
-  // There is room for one panel over the felt.
+  // There is room for only one panel over the felt.
   useEffect(() => model.chat.watch(() => model.chat.open && setWords(false)), [model]);
   const toCommand = () => {
     showWords(true);
@@ -132,10 +132,10 @@ function Table({ model }) {
   };
   const fromWords = () => {
     setWords(false);
-    // A hand that waits to be set is what comes next.
+    // A hand that must be set comes next.
     /** @type {HTMLElement | null} */ (document.querySelector(".set-hand") ?? document.querySelector("main h1"))?.focus();
   };
-  // Who has typed an amount goes on walking the areas from there.
+  // After typing an amount, the viewer continues from there with the arrow keys.
   const typed = () => {
     setTyping(null);
     if (typing) requestAnimationFrame(() => hands.focus(typing.area));
@@ -165,7 +165,7 @@ function Table({ model }) {
   </div>`;
 }
 
-/** The role that was asked for, if this person may act in it. */
+/** The requested role, if this person may act in it. */
 function roleFor(query) {
   const roles = session.value?.roles ?? [];
   const asked = query.get("as") ?? "player";

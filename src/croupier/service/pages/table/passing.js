@@ -1,11 +1,11 @@
-// Chips on their way while wagers are decided: out of the bank or a pot to whoever has won, or into the bank.
+// Chips on their way while wagers are decided: from the bank or a pot to the winner, or to the bank.
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 
 /** @typedef {{x: number, y: number}} Point */
 
 /**
- * What a wager that is decided sets in motion; null for a push.
+ * The chips that a decided wager moves; null for a push.
  * @param {{data: Object<string, any>}} told
  * @param {Point} at where it stands
  * @param {Point} bank

@@ -1,11 +1,11 @@
-// What was done here and is not answered yet: shown at once, and said when it takes long.
+// Actions that have not been answered yet: shown at once, and announced if it takes long.
 const [SILENT, LOST] = [1_000, 10_000];
 
 /** @param {{do: string, given?: Object<string, any>}} action */
 export const nameOf = ({ do: name, given }) => `${name} ${JSON.stringify(given ?? {})}`;
 
 /**
- * What is said of a table that does not answer.
+ * Messages about a table that isn't responding.
  * @type {Object<string, string>}
  */
 const WORDS = {
@@ -14,7 +14,7 @@ const WORDS = {
 };
 
 export class Pending {
-  /** All that waits for an answer, the oldest first. @type {{name: string, area: string, silence: string}[]} */
+  /** All actions waiting for an answer, oldest first. @type {{name: string, area: string, silence: string}[]} */
   #waiting = [];
 
   /** @param {() => void} onChange */
@@ -22,7 +22,7 @@ export class Pending {
     this.onChange = onChange;
   }
 
-  /** The name of what was done last and waits for an answer. */
+  /** The name of the last action waiting for an answer. */
   get name() {
     return this.#waiting.at(-1)?.name ?? "";
   }
@@ -37,7 +37,7 @@ export class Pending {
   }
 
   /**
-   * Waits for the answer to something that was done; something else may be done meanwhile.
+   * Waits for the answer to an action; others may be performed meanwhile.
    * @template T
    * @param {string} name
    * @param {Object<string, any>} given

@@ -1,4 +1,4 @@
-// Who sits at a position, with chips, marks, and whether the table waits for them.
+// Who sits at a position, with chips and marks, and whether the table is waiting for them.
 import { html } from "../html.js";
 import { dollars } from "../money.js";
 import { PlateClock } from "./clock.js";
@@ -14,7 +14,7 @@ function Box({ at }) {
 function Free({ at, sit }) {
   const seat = `Seat ${at.position}`;
   const words = !sit ? seat : at.plate < 76 ? "Sit" : "Sit here";
-  // A chair in which nobody can sit down now is hardly there.
+  // A chair that isn't available now is barely visible.
   const box = sit ? at : { plate: Math.min(at.plate, 64), high: Math.min(at.high, 24) };
   const inside = html`<${Box} at=${box} /><text class="plate-name" text-anchor="middle" dy="4.5">${words}</text>`;
   if (!sit) return html`<g class="plate free" role="img" aria-label=${`${seat} is free`}>${inside}</g>`;
@@ -27,7 +27,7 @@ function Free({ at, sit }) {
     onClick=${sit} onKeyDown=${key}>${inside}</g>`;
 }
 
-/** A word or two in a small frame; on a felt of a known width, never beyond its edges. */
+/** A word or two in a small frame, kept inside a felt of known width. */
 export function Badge({ x, y, words, kind = "mark", within = 0 }) {
   const wide = textWidth(words, 12) + 14;
   const middle = within ? Math.min(Math.max(x, wide / 2 + 4), within - wide / 2 - 4) : x;
@@ -36,14 +36,14 @@ export function Badge({ x, y, words, kind = "mark", within = 0 }) {
   </g>`;
 }
 
-/** As much of a name as there is room for. */
+/** As much of a name as fits. */
 function shortened(name, room) {
   const most = Math.max(3, Math.floor(room / 7.7));
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
 /**
- * A player at a seat: in a lesson or a film nobody has a name but the seat's own, which is said once.
+ * The label of a player at a seat; in a lesson or a film the only name is the seat's, which is shown once.
  * @param {number} number
  * @param {string} name
  * @param {string} between
@@ -53,7 +53,7 @@ export const seatAndName = (number, name, between, shown = name) =>
 
 function Taken({ at, seat }) {
   const { name, here, ready, turn, mark, owes = 0 } = seat;
-  // A film does not know what a player holds; it says in words what the round has brought.
+  // A film doesn't know a player's chips; it shows the round's result in words.
   const holds = seat.words ?? dollars(seat.chips);
   const state = ["plate", at.own && "own", turn && "turn", !here && "away"].filter(Boolean).join(" ");
   const about = [
@@ -72,7 +72,7 @@ function Taken({ at, seat }) {
   const room = at.plate - (ready ? 24 : 8) - (single && clock ? 40 : 0);
   const called = single && at.near ? seatAndName(seat.seat, name, " · ", shortened(name, room - 72)) : shortened(name, room);
   const [owed, marked] = [at.plate < 90 ? `−${dollars(owes)}` : `owes ${dollars(owes)}`, MARKS[mark] ?? mark];
-  // Where the upper edge has a mark, the clock takes the line of the chips.
+  // If the upper edge has a mark, the clock is in the line of the chips.
   const inLine = Boolean(clock && mark && !single && !at.button);
   // Beside the large plate, which has one line; above or below the others.
   const beside = (words, side) =>

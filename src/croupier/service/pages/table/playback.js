@@ -1,20 +1,20 @@
-// What has happened at a table, shown step by step as it comes: faster when much has come, so that nobody falls behind.
+// Events at a table, shown step by step as they arrive: faster if there are many, so that nobody falls behind.
 import { pause } from "../film.js";
 import { moves, prefs } from "../prefs.js";
 
 /** @type {Object<string, number>} */
 const TEMPO = { usual: 1, quick: 0.4, instant: 0 };
-/** More steps than this at once are history rather than news. */
+/** More steps than this at once are history, not news. */
 const TOO_MANY = 400;
-/** The longest a film may take, in milliseconds: for a player, for a spectator, and with newer events waiting. */
+/** The longest film in milliseconds: for a player, for a spectator, and with newer events waiting. */
 const LONGEST = { playing: 9000, looking: 3000, behind: 1500 };
 
-/** However much happens, a spectator sees it at most this many milliseconds later. */
+/** The most that a spectator lags behind, in milliseconds. */
 const MOST_BEHIND = 4000;
 
 export class Playback {
   playing = false;
-  /** Steps, and after those of each message its view and when it came. @type {{told?: wire.StepView, view?: wire.View, at?: number}[]} */
+  /** Queued steps, and after each message's steps, its view and time of arrival. @type {{told?: wire.StepView, view?: wire.View, at?: number}[]} */
   #queue = [];
   #skipping = false;
   #speed = 1;
@@ -35,7 +35,7 @@ export class Playback {
     return end < 0 ? steps : steps.slice(0, end);
   }
 
-  /** Forgets what has not been shown. */
+  /** Discards what has not been shown. */
   clear() {
     this.#queue = [];
     this.skip();
@@ -54,7 +54,7 @@ export class Playback {
     if (!this.playing) this.#run();
   }
 
-  /** Ends the film; what has happened is shown at once. */
+  /** Ends the film and shows the current state. */
   skip() {
     this.#skipping = this.playing;
     this.#wake();
@@ -86,7 +86,7 @@ export class Playback {
     return Math.max(0, Math.min(pause(told) * TEMPO[prefs.value.tempo] * this.#speed, this.#left()));
   }
 
-  /** How many milliseconds are left until what happened first must be seen. */
+  /** Milliseconds until the oldest event must be shown. */
   #left() {
     if (this.heard.takesPart()) return Infinity;
     const at = this.#queue.find((item) => item.view)?.at ?? Infinity;

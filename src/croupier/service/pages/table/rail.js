@@ -4,11 +4,11 @@ import { html } from "../html.js";
 import { dollars, face } from "../money.js";
 import { useDrag } from "./drag.js";
 
-/** As many chips as fit beside each other on a phone. */
+/** The number of chips that fit side by side on a phone. */
 const MOST = 6;
 
 /**
- * The chips that are at hand: of those that the viewer can afford the largest.
+ * The chips to choose from: the largest ones that the viewer can afford.
  * @param {{about: wire.TableAbout, seats: wire.SeatView[], seat: number}} model
  */
 export function chipsAtHand({ about, seats, seat }) {
@@ -26,7 +26,7 @@ export function Rail({ model }) {
   });
   const chips = chipsAtHand(model);
   const held = chips.includes(model.chip) ? model.chip : chips[0];
-  // One stop for the Tab key: the arrows go from chip to chip.
+  // A single Tab stop; the arrow keys move from chip to chip.
   const walk = (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const next = step && event.target.parentElement.children[chips.indexOf(Number(event.target.dataset.chip)) + step];

@@ -1,4 +1,4 @@
-// How the last round ended for the viewer, in a few words; why, with every wager, is one press away.
+// How the last round ended for the viewer, in a few words; the reasons for each wager are one press away.
 import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";
@@ -22,7 +22,7 @@ function Words({ result, model }) {
     </p>`;
 }
 
-/** Over the felt, where there is room between the dealer and the viewer. */
+/** Over the felt, if there is room between the dealer and the viewer. */
 export function ResultBanner({ model, at }) {
   const result = model.shownResult;
   if (!result) return null;

@@ -36,14 +36,14 @@ function WhyButton({ told, what }) {
   </button>`;
 }
 
-/** The boxes on which a seat has wagered. */
+/** The boxes where a seat has wagered. */
 function boxesOf(steps, seat, names) {
   const wagers = steps.filter((told) => told.data.seat === seat && told.data.area);
   return new Set(wagers.map((told) => names[told.data.area][2]));
 }
 
 /**
- * A place as it is read: Box 3, hand 2.
+ * The name of a place: Box 3, hand 2.
  * @param {string} place
  * @param {any[]} name
  */
@@ -52,7 +52,7 @@ export function placeWords(place, [kind, number, hand] = []) {
   return `${kind === "box" ? "Box" : "Seat"} ${number}${hand > 1 ? `, hand ${hand}` : ""}`;
 }
 
-/** The cards that decided: the dealer's, the viewer's own, and what lay between them. */
+/** The deciding cards: the dealer's, the viewer's own, and those in the middle. */
 function Shown({ steps, seat, around }) {
   const names = namesIn(steps);
   const boxes = boxesOf(steps, seat, names);
@@ -63,7 +63,7 @@ function Shown({ steps, seat, around }) {
   };
   const found = around ? handsShown(steps, seat) : turned(steps).filter(({ place }) => own(place));
   const [inBoxes, others] = [true, false].map((wanted) => found.filter(({ place }) => (names[place][0] === "box") === wanted));
-  // A pair that was split comes last among the steps, and belongs beside the hand that it came of.
+  // A split pair comes last among the steps, but belongs beside the hand it was split from.
   const places = [...inBoxes.sort((a, b) => a.place.localeCompare(b.place)), ...others];
   const titles = { dealer: "Dealer", board: "Board", [`seat ${seat}`]: "You" };
   const called = calledIn(steps);
@@ -94,14 +94,14 @@ function Awards({ steps }) {
   </ul>`;
 }
 
-/** What was marked in a round that a seat owes. */
+/** What a seat owes from a round, as marked. */
 const marked = (steps, seat) => steps.filter(({ shows }) => shows?.what === "debt" && shows.seat === seat);
 
-/** How many of the latest rounds are searched for one that has just been played. */
+/** Number of recent rounds searched for one that was just played. */
 const LATEST = 20;
 
 /**
- * Where a round is recorded that was played here a moment ago.
+ * Where a round played here moments ago is recorded.
  * @param {string} table
  * @param {number} number
  */

@@ -1,8 +1,8 @@
-// Dice that roll across the middle of the screen, and what they come to, as large as one can see it.
+// Dice rolling across the middle of the screen, and their result, as large as possible.
 import { html } from "../html.js";
 import { Die } from "./die.js";
 
-/** How a cube lies so that a face is in front. */
+/** The rotation of a cube for each front face. */
 const LIES = {
   1: "rotateX(0deg)",
   2: "rotateX(-90deg)",
@@ -12,7 +12,7 @@ const LIES = {
   6: "rotateY(180deg)",
 };
 
-/** Faces have round corners: a smaller cube inside them closes the gaps between them. */
+/** A die with round corners: a smaller cube inside closes the gaps between its faces. */
 function Cube({ face, order }) {
   const sides = Object.keys(LIES);
   return html`<div class=${`cube-path cube-${order}`}>
@@ -25,7 +25,7 @@ function Cube({ face, order }) {
   </div>`;
 }
 
-/** Until areas light up or wagers are decided. @param {{stage: import("../film.js").Stage, meaning: string}} given */
+/** Shown until areas light up or wagers are decided. @param {{stage: import("../film.js").Stage, meaning: string}} given */
 export function Roll({ stage, meaning }) {
   const total = stage.dice.reduce((sum, face) => sum + face, 0);
   return html`<div class="roll-over" aria-hidden="true" key=${stage.round}>

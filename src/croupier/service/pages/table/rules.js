@@ -1,4 +1,4 @@
-// The rules and the odds of the table in front of the viewer, from its filing.
+// The rules and the odds of the viewer's table, from its filing.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.js";
 import { Cites, WithCites } from "../components/paragraph.js";
@@ -10,14 +10,14 @@ import { limits } from "../money.js";
 
 const percent = (value, digits = 2) => `${(value * 100).toFixed(digits)}%`;
 
-/** A chance as people say it: a percentage, or “1 in N” if it is small. */
+/** Formats a chance as people say it: a percentage, or “1 in N” if it is small. */
 function chance(value) {
   if (!value) return "–";
   return value >= 0.001 ? percent(value) : `1 in ${Math.round(1 / value).toLocaleString("en-US")}`;
 }
 
 /**
- * What sets a report apart from the others about the same wager.
+ * What distinguishes a report from others about the same wager.
  * @param {wire.OddsView} report
  * @param {wire.OddsView[]} reports
  */

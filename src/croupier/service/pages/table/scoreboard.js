@@ -1,11 +1,11 @@
-// The scoreboard of a shoe as players know it: bead plate, big road and the three roads derived from it.
+// The scoreboard of a shoe as players know it: bead plate, big road and the three derived roads.
 import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
 
 const ROWS = 6;
 
 /**
- * How a mark of each road is drawn, in a cell of size 1 with its middle at 0.
+ * How each road's marks are drawn, in a cell of size 1 with its middle at 0.
  * @type {Object<string, (mark: any) => any>}
  */
 const DRAWN = {
@@ -20,7 +20,7 @@ const DRAWN = {
 };
 
 /**
- * Number of columns shown: of a longer road, the last ones.
+ * Number of columns shown, the last ones of a longer road.
  * @type {Object<string, number>}
  */
 const COLUMNS = { bead: 14, big: 24, eye: 24, small: 24, cockroach: 24 };
@@ -61,7 +61,7 @@ function Roads({ score }) {
 
 const LAST = 14;
 
-/** The last results, the newest at the right. */
+/** The last results, newest at the right. */
 function Beads({ results }) {
   const shown = [...results].slice(-LAST);
   return html`<svg class="beads" viewBox=${`0 0 ${LAST} 1`} aria-hidden="true">
@@ -72,7 +72,7 @@ function Beads({ results }) {
 }
 
 /**
- * The scoreboard on the felt; pressed, it shows all roads.
+ * The scoreboard on the felt; pressing it shows all roads.
  * @param {{score: wire.ScoreView, at: {whole: boolean, x: number, y: number, width: number, height: number}}} given
  */
 export function Scoreboard({ score, at }) {

@@ -1,8 +1,8 @@
-// How large the felt is on the screen.
+// The size of the felt on the screen.
 import { useCallback, useRef, useState } from "preact/hooks";
 
 /**
- * A ref for an element, and its size in whole pixels, kept up to date; null until it is known.
+ * A ref for an element, and its current size in whole pixels; null until known.
  * @returns {[(node: HTMLElement | null) => void, {width: number, height: number} | null]}
  */
 export function useSize() {

@@ -1,22 +1,22 @@
-// Where everything lies on a card table for somebody who sits at it: the dealer at the top, the own hand and betting areas at
-// the bottom in the middle, the others at both sides or, on a screen held upright, in a row below the dealer.
+// Positions at a card table for a seated player: the dealer at the top, the player's own hand and betting areas at the
+// bottom center, the others at both sides or, on an upright screen, in a row below the dealer.
 import { areaAt } from "./areas.js";
 import { besides, between, HIGH, roomiest, viewpoint, zoomed } from "./fit.js";
 
 const PAD = 8;
 const GAP = 6;
-/** The plate with one's own name is a line only: chips and bets are told above the felt. */
+/** The height of the viewer's plate, a single line, because chips and bets are shown above the felt. */
 const OWN_PLATE = 24;
 const PLATE = 34;
-/** A plate with a name only. */
+/** The height of a plate with only a name. */
 const ONE_LINE = 22;
-/** On a phone cards are as wide as a thumb needs, on a desk larger: 64 and 88 pixels of paper, without their margin. */
+/** Cards are as wide as a thumb needs on a phone, and larger on a desktop: 64 and 88 pixels of paper, without their margin. */
 const LEAST_CARD = { phone: 66, desk: 91 };
-/** The shoe and what is written below it are so high. */
+/** The height of the shoe and the text below it. */
 const SHOE = 52;
-/** What the dealer says is written no more than so much higher than usual: chips of the others lie there. */
+/** The most by which the dealer's words are raised, because other players' chips are there. */
 const MOST_LIFTED = 12;
-/** A felt that is less high than this lies on a phone held sideways. */
+/** A felt lower than this is on a phone in landscape. */
 const LOW = 440;
 
 /**
@@ -28,7 +28,7 @@ const LOW = 440;
  */
 function rowsOf(layout, room, wide) {
   const places = [...layout.places].sort((a, b) => a.row - b.row || a.column - b.column);
-  // Where each pack has areas of its own they stay in its column.
+  // If each pack has its own areas, they stay in its column.
   if (layout.own && !layout.plain) {
     /** @type {wire.PlaceView[][]} */
     const rows = [];
@@ -43,7 +43,7 @@ function rowsOf(layout, room, wide) {
 }
 
 /**
- * The first area of a row in its middle, the others in turn at its right and its left.
+ * Puts the first area of a row in the middle, the others alternately to its right and left.
  * @param {wire.PlaceView[]} row
  */
 function centerd([first, ...others]) {
@@ -52,7 +52,7 @@ function centerd([first, ...others]) {
 }
 
 /**
- * Heights and widths of everything from the top to the bottom, for an ease from 0 to 1.
+ * Heights and widths of everything from top to bottom, for an ease from 0 to 1.
  * @param {wire.LayoutView} layout
  * @param {{upright: boolean, low: boolean, room: number, tight?: boolean}} felt `tight`: the smallest screens, on which the
  *   others are only named, and what decides the hand comes first
@@ -91,7 +91,7 @@ function spotsOf(layout, size, position, { x, bottom, room }) {
   const wide = Math.min(size.wide, (room + GAP) / most - GAP);
   const pitch = wide + GAP;
   return size.rows.flatMap((row, nearer) => {
-    // Of an even number the main area is in the middle all the same, if there is room for that.
+    // In an even number, the main area is still in the middle if there is room.
     const aside = size.rows.length > 1 || row.length % 2 || (layout.own && !layout.plain) || row.length * pitch + pitch > room ? 0 : pitch / 2;
     return row.map((place, at) => ({
       area: areaAt(layout, place, position),
@@ -107,7 +107,7 @@ function spotsOf(layout, size, position, { x, bottom, room }) {
 }
 
 /**
- * The betting area that is drawn of somebody else's place: the first one.
+ * The betting area drawn for another player's place: the first one.
  * @param {wire.LayoutView} layout
  * @param {number} position
  * @param {{x: number, y: number, w: number, h: number}} at
@@ -129,7 +129,7 @@ function mainSpot(layout, position, { x, y, w, h }) {
 function inStrip(layout, size, positions, { width, top }) {
   const each = (width - 2 * PAD) / positions.length;
   const plate = size.tight ? ONE_LINE : PLATE;
-  // Of the cards of a hand that lie on each other, the ranks are seen.
+  // In an overlapping hand, only the ranks are visible.
   const widestCard = (each - 8) / (1 + (Math.min(layout.hand, 5) - 1) * 0.36);
   const card = size.tight ? 0 : Math.min((size.strip - PLATE - GAP) / HIGH, layout.split ? Infinity : widestCard);
   return positions.map((position, at) => {
@@ -150,7 +150,7 @@ function inStrip(layout, size, positions, { width, top }) {
 }
 
 /**
- * The others of one side, from near to far: the nearer, the farther from the edge.
+ * The others on one side, from near to far: the nearer, the farther from the edge.
  * @param {wire.LayoutView} layout
  * @param {number[]} positions
  * @param {{width: number, height: number, side: number, left: boolean, free: number, most: number}} at `most`: how many there are at the
@@ -164,7 +164,7 @@ function atSide(layout, positions, { width, height, side, left, free, most }) {
   const block = card * HIGH + PLATE + high + 3 * GAP;
   const [first, last] = [PAD + block / 2, height - PAD - block / 2];
   return positions.map((position, at) => {
-    // Two at a side are nearer to each other than three.
+    // Two on a side are closer together than three.
     const reach = low ? 1 : Math.min(1, 0.3 * most);
     const far = most > 1 ? 0.5 + (at / (most - 1) - 0.5) * reach : 0.45;
     const inward = side / 2 + Math.max(0, free - side) * 0.55 * (1 - far) ** 1.4;
@@ -186,7 +186,7 @@ function atSide(layout, positions, { width, height, side, left, free, most }) {
 }
 
 /**
- * How wide the own hand lies with all its cards; one that is set lies in two parts.
+ * The width of the viewer's hand with all its cards; a set hand is in two parts.
  * @param {wire.LayoutView} layout
  * @param {{card: number, room: number, spread: number}} hand
  */
@@ -228,20 +228,20 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
 
   const zone = { top: stripTop + size.strip, bottom: layout.hands === "middle" ? bottom - size.spots : handTop };
   const spare = zone.bottom - zone.top - size.between;
-  // What lies in the middle lies at its lower end, below the lettering.
+  // Cards in the middle are at its lower end, below the lettering.
   const center = zone.bottom - size.between - Math.min(14, spare / 3);
   const taken = layout.hands === "middle" ? (spare > 250 ? 140 : 40) : 0;
   const lettering = { x, y: zone.top + GAP, wide: room, high: center - zone.top - GAP - taken };
-  // A scoreboard lies below it.
+  // A scoreboard is below it.
   const board = layout.hands === "middle" ? (spare > 250 ? 130 : 54) : 0;
   // Before the cards are dealt there is more room for it.
   const under = size.between ? center + size.between : lettering.y;
   const bare = { ...lettering, y: under, high: bottom - size.spots - under - GAP - taken };
-  // The shoe and the discards lie between the dealer and the others.
+  // The shoe and the discards are between the dealer and the others.
   const corner = upright ? 36 : side + (low ? 34 : 62);
-  // Hands in the middle are as wide as the table: what belongs to the dealer is below them.
+  // Hands in the middle are as wide as the table, so the dealer's things are below them.
   const beside = layout.hands === "middle" ? zone.top - (upright ? 4 : 20) : PAD;
-  // On a narrow felt a result lies below the shoe.
+  // On a narrow felt a result is below the shoe.
   const told = Math.max((zone.top + center - board) / 2, board && width < 1100 ? beside + SHOE + 82 : 0);
   const fits = spare - board > 130 && (!board || told + 62 < center - board + 16);
   const dealersRoom = width - 2 * corner - (upright || low ? (layout.split ? 46 : 76) : 120);
@@ -266,7 +266,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
 }
 
 /**
- * How high it is written what the dealer says: where little room is missing, right above what lies below it.
+ * The height of the dealer's words: if space is tight, right above what is below.
  * @param {number} top
  * @param {number} spare
  */
@@ -277,7 +277,7 @@ function saidAt(top, spare) {
 }
 
 /**
- * How wide cards can be so that of each in a hand a part is seen; a hand that is set lies in two parts.
+ * The width of cards so that part of each is visible; a set hand is in two parts.
  * @param {wire.LayoutView} layout
  * @param {number} room
  * @param {number} part
@@ -288,7 +288,7 @@ function widest({ hands, hand, split }, room, part) {
 }
 
 /**
- * Where the scoreboard of a shoe lies, in pixels: its roads where there is room for them, else the last results.
+ * Where the scoreboard of a shoe is, in pixels: its roads if they fit, otherwise the last results.
  * @param {{top: number, bottom: number}} zone
  * @param {{room: number, between: number, beside: number, scale: number, pixels: number}} at
  */
@@ -297,7 +297,7 @@ function boardAt(zone, { room, between, beside, scale, pixels }) {
   const whole = spare > 250;
   const tall = whole ? 92 : 30;
   const top = zone.bottom - tall - (whole ? 26 : Math.min(10, Math.max(2, (spare - tall) / 2)));
-  // Where it lies as high as the shoe and the discards, it lies between them.
+  // If it is as high as the shoe and the discards, it goes between them.
   const wide = whole ? Math.min(room, 500) : Math.min(top > beside + SHOE ? room : between, 420);
   return { whole, x: pixels / 2, y: top * scale, width: wide * scale, height: tall * scale };
 }
@@ -323,7 +323,7 @@ function numbersOf(layout, size, { x, y, room }) {
 }
 
 /**
- * The piles side by side; each above the areas of its column, where it has some.
+ * The piles side by side, each above the areas of its column, if any.
  * @param {wire.LayoutView} layout
  * @param {ReturnType<typeof sizes>} size
  * @param {{x: number, y: number, room: number, spots: import("./geometry.js").Spot[]}} at
@@ -333,7 +333,7 @@ function pilesOf(layout, size, { x, y, room, spots }) {
   const columns = layout.own && !layout.plain && size.rows[0].length === count;
   const most = columns ? spots[1].x - spots[0].x : size.pile * (layout.hands === "middle" ? 3.6 : 3);
   const pitch = Math.min(most, room / Math.max(1, count));
-  // Of three cards that overlap enough is seen.
+  // Three overlapping cards show enough of each.
   const card = layout.hands === "middle" ? Math.max(LEAST_CARD.phone, Math.min(size.pile, (pitch - 14) / 1.9)) : size.pile;
   return layout.piles.map((place, at) => ({
     place,

@@ -1,4 +1,4 @@
-// Setting seven cards into a high and a low hand: by tap, by drag or by the keys 1 to 7.
+// Setting seven cards into a high and a low hand: by tap, by drag or with the keys 1 to 7.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { order, spoken } from "../cards.js";
 import { Card } from "../components/card.js";
@@ -11,7 +11,7 @@ import { Costs, sameSetting } from "./costs.js";
 import { useDrag } from "./drag.js";
 
 /**
- * The low hand with a place taken in or out; a third card pushes the first one out.
+ * Adds a card to the low hand or removes it; a third card pushes the first one out.
  * @param {number[]} low
  * @param {number} place
  */
@@ -20,7 +20,7 @@ function toggled(low, place) {
   return [...low, place].slice(-2);
 }
 
-/** How the viewer is about to set a hand, and what can be done about it; null while no hand is to be set. */
+/** The viewer's setting in progress, and its actions; null if no hand is to be set. */
 export function useSetting(model, pressing) {
   const { view, playing } = model;
   const question = !playing && view?.question?.settings.length ? view.question : null;
@@ -39,7 +39,7 @@ export function useSetting(model, pressing) {
     else if (setting) say(`High hand ${setting.high_words}, low hand ${setting.low_words}.`);
   }, [setting]);
 
-  // Others may ask as well; what they are told has no cards for us.
+  // Others may ask as well; their advice has no cards for us.
   const mine = (told) => told.is === "Advised" && told.data.position === question?.position && told.data.low.length;
   const advised = question && [...model.steps].reverse().find(mine);
   const advice = asked && advised ? advised.data : null;
@@ -56,7 +56,7 @@ export function useSetting(model, pressing) {
       model.whyNot({ label: "This setting", why: `it would be a foul: ${setting.foul}`, cites: question.cites });
     else model.do("SetHand", { ...action?.given, position: question.position, low: setting.low });
   };
-  // The keys of the hand work again, Enter among them.
+  // Reactivates the keys of the hand, including Enter.
   const toHand = () => /** @type {HTMLElement | null} */ (document.querySelector(".set-hand"))?.focus({ preventScroll: true });
   const askHouse = () => {
     setAsked(true);
@@ -79,7 +79,7 @@ export function useSetting(model, pressing) {
   return { question, low, setLow, setting, advice, priced, buttons, toggle: (place) => setLow(toggled(low, place)) };
 }
 
-/** A card to be set: the drawing, and over it the button that is pressed or dragged. */
+/** A card to be set: the drawing, and over it the button to press or drag. */
 function SetCard({ place, card, low, onToggle, onDrag }) {
   return html`<div class="set-card">
     <span aria-hidden="true"><${Card} card=${card} /><kbd>${place}</kbd></span>
@@ -123,7 +123,7 @@ export function SetHand({ model, hand }) {
   useKeys({ ...Object.fromEntries(numbered), Escape: ["all cards into the high hand", () => setLow([])] }, 2);
 
   const costs = model.costs[question.position];
-  // Cards lie sorted, as one holds them; each keeps the number under which it was dealt.
+  // Cards are sorted as in a hand; each keeps its number from the deal.
   const sorted = [...places].sort((a, b) => order(question.cards[a - 1]) - order(question.cards[b - 1]));
   const [front, high] = [true, false].map((wanted) => sorted.filter((place) => low.includes(place) === wanted));
   return html`<section class="set-hand" aria-label="Set your hand" tabindex="-1" ref=${panel}>

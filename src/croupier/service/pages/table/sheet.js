@@ -1,4 +1,4 @@
-// What an action asks for before it is done, above the buttons: a choice and a usual amount are one press.
+// What an action asks before it is performed, above the buttons: a choice or a usual amount is one press.
 import { ActionForm } from "../components/fields.js";
 import { html } from "../html.js";
 import { dollars } from "../money.js";
@@ -6,7 +6,7 @@ import { dollars } from "../money.js";
 const FEW = 8;
 
 /**
- * The amounts that people usually want: the one that stands there, and more.
+ * The usual amounts: the default, and more.
  * @param {wire.FieldView} field
  */
 function usual({ least, most, value }) {
@@ -15,7 +15,7 @@ function usual({ least, most, value }) {
 }
 
 /**
- * What can be chosen with one press, if that is all there is to say.
+ * The values that can be chosen with one press, if nothing else is needed.
  * @param {wire.ActionView} action
  * @returns {{words: string, value: any}[]}
  */

@@ -1,4 +1,4 @@
-// The shoe from which several rounds are dealt: what is left in it, where the cutting card stands, and the discards.
+// The shoe for several rounds: the cards left in it, the cutting card, and the discards.
 import { html } from "../html.js";
 
 const [WIDE, HIGH] = [92, 40];
@@ -20,7 +20,7 @@ export function Shoe({ shoe, plan }) {
   const box = ({ x, y }) => ({ x: Math.min(Math.max(x, wide / 2 + 8), plan.width - wide / 2 - 8), y: y + 6 });
   const [at, rack] = [box(plan.shoe), box(plan.rack)];
   const base = (place) => html`<rect class="shoe-box" x=${place.x - wide / 2} y=${place.y} width=${wide} height=${high} rx="6" />`;
-  // Where betting areas begin below it, what it is called stands above it.
+  // If betting areas begin below it, its name is above it.
   const label = (place, text, down) => html`<text class="felt-small" text-anchor="middle" x=${place.x}
     y=${plan.shoe.under === false ? place.y - 4 : place.y + high + down}>${text}</text>`;
   return html`<g>

@@ -1,4 +1,4 @@
-// A betting area on the felt: its lettering, what stands on it, how it was decided, and the hands of the viewer.
+// A betting area on the felt: its lettering, its chips, its outcome, and the viewer's interactions.
 import { useRef } from "preact/hooks";
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
@@ -14,7 +14,7 @@ function Light({ spot, on }) {
 }
 
 /**
- * What a wager came to, as a label where it stood.
+ * A wager's outcome, as a label where it was.
  * @param {{told: wire.StepView}} given
  */
 export function Outcome({ told }) {
@@ -29,7 +29,7 @@ export function Outcome({ told }) {
 }
 
 /**
- * The words for a betting area, for those who hear the table.
+ * The description of a betting area for screen readers.
  * @param {{label: string}} spot
  * @param {wire.SpotView | undefined} view
  * @param {{amount: number} | undefined} stake
@@ -40,7 +40,7 @@ export function spotWords(spot, view, stake) {
   return `${view.label}. ${standing}${view.legal ? limits(view.least, view.most) : `Not now: ${view.why}`}`;
 }
 
-/** Pointers and keys on an area. A long touch takes a chip off, as the other mouse button does. */
+/** Mouse, touch and keyboard on an area. A long touch takes a chip off, like the other mouse button. */
 export function useHands(area, legal, hands) {
   const press = useRef({ timer: 0, long: false }).current;
   const lift = () => clearTimeout(press.timer);
@@ -76,13 +76,13 @@ export function useHands(area, legal, hands) {
   };
 }
 
-/** The edge of an area, or a line so far outside it. */
+/** The edge of an area, or a line at a distance outside it. */
 function Ring({ spot: { w, h }, out = 0, kind = "spot-ring" }) {
   return html`<rect class=${kind} x=${-w / 2 - out} y=${-h / 2 - out} width=${w + 2 * out} height=${h + 2 * out}
     rx=${Math.min(w, h) / 2 + out} />`;
 }
 
-/** An area on which the viewer may wager. */
+/** An area where the viewer may wager. */
 function Live({ spot, view, words, selected, reached, hands }) {
   const state = ["spot live", !view.legal && "illegal", selected && "selected"].filter(Boolean).join(" ");
   return html`<g class=${state} role="button" data-area=${spot.area} tabindex=${reached ? 0 : -1}
@@ -109,7 +109,7 @@ export function Spot({ spot, view, stake, settled, denominations, selected, reac
   const area = view
     ? html`<${Live} spot=${spot} view=${view} words=${words} selected=${selected} reached=${reached} hands=${hands} />`
     : html`<g class="spot" role="img" aria-label=${words}><${Ring} spot=${spot} /></g>`;
-  // Lettering and chips lie on the area rather than in it: its name says both, in words.
+  // Lettering and chips are on top of the area rather than in it; its name says both, in words.
   return html`<g transform=${`translate(${spot.x} ${spot.y})`}>
     ${area}
     <g class="spot-face" aria-hidden="true">

@@ -1,10 +1,10 @@
-// How the table stands, in words: whether it is reached, what the viewer has, and what has gone wrong.
+// The state of the table in words: whether it can be reached, the viewer's chips, and what has gone wrong.
 import { useEffect, useState } from "preact/hooks";
 import { Cites } from "../components/paragraph.js";
 import { html } from "../html.js";
 import { dollars, gain } from "../money.js";
 
-/** That the connection is lost, and what becomes of the seat. */
+/** The notice of a lost connection, and what happens to the seat. */
 export function Banner({ line }) {
   if (line.up || line.first) return null;
   return html`<div class="banner" role="alert">
@@ -16,7 +16,7 @@ export function Banner({ line }) {
   </div>`;
 }
 
-/** The time of day, looked at every so often. */
+/** The time of day, updated at an interval. */
 function useNow(every) {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
@@ -32,7 +32,7 @@ function sinceWords(since, now) {
 }
 
 /**
- * How somebody who stands comes to a seat.
+ * How a viewer without a seat gets one.
  * @param {wire.View} view
  */
 function seatWords({ actions }) {
@@ -46,11 +46,11 @@ function Has({ words, value, kind }) {
   return html`<span class=${`has ${kind}`}><span class="has-what">${words}</span> <strong>${value}</strong></span>`;
 }
 
-/** What the viewer has bet, as far as the felt shows it. */
+/** The viewer's bets, as far as the felt shows them. */
 const betOf = ({ stakes, seat }) => stakes.reduce((sum, stake) => sum + (stake.seat === seat ? stake.amount : 0), 0);
 
 /**
- * Chips, bets, and the result and the time since sitting down: always in sight of whoever plays.
+ * Chips, bets, and the result and time since sitting down: always visible to a player.
  * @param {{model: import("./model.js").TableModel}} given
  */
 export function Standing({ model }) {
@@ -66,7 +66,7 @@ export function Standing({ model }) {
 }
 
 /**
- * Why somebody who looks at the table does not play.
+ * Why somebody looking at the table isn't playing.
  * @param {{view: wire.View}} given
  */
 export function Looking({ view }) {
@@ -83,7 +83,7 @@ export function Closing({ at }) {
 const NOTICES = { stopped: "The table has stopped", frozen: "The table is frozen" };
 
 /**
- * That the table is frozen, held or stopped.
+ * The notice that the table is frozen, held or stopped.
  * @param {{view: wire.View}} given
  */
 export function Standstill({ view }) {
@@ -92,7 +92,7 @@ export function Standstill({ view }) {
 }
 
 /**
- * A refusal, or why something cannot be done, until it is put away.
+ * A refusal or a reason why something isn't possible, until it is dismissed.
  * @param {{model: import("./model.js").TableModel}} given
  */
 export function Notice({ model }) {

@@ -1,5 +1,5 @@
-// Where everything lies on a card table for somebody who looks at all of it: every position alike on an arc, with all its
-// betting areas. Rows and columns come from the layout.
+// Positions at a card table for somebody looking at all of it: every position alike on an arc, with all its betting
+// areas. Rows and columns come from the layout.
 import { areaAt } from "./areas.js";
 import { HIGH } from "./fit.js";
 
@@ -30,7 +30,7 @@ function spotsOf(layout, rows, position, { x, bottom, across, size }) {
       kind: place.group,
       label: place.label,
       short: place.short,
-      // The area nearest the player bears the number of the position, unless there are several or all have names.
+      // The area nearest the player has the position's number, unless there are several or all have names.
       inscribed: nearer || row.length > 1 || !layout.numbered ? undefined : String(position),
       x: x + (at - (row.length - 1) / 2) * across,
       y: bottom - nearer * PITCH,
@@ -41,7 +41,7 @@ function spotsOf(layout, rows, position, { x, bottom, across, size }) {
 }
 
 /**
- * A set hand lies in two rows; above a hand of which there may be several stands what the dealer calls it.
+ * The height of a hand: a set hand has two rows; a box that may have several hands has the dealer's calls above them.
  * @param {wire.LayoutView} layout
  */
 function handHeight(layout) {
@@ -73,7 +73,7 @@ export function surveyPlan(layout, seat) {
   const across = Math.min(PITCH, (step - 12) / Math.max(...rows.map((row) => row.length)));
   const size = Math.min(52, across - 4);
   const x = WIDTH / 2;
-  const apart = 620 / Math.max(2, layout.piles.length); // Shoe and discards lie beside them.
+  const apart = 620 / Math.max(2, layout.piles.length); // Shoe and discards are beside them.
   const positions = layout.positions.map((position, at) => {
     const turn = count > 1 ? (at / (count - 1)) * 2 - 1 : 0;
     const place = { x: MARGIN + at * step, y: height - 36 - 92 * turn * turn };

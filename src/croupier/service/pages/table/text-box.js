@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
 
-/** What reads commands is fetched for those who open the box. */
+/** The command parser is loaded when the box is first opened. */
 const commands = () => import("./typed.js");
 
 /** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}, onLeave: () => void}} given */
@@ -17,7 +17,7 @@ export function TextBox({ model, box, onLeave }) {
     commands().then(({ obey }) => obey(/** @type {import("./typed.js").Seen} */ (model), typed));
     setTyped("");
   };
-  // Without a way out of the box, single keys could not be commands again.
+  // Leaving the box makes single keys commands again.
   const leave = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();

@@ -1,4 +1,4 @@
-// The slim bar above the felt: which table this is, what one has, and the way to everything that is not the game.
+// The slim bar above the felt: the table's name, the viewer's chips, and links to everything besides the game.
 import { Icon } from "../components/icons.js";
 import { KeySheet } from "../components/key-sheet.js";
 import { openDrawer } from "../drawers.js";
@@ -11,7 +11,7 @@ import { ChatTool } from "./chat-panel.js";
 import { Standing } from "./status.js";
 
 /**
- * The limits of the main wager, and what is written largest on the cloth.
+ * The limits of the main wager, and the largest inscription on the cloth.
  * @param {{about: wire.TableAbout}} given
  */
 function Terms({ about }) {
@@ -31,7 +31,7 @@ export function Meters({ view, stage }) {
   );
 }
 
-/** Fetched when somebody opens it, as the menu is. @param {wire.TableAbout} about */
+/** Loaded when first opened, like the menu. @param {wire.TableAbout} about */
 export const openRules = async (about) => (await import("./rules.js")).openRules(about);
 
 /** @param {{model: import("./model.js").TableModel, onWords: () => void, onPress: (action: wire.ActionView) => void}} given */
@@ -39,7 +39,7 @@ const openMenu = async (given) => (await import("./menu.js")).openMenu(given);
 
 export const openKeys = () => openDrawer("Keys", () => html`<${KeySheet} />`);
 
-/** Switches all sounds on or off. */
+/** Turns all sounds on or off. */
 export const mute = () => prefer("sound", prefs.value.sound === "on" ? "off" : "on");
 
 function Tool({ label, onPress, kind = "", pressed, children }) {

@@ -1,4 +1,4 @@
-// The text box: typed commands, the same words as in the terminal, mapped onto the actions that the table offers.
+// The text box: typed commands, with the same words as in the terminal, mapped to the offered actions.
 import { written } from "../cards.js";
 import { cents, dollars, gain, limits } from "../money.js";
 import { explain } from "./why.js";
@@ -28,13 +28,13 @@ const MEANT = {
 };
 
 /**
- * The name of a betting area, for examples: one of the viewer's own where there is one.
+ * The name of a betting area for examples, preferably one of the viewer's own.
  * @param {import("./model.js").TableModel} model
  */
 export const exampleArea = (model) => model.view?.spots[0]?.area ?? model.about.layout.boxes[0]?.short ?? "bet.3";
 
 /**
- * What may be typed, in short.
+ * The possible commands, in short.
  * @param {import("./model.js").TableModel} model
  */
 export function examples(model) {
@@ -78,7 +78,7 @@ function inHand(model, place) {
 }
 
 /**
- * The hands of the viewer's boxes that lie on the table, with the totals that were called.
+ * The hands on the viewer's boxes, with the called totals.
  * @param {Seen} model
  */
 function inBoxes(model) {
@@ -155,7 +155,7 @@ const ASKED = {
 };
 
 /**
- * Words as they are compared: without spaces and signs, but for those between numbers, as 1-5 is not 15.
+ * Normalizes words for comparison: no spaces or signs, except between numbers, because 1-5 is not 15.
  * @param {string} words
  */
 const plain = (words) =>
@@ -165,7 +165,7 @@ const plain = (words) =>
     .replace(/[\s.'’_-]/g, "");
 
 /**
- * The area that somebody means: by its name, or by its label without spaces.
+ * The area that a text means: by its name, or by its label without spaces.
  * @param {Seen} model
  * @param {string} text
  */
@@ -197,7 +197,7 @@ function wagerIn(model, line) {
 }
 
 /**
- * Where an action is there for one amount and for others, the one with a field, if an amount was typed.
+ * If an action exists both for one amount and for others, returns the one with a field if an amount was typed.
  * @param {wire.ActionView[]} actions
  * @param {string} first
  * @param {string} line
@@ -208,7 +208,7 @@ function withAmount(actions, first, line) {
 }
 
 /**
- * The action that a line names, by its word or the beginning of what is written on its button.
+ * The action that a line names, by its word or the beginning of its button's text.
  * @param {Seen} model
  * @param {string} first
  * @param {string} line
@@ -226,7 +226,7 @@ function actionIn(model, first, line) {
 }
 
 /**
- * Fills the fields of an action from the words behind its name.
+ * Fills the fields of an action from the words after its name.
  * @param {wire.ActionView} action
  * @param {string[]} words
  */
@@ -249,7 +249,7 @@ function filled(action, words) {
 }
 
 /**
- * Whether an amount was typed that is not the one on the button.
+ * Returns true if an amount was typed that differs from the one on the button.
  * @param {wire.ActionView} action
  * @param {string[]} words
  */
@@ -274,7 +274,7 @@ async function act(model, action, words) {
 }
 
 /**
- * Sits down: the first number is the seat, the second one the cash; without them, the first seat that is free.
+ * Sits down: the first number is the seat, the second the buy-in; by default, the first open seat.
  * @param {Seen} model
  * @param {string[]} words
  */
@@ -290,7 +290,7 @@ async function sit(model, [seat, cash]) {
 }
 
 /**
- * All that one has, where that may be bet.
+ * Goes all-in, where that is possible.
  * @param {Seen} model
  */
 async function allIn(model) {
@@ -305,7 +305,7 @@ async function allIn(model) {
 }
 
 /**
- * Exchanges cards, by their places; without any all are kept.
+ * Exchanges cards by position; without any, all are kept.
  * @param {Seen} model
  * @param {string[]} words
  */
@@ -328,7 +328,7 @@ async function setLow(model, words) {
 }
 
 /**
- * Does what a line says, or answers it in the log.
+ * Performs a typed line, or answers it in the log.
  * @param {Seen} model
  * @param {string} typed
  */

@@ -1,16 +1,16 @@
-// A wheel: beside the layout where there is room, across the whole felt while it turns, and its last spins.
+// A wheel: beside the layout if there is room, across the whole felt while it spins, and its last spins.
 import { html } from "../html.js";
 import { textWidth } from "./fit.js";
 
-/** How far a wheel and a ball, or the wheel by itself, go round before they stop, in degrees. */
+/** How far a wheel and a ball, or the wheel alone, turn before they stop, in degrees. */
 const TURNS = { wheel: -720, ball: 1800 };
-/** From the edge inward: the labels, the pockets in which a ball comes to rest, and the bowl. */
+/** From the edge inward: the labels, the pockets where a ball stops, and the bowl. */
 const [LABELS, POCKETS, BOWL] = [1, 0.79, 0.6];
 
 /** @param {number} angle @param {number} r */
 const point = (angle, r) => `${(r * Math.sin(angle)).toFixed(4)} ${(-r * Math.cos(angle)).toFixed(4)}`;
 
-/** A section of a wheel, with the number of all of them. @param {{at: number, of: number, label: string, color: string, ball: boolean, size: number}} given */
+/** A section of a wheel, with the total number of sections. @param {{at: number, of: number, label: string, color: string, ball: boolean, size: number}} given */
 function Sector({ at, of, label, color, ball, size }) {
   const half = Math.PI / of;
   const [outer, inner] = [`${LABELS} ${LABELS} 0 0 1`, `${BOWL} ${BOWL} 0 0 0`];
@@ -22,14 +22,14 @@ function Sector({ at, of, label, color, ball, size }) {
   return html`<g class=${`sector wheel-${color}`} transform=${`rotate(${(360 * at) / of})`}><path d=${edge} />${text}</g>`;
 }
 
-/** How large labels are, so that each stays in its section. @param {wire.WheelView} wheel */
+/** The size of labels that fit into their sections. @param {wire.WheelView} wheel */
 function labelSize({ labels, ball }) {
   const arc = (2 * Math.PI * 0.9) / labels.length;
   const longest = Math.max(...labels.map((label) => label.length));
   return ball ? Math.min(0.13, (arc * 0.76) / textWidth("0".repeat(longest), 1)) : Math.min(0.1, arc * 0.86);
 }
 
-/** What stands in the middle of the bowl. */
+/** The middle of the bowl. */
 const Turret = () => html`<g class="wheel-turret">
   ${[0, 90, 180, 270].map((turn) => html`<path key=${turn} transform=${`rotate(${turn})`} d="M -0.03 0 L -0.018 -0.34 L 0.018 -0.34 L 0.03 0 Z" />`)}
   ${[0, 90, 180, 270].map((turn) => html`<circle key=${turn} transform=${`rotate(${turn})`} cy="-0.35" r="0.045" />`)}
@@ -37,14 +37,14 @@ const Turret = () => html`<g class="wheel-turret">
 </g>`;
 
 /**
- * The wheel by itself: still, or turning until it stops.
+ * The wheel alone: still, or turning until it stops.
  * @param {{wheel: wire.WheelView, place: number, turning?: boolean, at?: {x: number, y: number, size: number} | null}} given `at`: where it lies in a drawing
  */
 export function WheelDrawn({ wheel, place, turning = false, at = null }) {
   const of = wheel.labels.length;
   const stops = (360 * Math.max(0, place)) / of;
   const size = labelSize(wheel);
-  // Where there is no ball, the section at which the wheel stops comes to the clapper at the top.
+  // Without a ball, the section where the wheel stops is under the clapper at the top.
   const angles = wheel.ball
     ? { "--wheel-from": `${-TURNS.wheel}deg`, "--wheel-to": "0deg", "--ball-from": `${stops - TURNS.ball}deg`, "--ball-to": `${stops}deg` }
     : { "--wheel-from": `${TURNS.wheel - stops}deg`, "--wheel-to": `${-stops}deg`, "--ball-from": "0deg", "--ball-to": "0deg" };
@@ -66,7 +66,7 @@ export function WheelDrawn({ wheel, place, turning = false, at = null }) {
   </svg>`;
 }
 
-/** The spin of this round, as large as one can see it, until wagers are settled. @param {{stage: import("../film.js").Stage, wheel: wire.WheelView}} given */
+/** The spin of this round, as large as possible, until wagers are settled. @param {{stage: import("../film.js").Stage, wheel: wire.WheelView}} given */
 export function Spin({ stage, wheel }) {
   return html`<div class="roll-over spin-over" aria-hidden="true" key=${stage.round}>
     <${WheelDrawn} wheel=${wheel} place=${stage.spun} turning />
@@ -74,7 +74,7 @@ export function Spin({ stage, wheel }) {
   </div>`;
 }
 
-/** Where the wheel stopped last, at the top of a cloth. */
+/** Where the wheel last stopped, at the top of a cloth. */
 export function Stopped({ plan, place, wheel }) {
   if (!wheel) return null;
   const { x, y, size } = plan.thrown;
@@ -85,7 +85,7 @@ export function Stopped({ plan, place, wheel }) {
   </g>`;
 }
 
-/** The last spins, the newest first, and what they are worth. */
+/** The last spins, newest first, and their values. */
 export function Spins({ plan, wheel }) {
   const { x, y, each, high, most } = plan.rolls;
   const shown = (wheel?.spins ?? []).slice(0, most);

@@ -1,9 +1,9 @@
-// Where everything lies on the felt for somebody who does not sit at it.
+// Positions on the felt for a viewer who doesn't sit at the table.
 import { across } from "./across.js";
 import { plan } from "./geometry.js";
 import { surveyPlan } from "./survey-plan.js";
 
-/** The size of a felt that only shows a table, and is scaled to its place on the page. */
+/** The size of a felt for viewing only, which is scaled to its place on the page. */
 const SHOWN = { width: 1200, height: 660 };
 const SHOWN_UPRIGHT = { width: 400, height: 620 };
 
@@ -18,7 +18,7 @@ function facingDealer(layout, { narrow, seat, area }) {
 }
 
 /**
- * On a phone a large layout has several parts, of which one is drawn.
+ * On a phone, a large layout has several parts, one of which is drawn.
  * @param {wire.LayoutView} layout
  * @param {number} seat
  * @param {string} area
@@ -32,7 +32,7 @@ function upright(layout, seat, area) {
 }
 
 /**
- * The plan for somebody who looks at the table as a whole, such as a dealer, a supervisor, or whoever sees a film.
+ * The plan for viewing the whole table: for a dealer, a supervisor, or a film.
  * @param {wire.LayoutView} layout
  * @param {{narrow?: boolean, seat?: number, area?: string, dealers?: boolean}} given `area` is one that has to be seen;
  *   `dealers`: from the dealer's side of the table

@@ -1,4 +1,4 @@
-// Why a wager was paid what it was paid: the arithmetic, the paragraphs in our words, the readings.
+// Why a wager was paid what it was: the arithmetic, the paragraphs in our words, the readings.
 import { Cite } from "../components/paragraph.js";
 import { Paragraph } from "../components/whole-paragraph.js";
 import { openDrawer } from "../drawers.js";

@@ -1,4 +1,4 @@
-// The dealer's words over the felt: what was said, and the box in which to answer. The game goes on beside it.
+// The dealer's words over the felt: the log, and the box for typing. The game goes on beside it.
 import { Icon } from "../components/icons.js";
 import { Log } from "../components/log.js";
 import { html } from "../html.js";
