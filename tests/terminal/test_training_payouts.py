@@ -17,10 +17,11 @@ from croupier.play.open_table import filing_for, table_under
 from croupier.play.walkthrough import TraineeQuestion
 from croupier.regulation import cite
 from croupier.table.base_table import BaseTable
-from croupier.table.steps import Outcome
+from croupier.table.steps import Outcome, Settled
 from croupier.training.course import Course
 from croupier.training.levels import FALL, IN_TIME, QUICK, RIGHT, RISE, leveled, par, points
 from croupier.training.mistakes import Mistake, distinct, of_vigorish, of_winner
+from croupier.training.payment_questions import HALVED
 from croupier.training.payout_lessons import VALUES, cut, how, key_question, rack_of, read_cut
 from croupier.training.schedule import Progress
 from croupier.training.shifts import CourseQuestion, shift, shift_number
@@ -273,8 +274,8 @@ def test_blackjack_also_asks_what_losing_and_pushing_bets_pay(level: int) -> Non
         for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH)
     }
     assert all(by_outcome.values())
-    rights = {question.right for question in by_outcome[Outcome.LOSE]}
-    assert rights == {"Nothing: it loses." if level == 1 else "lose"}
+    lost = [question for question in by_outcome[Outcome.LOSE] if not cast(DrillPayout, question.part).settled.returned]
+    assert {question.right for question in lost} == {"Nothing: it loses." if level == 1 else "lose"}
     rights = {question.right for question in by_outcome[Outcome.PUSH]}
     assert rights == {"Nothing: it is a push." if level == 1 else "push"}
 
@@ -436,3 +437,67 @@ def test_how_a_payment_is_figured() -> None:
         and found.question.part.settled.payment.pays == (Odds(7, 6),)
     )
     assert re.fullmatch(r"7 to 6 is the bet and 1/6 of it: \$\d+ \+ \$\d+ = \$\d+\.", how(drilled.question, 2))
+
+
+# --- bets of which a part goes back
+
+
+def half_lost(game: str, reason: str, level: int) -> list[TraineeQuestion]:
+    """The questions of some shifts about bets that end for a reason."""
+    found = [item for which in range(12) for item in shift(game, shift_number(5, which, level)).questions]
+    parts = [item.question for item in found if isinstance(item.question.part, DrillPayout)]
+    return [question for question in parts if type(cast(DrillPayout, question.part).settled.reason).__name__ == reason]
+
+
+@pytest.mark.parametrize(("game", "reason"), [("roulette", "ZeroTakesHalf"), ("blackjack", "HandSurrendered")])
+def test_half_of_a_bet_that_goes_back_is_what_is_asked_for(game: str, reason: str) -> None:
+    """A zero takes half, as surrender does: neither “it loses” nor the whole bet is right, and half is no mistake."""
+    found = half_lost(game, reason, 1)
+    assert found
+    for question in found:
+        settled = cast(DrillPayout, question.part).settled
+        half = settled.stake // 2
+        assert (settled.outcome, settled.returned) == (Outcome.LOSE, half)
+        assert question.words.endswith("How much of it goes back?")
+        assert question.right == f"{show(half)}."
+        assert question.slips["Nothing: it loses."] == "You took all of the bet; only a part of it is lost."
+        assert question.slips["Nothing: it is a push."] == "You gave back all of the bet; a part of it is lost."
+        assert how(question, 1).startswith(f"Half of {show(settled.stake)} goes back: {show(half)}.")
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_half_of_a_bet_is_typed_or_cut(level: int) -> None:
+    for question in half_lost("roulette", "ZeroTakesHalf", level):
+        settled = cast(DrillPayout, question.part).settled
+        assert question.reads(show(settled.returned)) == question.right == str(settled.returned)
+        assert question.reads("lose") in question.slips
+        assert question.words.endswith(
+            "Cut out what goes back of it." if question.rack else "How much of it goes back?"
+        )
+
+
+def test_a_spin_that_takes_half_is_asked_for_as_such() -> None:
+    found = [item.question for which in range(12) for item in shift("roulette", shift_number(5, which, 1)).questions]
+    asked = [question for question in found if question.words.endswith("what does the spin do to it?")]
+    halved = [question for question in asked if question.right == HALVED]
+    others = [question for question in asked if question.right != HALVED and HALVED in question.options]
+    assert halved and others  # noqa: PT018  # Were it offered only where it is right, it would give itself away.
+    for question in asked:
+        (step,) = question.part.steps  # type: ignore[union-attr]
+        assert (question.right == HALVED) == (
+            isinstance(step, Settled) and type(step.reason).__name__ == "ZeroTakesHalf"
+        )
+
+
+@pytest.mark.parametrize(("game", "odds"), [("roulette", 17), ("sic-bo", 60), ("craps", 30)])
+def test_a_losing_bet_is_paid_at_its_own_odds_by_mistake(game: str, odds: int) -> None:
+    """Whoever misreads where a chip lies, or the dice, pays what the bet would have won."""
+    found = [item.question for which in range(12) for item in shift(game, shift_number(5, which, 1)).questions]
+    mistaken = [
+        question
+        for question in found
+        if isinstance(question.part, DrillPayout)
+        and question.part.settled.outcome is Outcome.LOSE
+        and question.slips.get(f"{show(question.part.settled.stake * odds)}.") == "You paid a bet that doesn't win."
+    ]
+    assert mistaken

@@ -262,9 +262,11 @@ class Walk:
 
     def _payment(self, payment: DrillPayout) -> TraineeQuestion:
         step = payment.settled
-        words = f"{bet_words(step)} What is paid?"
+        goes_back = part_returned(step)
+        words = f"{bet_words(step)} {'How much of it goes back?' if goes_back else 'What is paid?'}"
         held = tuple(self._game.cards_for(step, self.shown))
-        hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
+        amount_words = "amount that goes back" if goes_back else "amount paid"
+        hint = f"Type the {amount_words}, such as 25; 0 or lose if you collect the wager; or push."
         right, answer = _true_payment(step), sentence(step)
         wanted = "amount, lose or push "
         return TraineeQuestion(payment, words, held, (), (), wanted, hint, right, answer, read_payment)
@@ -292,6 +294,11 @@ class Walk:
         self._chance.shuffle(soon)
         self._chance.shuffle(rest)
         return list(dict.fromkeys(soon + rest))
+
+
+def part_returned(step: Settled) -> bool:
+    """Return True if part of a losing bet goes back to the player, such as half after a surrender."""
+    return step.outcome is Outcome.LOSE and step.returned > 0
 
 
 def bet_words(step: Settled, *, counted: bool = True) -> str:
@@ -353,7 +360,7 @@ def _whole(typed: str) -> str | None:
 def _true_payment(step: Settled) -> str:
     match step.outcome:
         case Outcome.LOSE:
-            return "lose"
+            return str(step.returned) if part_returned(step) else "lose"
         case Outcome.WIN:
             return str(step.paid)
         case _:

@@ -8,6 +8,8 @@ from croupier.training.mistakes import Mistake, Slip
 
 WHAT_PAYS = "What does this pay?"
 CUT_IT = "Cut out what this pays."
+WHAT_GOES_BACK = "How much of it goes back?"
+CUT_BACK = "Cut out what goes back of it."
 AMOUNT = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
 CUT = "Give the chips that you pay, such as 2x25 3x5; 0 or lose if you collect the wager; or push."
 CUT_DUE = "Cut it out."
@@ -67,6 +69,13 @@ def how_charged(charge: Charge) -> str:
     return f"10% of {show(charge.won)} is {tenth}; half of that is {percent(charge.rate)}{rounded}: {show(charge.due)}."
 
 
+def how_returned(stake: Cents, returned: Cents) -> str:
+    """Say how much of a losing bet goes back."""
+    if 2 * returned == stake:
+        return f"Half of {show(stake)} goes back: {show(returned)}."
+    return f"{show(returned)} of {show(stake)} goes back."
+
+
 def not_offered(odds: Odds) -> str:
     return f"In our words: a school's exercise. No bet at this game pays {odds}."
 
@@ -92,6 +101,8 @@ _WORDS = {
     Mistake.PAID: "You paid a bet that doesn't win.",
     Mistake.PUSHED: "You gave back a bet that loses.",
     Mistake.TAKEN: "You took a bet that doesn't lose.",
+    Mistake.ALL_TAKEN: "You took all of the bet; only a part of it is lost.",
+    Mistake.ALL_BACK: "You gave back all of the bet; a part of it is lost.",
 }
 
 

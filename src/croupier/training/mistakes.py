@@ -3,7 +3,7 @@
 Every wrong amount offered comes from one of these, so that a trainee who chooses it learns which mistake it was.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -35,6 +35,8 @@ class Mistake(Enum):
     PAID = "a losing bet paid"
     PUSHED = "given back"
     TAKEN = "taken"
+    ALL_TAKEN = "all taken where a part goes back"
+    ALL_BACK = "all given back where a part is lost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +111,18 @@ def of_winner(odds: Odds, on: Cents, chips: Chips, rate: Fraction = Fraction(0))
     yield Slip(Mistake.TAKEN)
 
 
-def of_loser(on: Cents) -> Iterator[Slip]:
-    yield Slip(Mistake.PAID, on)
+def of_loser(on: Cents, pays: Sequence[Odds] = ()) -> Iterator[Slip]:
+    """Yield the mistakes with a bet that loses; ``pays`` are the odds at which it would be paid."""
+    yield Slip(Mistake.PAID, _cents(pays[0].fraction * on) if pays else on)
     yield Slip(Mistake.PUSHED)
     yield Slip(Mistake.HALF_BACK, _cents(Fraction(on, 2)))
+
+
+def of_part_returned(on: Cents) -> Iterator[Slip]:
+    """Yield the mistakes with a losing bet of which a part goes back."""
+    yield Slip(Mistake.ALL_TAKEN)
+    yield Slip(Mistake.ALL_BACK)
+    yield Slip(Mistake.PAID, on)
 
 
 def of_push(on: Cents) -> Iterator[Slip]:
@@ -143,9 +153,9 @@ def distinct(slips: Iterable[Slip], right: str) -> dict[str, Slip]:
 
 def answer_of(slip: Slip) -> str:
     match slip.mistake:
-        case Mistake.TAKEN:
+        case Mistake.TAKEN | Mistake.ALL_TAKEN:
             return "lose"
-        case Mistake.PUSHED:
+        case Mistake.PUSHED | Mistake.ALL_BACK:
             return "push"
         case _:
             return str(slip.cents)

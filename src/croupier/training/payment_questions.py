@@ -11,7 +11,7 @@ from typing import Any, Self
 from croupier.games import part
 from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
 from croupier.play.missteps import Misstep
-from croupier.play.walkthrough import OPTIONS, TraineeQuestion, one_of
+from croupier.play.walkthrough import OPTIONS, TraineeQuestion, one_of, part_returned
 from croupier.table.books import wager as account_of
 from croupier.table.names import AnyArea
 from croupier.table.reasons import LineMade
@@ -22,6 +22,7 @@ from croupier.words import because, finding, line_name, matter, wager_name
 from croupier.words.text import capital
 
 WINS, LOSES, PUSHES = "It wins.", "It loses.", "It is a push."
+HALVED = "Half of it is lost, and half goes back."
 STAYS = {Thrown: "Nothing: this roll does not decide it.", Spun: "Nothing: this spin does not decide it."}
 PROMPTS = {Thrown: "what does the roll do to it?", Spun: "what does the spin do to it?"}
 _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
@@ -115,6 +116,9 @@ def decided(
         return  # An invalid roll was repeated; the deciding one is asked about elsewhere.
     kind = type(came[0])
     stays = STAYS[kind]
+    # Where a zero takes half of some bets, that is an answer about every bet of the spin.
+    halved = any(map(part_returned, ends.values()))
+    answers = (WINS, LOSES, PUSHES, HALVED if halved else stays)
     moved = {posting.source for step in after if isinstance(step, Transferred) for posting in step.postings}
     for (seat, area), wager in standing.items():
         if account_of(seat, area) in moved:
@@ -122,9 +126,9 @@ def decided(
         end = ends.get((seat, area))
         if end is not None and end.outcome is Outcome.VOID:
             continue
-        right = stays if end is None else _ENDS[end.outcome]
+        right = stays if end is None else HALVED if part_returned(end) else _ENDS[end.outcome]
         shown: Step = came[0] if end is None else end
-        wrong = tuple(answer for answer in (WINS, LOSES, PUSHES, stays) if answer != right)
+        wrong = tuple(answer for answer in answers if answer != right)
         prompt = f"Seat {seat}, {wager}: {PROMPTS[kind]}"
         question = _shuffled(_choice(right, shown, wrong, prompt), chance, notes=roll)
         yield question, skill_of(question, kind, kind_of(area), *(() if end is None else (end.outcome,)))

@@ -4,7 +4,7 @@ Bets of a round are paid as the engine paid them; the school's own exercises app
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -14,11 +14,11 @@ from croupier.equipment.money import Cents, Denomination, Odds, in_chips, show
 from croupier.play.drill import Charge, ChipPile, Chips, DrillPayout, Figure, PayKey, SchoolKey, Topic, VigorishKey
 from croupier.play.typed_input import NotUnderstood, amount
 from croupier.play.vigorish import HINT, read_amount, vigorish_asked
-from croupier.play.walkthrough import OPTIONS, TraineeQuestion, bet_words, read_payment
+from croupier.play.walkthrough import OPTIONS, TraineeQuestion, bet_words, part_returned, read_payment
 from croupier.table.steps import Outcome, Settled
 from croupier.training import lesson_words as words
 from croupier.training.levels import Level
-from croupier.training.mistakes import Slip, distinct, of_loser, of_push, of_vigorish, of_winner
+from croupier.training.mistakes import Slip, distinct, of_loser, of_part_returned, of_push, of_vigorish, of_winner
 from croupier.training.skills import Skill, skill_of
 from croupier.words import wager_name
 from croupier.words.text import capital
@@ -81,26 +81,34 @@ def read_cut_amount(typed: str) -> Read:
 
 
 def lesson(
-    question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chance: Random, rate: Fraction = Fraction(0)
+    question: TraineeQuestion,
+    level: int,
+    rack: tuple[Cents, ...],
+    chance: Random,
+    rate: Fraction = Fraction(0),
+    pays: Sequence[Odds] = (),
 ) -> TraineeQuestion:
-    """Return the question about a bet's payout in the form of a level.
+    """Return a question about what a bet is paid, in the form of a level.
 
-    ``rate`` is that of a vigorish charged separately.
+    ``rate`` is that of a vigorish charged separately; ``pays`` are the odds at which the bet may be paid.
     """
     assert isinstance(question.part, DrillPayout)
     step = question.part.settled
     chips = cut(step.stake, rack) or ()
-    slips = distinct(_slips(step, chips, rate), question.right)
+    slips = distinct(_slips(step, chips, rate, pays), question.right)
     piles = (ChipPile(capital(wager_name(step)), chips),) if chips else ()
     bet = bet_words(step, counted=level < Level.MIXED or not chips)
-    piled = replace(question, piles=piles, words=f"{bet} {words.WHAT_PAYS}")
+    what = words.WHAT_GOES_BACK if part_returned(step) else words.WHAT_PAYS
+    piled = replace(question, piles=piles, words=f"{bet} {what}")
     return asked_at(piled, level, slips, rack, chance)
 
 
-def _slips(step: Settled, chips: Chips, rate: Fraction) -> Iterable[Slip]:
+def _slips(step: Settled, chips: Chips, rate: Fraction, pays: Sequence[Odds]) -> Iterable[Slip]:
     match step.outcome:
+        case Outcome.LOSE if part_returned(step):
+            return of_part_returned(step.stake)
         case Outcome.LOSE:
-            return of_loser(step.stake)
+            return of_loser(step.stake, pays)
         case Outcome.WIN if (odds := only_odds(step)) is not None:
             return of_winner(odds, step.stake + step.coupon, chips, rate)
         case Outcome.WIN:
@@ -125,8 +133,10 @@ def how(question: TraineeQuestion, level: int) -> str:
         return " ".join(filter(None, (question.why, _how_cut(question, level))))
     if not isinstance(part, DrillPayout):
         return question.why
-    odds = only_odds(part.settled) if part.settled.outcome is Outcome.WIN else None
-    figured = "" if odds is None else words.how_paid(odds, part.settled.stake + part.settled.coupon)
+    step = part.settled
+    odds = only_odds(step) if step.outcome is Outcome.WIN else None
+    figured = words.how_returned(step.stake, step.returned) if part_returned(step) else ""
+    figured = figured if odds is None else words.how_paid(odds, step.stake + step.coupon)
     return " ".join(filter(None, (figured, _how_cut(question, level))))
 
 
@@ -158,7 +168,7 @@ def asked_at(
             slips=slip_texts,
         )
     if level >= Level.MIXED and not question.owes and _can_be_cut(question.right, rack):
-        posed = question.words.replace(words.WHAT_PAYS, words.CUT_IT)
+        posed = question.words.replace(words.WHAT_PAYS, words.CUT_IT).replace(words.WHAT_GOES_BACK, words.CUT_BACK)
         return replace(
             question, words=posed, wanted="chips ", hint=words.CUT, reads=read_cut, rack=rack, slips=slip_texts
         )

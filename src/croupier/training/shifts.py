@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, Odds, show
 from croupier.games import game, part
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards, SchoolKey, Topic
 from croupier.play.open_table import filing_for, table_under
@@ -22,6 +22,7 @@ from croupier.table.books import Books
 from croupier.table.dice_table import DiceTable
 from croupier.table.names import AnyArea, Place
 from croupier.table.notes import POINT
+from croupier.table.offers import OfferingTable
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
@@ -202,6 +203,14 @@ def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
     return tuple(f"The {meter.name} meter shows {show(meter.display)}." for meter in moved[-1:])
 
 
+def odds_at(table: Any, area: AnyArea) -> tuple[Odds, ...]:
+    """Return the odds at which a bet on an area may be paid; empty where they aren't the area's alone."""
+    if isinstance(table, OfferingTable):
+        return next((offer.pays for offer in table.offers if offer.area == area), ())
+    odds = getattr(table.rules, "odds", None)
+    return () if odds is None else tuple(odds(area))
+
+
 class _Shift:
     """Walks through rounds and collects the questions, each with the information it needs."""
 
@@ -288,7 +297,8 @@ class _Shift:
             wheel = self.training.game.wheel(()) if self.spun else None
             picture = TablePicture(self.layout, step.seat, step.area, step.stake, lying, dice, self.point, wheel)
         rate = self.commissions.get(kind_of(step.area), Fraction(0))
-        self.add(lesson(question, self.level, self.rack, self.training.order, rate), picture=picture)
+        pays = odds_at(self.table, step.area)
+        self.add(lesson(question, self.level, self.rack, self.training.order, rate, pays), picture=picture)
 
     def exercises(self, keys: Iterable[SchoolKey]) -> None:
         """Add the school's own exercises, each key at the shift's level."""
