@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from live_house import Server, Visitor
+from live_house import Server, Visitor, typed
 from playwright.sync_api import Locator, Page, expect
 from test_browser_axe import violations
 
@@ -57,8 +57,19 @@ def test_chips_lie_on_lines_and_corners_by_mouse_and_the_spin_is_seen(come: Any,
     assert seen, "the ball goes round"
     expect(page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible(timeout=15000)
     expect(page.get_by_role("img", name=re.compile("^The wheel shows "))).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile(f"^The last spins, the newest first: .*{NOTE}"))).to_be_visible()
+    # What past numbers are worth stands below them, and in full in the drawer that they open.
+    spins = page.get_by_role("button", name=re.compile(f"^The last spins, newest first: .*{NOTE}"))
+    expect(spins.get_by_text(f"{NOTE}.", exact=True)).to_be_visible()
     assert violations(page) == []
+    spins.focus()
+    page.keyboard.press("Enter")
+    drawer = page.get_by_role("dialog", name="The last spins")
+    expect(drawer).to_contain_text("no way to bet follows from it")
+    expect(drawer.get_by_role("list").get_by_role("listitem")).to_have_count(1)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    typed(page, "spins", stays=True)
+    expect(page.get_by_role("log")).to_contain_text("no way to bet follows from it")
 
 
 def test_chips_lie_on_lines_and_corners_by_keyboard(come: Any, house: Server) -> None:
@@ -91,3 +102,6 @@ def test_a_finger_hits_lines_and_corners(come: Any, house: Server) -> None:
             assert hit(page, area) == area
             place(page, area).tap()
             laid(page, area)
+    page.get_by_role("button", name="Spin", exact=True).tap()
+    page.get_by_role("button", name=re.compile("^The last spins")).tap()
+    expect(page.get_by_role("dialog", name="The last spins")).to_contain_text(NOTE)

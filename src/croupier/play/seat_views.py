@@ -193,8 +193,10 @@ class WheelView:
     """Whether a ball stops in a pocket; otherwise a clapper points at a section of an upright wheel."""
     words: str
     """The same as a sentence."""
+    note: str
+    """What the list of past spins is worth to a bettor, in short."""
     worth: str
-    """What the list of past spins is worth to a bettor."""
+    """The same in full."""
     spins: list[SpinView]
     """The last spins, newest first."""
 

@@ -15,9 +15,12 @@ from croupier.words.text import and_
 MOST_SPINS = 40
 """How many of the last spins are shown."""
 
+NOTE = "The next spin doesn't know them"
+"""What the last spins are worth, in short."""
+
 WORTH = (
-    "The next spin doesn't know them: every section is as likely as any other, whatever came before. The list is here "
-    "because tables show one; no way to bet follows from it."
+    f"{NOTE}: every section is as likely as any other, whatever came before. The list is here because tables show one; "
+    "no way to bet follows from it."
 )
 
 
@@ -31,6 +34,7 @@ def wheel_view(table: WheelTable, journal: Sequence[Entry], *, ball: bool) -> Wh
         place,
         ball,
         words,
+        NOTE,
         WORTH,
         last_spins(journal),
     )

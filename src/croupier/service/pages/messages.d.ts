@@ -1,6 +1,6 @@
 // What the service sends and reads, made by tests/scripts/message_types.py from its own types. Don't edit.
 declare namespace wire {
-  /** Something that the viewer can do or, for the reason given, cannot do now. */
+  /** Something that the viewer can do or, for the reason given, can't do now. */
   interface ActionView {
     do: string;
     label: string;
@@ -48,7 +48,7 @@ declare namespace wire {
     given?: Record<string, any>;
   }
 
-  /** A betting area that all players share: each has wagers of his or her own on it. */
+  /** A betting area shared by all players, each with his or her own wagers on it. */
   interface BoxView {
     area: string;
     label: string;
@@ -107,7 +107,7 @@ declare namespace wire {
     of: number;
   }
 
-  /** A cloth as a kind of screen shows it: as a whole, or in parts of which a person chooses one. */
+  /** A cloth as a kind of screen shows it: whole, or in tabs to choose from. */
   interface ClothForm {
     tabs: ClothTab[];
     width: number;
@@ -115,7 +115,7 @@ declare namespace wire {
     upright: boolean | null;
   }
 
-  /** A part of a cloth; its parts lie in rows below each other, or in columns side by side. */
+  /** A part of a cloth; its parts are in rows from top to bottom, or in columns side by side. */
   interface ClothPart {
     size: number;
     least: number;
@@ -130,7 +130,7 @@ declare namespace wire {
     spots: ClothSpot[];
   }
 
-  /** An area on a line or a corner of a part: its middle and its size, in parts of the part's own size. */
+  /** An area on a line or a corner of a part: its center and its size, as fractions of the part's size. */
   interface ClothSpot {
     area: string;
     x: number;
@@ -235,7 +235,7 @@ declare namespace wire {
     line: number | null;
   }
 
-  /** How the dice stand: they lie there from one round to the next. */
+  /** The state of the dice, which stay on the table between rounds. */
   interface DiceView {
     faces: number[];
     shooter: number;
@@ -405,7 +405,7 @@ declare namespace wire {
     id: string;
   }
 
-  /** Something to be filled in before an action is done. */
+  /** A field to fill in for an action. */
   interface FieldView {
     name: string;
     kind: "amount" | "cards" | "choice" | "low hand" | "number" | "text" | "truth";
@@ -496,7 +496,7 @@ declare namespace wire {
     cite: string;
   }
 
-  /** How the table is drawn: positions on an arc, numbered as the game numbers them. */
+  /** How the table is drawn: positions on an arc, with the game's own numbers. */
   interface LayoutView {
     positions: number[];
     elements: LayoutElement[];
@@ -745,7 +745,7 @@ declare namespace wire {
     hands: ShareOfPot[];
   }
 
-  /** An amount that people have a name for. */
+  /** An amount with a familiar name. */
   interface PresetView {
     label: string;
     value: number;
@@ -774,7 +774,7 @@ declare namespace wire {
     by: string;
   }
 
-  /** What the table wants of this viewer. */
+  /** What the table asks of this viewer. */
   interface QuestionView {
     topic: string;
     words: string;
@@ -881,7 +881,7 @@ declare namespace wire {
     words: string;
   }
 
-  /** A roll that is past. */
+  /** A past roll. */
   interface RollView {
     round: number;
     dice: number[];
@@ -954,7 +954,7 @@ declare namespace wire {
     table_differs: string;
   }
 
-  /** What the hands that were shown could expect at one moment after the last bet. */
+  /** The expectations of the shown hands at a moment after the last bet. */
   interface RunOutStage {
     step: number;
     board: string[];
@@ -975,7 +975,7 @@ declare namespace wire {
     words: string;
   }
 
-  /** What came in the rounds of a shoe, as the scoreboard of a table shows it. */
+  /** The results of a shoe's rounds, as a table's scoreboard shows them. */
   interface ScoreView {
     words: string;
     results: string;
@@ -1008,7 +1008,7 @@ declare namespace wire {
     token?: string;
   }
 
-  /** One way to set seven cards. */
+  /** A way to set seven cards. */
   interface SettingView {
     low: number[];
     high_words: string;
@@ -1021,13 +1021,13 @@ declare namespace wire {
     share: Value;
   }
 
-  /** A betting area that belongs to no position, and what is written on it. */
+  /** A betting area that belongs to no position, and the text on it. */
   interface SharedArea {
     area: string;
     label: string;
   }
 
-  /** A shoe from which several rounds are dealt: steps of one round do not tell how many cards are in it. */
+  /** A shoe that lasts several rounds: the steps of a single round don't tell how many cards are in it. */
   interface ShoeView {
     cards: number;
     discards: number;
@@ -1349,13 +1349,14 @@ declare namespace wire {
     view: View;
   }
 
-  /** A wheel, and where it stopped; its sections are counted clockwise. */
+  /** A wheel and where it stopped; its sections are counted clockwise. */
   interface WheelView {
     labels: string[];
     colors: string[];
     place: number;
     ball: boolean;
     words: string;
+    note: string;
     worth: string;
     spins: [round: number, place: number][];
   }

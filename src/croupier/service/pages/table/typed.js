@@ -51,17 +51,18 @@ function help(model) {
     model.about.layout.hands !== "around" &&
       `Wagers: “${area} 25” or “25 on ${area}” adds, “take ${area}” withdraws; undo, clear, repeat, deal, wait.`,
     model.about.layout.boxes.length > 0 && `Areas: ${model.about.layout.boxes.map((box) => box.short).join(", ")}.`,
-    model.about.layout.boxes.length > 0 &&
+    model.view?.dice?.puck &&
       "Wagers that stand: “call the place bet on 6 off”, “reduce the place bet on 6 6”; roll, give up the dice.",
     model.about.layout.hands === "box" &&
       "Your hand: hit, stand, double, double 10, split, surrender; insure, insure 5, even money, no insurance.",
     model.about.layout.places.some((place) => place.group === "play") && "Your hand: play, fold.",
     model.view?.score && "The shoe: accept, keep, pass. “scoreboard” reads what came in this shoe.",
+    model.view?.wheel && "“spins” reads the last spins.",
     model.about.layout.hands === "around" &&
       "In turn: check, call, bet 8, raise 16 (to what the bet comes), all in, fold. The draw: “discard 1 3”, keep. The showdown: show, muck.",
     sets && "Your hand: “low 2 5” sets it, “house” asks how the house would, “surrender” gives the wager up.",
     "Your seat: “sit 3 500” takes seat 3 with chips of $500; buy 200, tip 5, leave.",
-    "Asking: hand, dealer, bets, chips, net, limits, meters, pays, why, help.",
+    `Asking: ${model.about.layout.hands === "none" ? "" : "hand, dealer, "}bets, chips, net, limits, meters, pays, why, help.`,
     "Anything on a button can be typed as it is written there.",
   ]
     .filter(Boolean)
@@ -111,11 +112,24 @@ function potsNow(model) {
   return words.length ? `In the middle: ${words.join(", ")}.` : "Nothing is in the pots.";
 }
 
+/**
+ * The last spins and what they are worth.
+ * @param {Seen} model
+ */
+function lastSpins(model) {
+  const { wheel } = model.view;
+  if (!wheel) return "There is no wheel here.";
+  const labels = wheel.spins.map(([, place]) => wheel.labels[place]);
+  return labels.length ? `The last spins, newest first: ${labels.join(", ")}. ${wheel.worth}` : wheel.words;
+}
+
 /** @type {Object<string, (model: Seen) => string>} */
 const ASKED = {
   pot: potsNow,
   pots: potsNow,
   help,
+  spins: lastSpins,
+  numbers: lastSpins,
   scoreboard: (model) => {
     if (!model.view.score) return "There is no scoreboard here.";
     const { words, roads } = model.view.score;

@@ -1,4 +1,5 @@
 // A wheel: beside the layout if there is room, across the whole felt while it spins, and its last spins.
+import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
 import { textWidth } from "./fit.js";
 
@@ -85,19 +86,42 @@ export function Stopped({ plan, place, wheel }) {
   </g>`;
 }
 
-/** The last spins, newest first, and their values. */
+/** All the last spins, and what they are worth, in a drawer. @param {{wheel: wire.WheelView}} given */
+function SpinList({ wheel }) {
+  return html`<section class="spin-list">
+    <p>${wheel.worth}</p>
+    <ol aria-label="The last spins, newest first">
+      ${wheel.spins.map(([round, place]) => html`<li key=${round} class=${`wheel-${wheel.colors[place]}`}>${wheel.labels[place]}</li>`)}
+    </ol>
+  </section>`;
+}
+
+/** The last spins, newest first, with what they are worth; pressing them shows all there are. */
 export function Spins({ plan, wheel }) {
   const { x, y, each, high, most } = plan.rolls;
   const shown = (wheel?.spins ?? []).slice(0, most);
   if (!shown.length) return null;
   const named = shown.map(([, place]) => wheel.labels[place]).join(", ");
-  return html`<g class="rolls" role="img" aria-label=${`The last spins, the newest first: ${named}. ${wheel.worth}`}>
+  const open = () => openDrawer("The last spins", () => html`<${SpinList} wheel=${wheel} />`);
+  const key = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    open();
+  };
+  // A phone has no room for the note below them.
+  const note = plan.small ? 0 : 14;
+  const tall = high - note / 2;
+  return html`<g class="rolls pressed" role="button" tabindex="0" onClick=${open} onKeyDown=${key}
+    transform=${`translate(${x} ${y - note / 2})`}
+    aria-label=${`The last spins, newest first: ${named}. ${wheel.worth}`}>
     <title>${wheel.worth}</title>
+    <rect class="spins-reach" width=${Math.max(shown.length * each, note && textWidth(`${wheel.note}.`, 13))} height=${tall + note} />
     ${shown.map(
-      ([round, place], at) => html`<g key=${round} class=${`spun wheel-${wheel.colors[place]}`} transform=${`translate(${x + at * each} ${y})`}>
-        <rect width=${each - 4} height=${high} rx="7" />
-        <text text-anchor="middle" x=${(each - 4) / 2} y=${high / 2 + 6} font-size="16">${wheel.labels[place]}</text>
+      ([round, place], at) => html`<g key=${round} class=${`spun wheel-${wheel.colors[place]}`} transform=${`translate(${at * each} 0)`}>
+        <rect width=${each - 4} height=${tall} rx="7" />
+        <text text-anchor="middle" x=${(each - 4) / 2} y=${tall / 2 + 6} font-size="16">${wheel.labels[place]}</text>
       </g>`,
     )}
+    ${note > 0 && html`<text class="spins-note" y=${tall + note} font-size="13">${wheel.note}.</text>`}
   </g>`;
 }
