@@ -111,7 +111,7 @@ def test_all_forbidden_pairs_are_found_at_once() -> None:
 def test_an_exclusion_names_every_paragraph_that_has_it() -> None:
     defect = is_refused(_together("bonus", "streak"), "wagers.streak.offered", "2.20(l)")
     assert defect.words == (
-        "the streak wager may not be offered with the blackjack bonus wager (so also 19:47-2.22(l))"
+        "the streak wager may not be offered with the blackjack bonus wager (see also 19:47-2.22(l))"
     )
     assert (defect.given, defect.allowed) == ("true", "false, or wagers.bonus.offered = false")
     assert len(EXCLUSIONS) == 11

@@ -7,7 +7,7 @@ from blackjack_talk import PLAIN, table
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack import play_hints
-from croupier.games.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, table_lines, wishes
+from croupier.games.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, preferred_plays, table_lines
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 
 
@@ -41,7 +41,7 @@ def test_the_printed_table_is_the_one_that_is_counted(decks: int) -> None:
     ],
 )
 def test_what_is_wished_for_first_and_instead(hand: str, up: str, wanted: tuple[str, ...]) -> None:
-    assert wishes(cards(hand), cards(up)[0]) == wanted
+    assert preferred_plays(cards(hand), cards(up)[0]) == wanted
 
 
 def test_without_the_packages_for_counting_the_printed_table_is_shown() -> None:

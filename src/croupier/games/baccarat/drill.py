@@ -27,7 +27,7 @@ from croupier.games.baccarat.pay_tables import TIE_AT_LEAST, VIGORISH
 from croupier.games.baccarat.places import PLAYERS_HAND
 from croupier.games.baccarat.points import P
 from croupier.games.baccarat.shoe import FIRST_CARD
-from croupier.games.baccarat.story import BaccaratLying
+from croupier.games.baccarat.story import OpenBaccaratCards
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.baccarat.words import HANDS
 from croupier.play.card_lines import known
@@ -104,7 +104,7 @@ class BaccaratReader(ShoeReader):
 
     def __init__(self, steps: tuple[Step, ...], table: BaccaratTable) -> None:
         super().__init__(steps, table)
-        self.lying = BaccaratLying()
+        self.open_cards = OpenBaccaratCards()
         self.first: tuple[Card, ...] = ()
         """The first card of a new shoe."""
         self.called = False
@@ -114,7 +114,7 @@ class BaccaratReader(ShoeReader):
     def run(self, belongs: Callable[[Step], bool]) -> tuple[Step, ...]:
         steps = super().run(belongs)
         for step in steps:
-            self.lying.keep(step)
+            self.open_cards.keep(step)
         return steps
 
     def part(self, step: Step) -> Iterator[Part]:
@@ -170,8 +170,8 @@ class BaccaratReader(ShoeReader):
     def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
         """3.9: ask what the table prescribes for the current counts."""
         wrong = {choice: Misstep.DRAWING for choice in among if choice != right}
-        held = tuple(_held(self.lying.cards))
-        why = words.why_third(self.lying.cards, bankers=among is words.BANKERS_TURN)
+        held = tuple(_held(self.open_cards.cards))
+        why = words.why_third(self.open_cards.cards, bankers=among is words.BANKERS_TURN)
         return DrillChoice(
             right,
             self.run(never),
@@ -194,9 +194,9 @@ class BaccaratReader(ShoeReader):
         match step:
             case PointCountCalled(place=place):
                 self.called = True
-                return words.point_count(step, self.lying.cards.get(place, ()))
+                return words.point_count(step, self.open_cards.cards.get(place, ()))
             case BaccaratResultCalled():
-                return words.result(step, tuple(_held(self.lying.cards)))
+                return words.result(step, tuple(_held(self.open_cards.cards)))
             case _:
                 return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES)
 
@@ -230,9 +230,9 @@ def _burns(step: Moved) -> str:
     return f"The dealer burns {number} card{'' if number == 1 else 's'} face down, and the first card with them."
 
 
-def _held(lying: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
+def _held(open_cards: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
     for place, who in HANDS.items():
-        if cards := lying.get(place, ()):
+        if cards := open_cards.get(place, ()):
             yield HeldCards(who, cards)
 
 

@@ -37,7 +37,7 @@ DRAWN_MISTAKES: Mistakes = {
 }
 BURN_MISTAKES: Mistakes = {
     "The dealer burns the first card alone and deals on.": Misstep.WRONG_NUMBER,
-    "The dealer leaves the first card before the shoe and deals on; nothing is burned.": Misstep.NO_BURN,
+    "The dealer leaves the first card in front of the shoe and deals on; nothing is burned.": Misstep.NO_BURN,
     "The dealer puts the first card back into the shoe.": Misstep.WRONG_PLACE,
 }
 DEALT = "Four cards are dealt in turn: the first and third are the Player's, the second and fourth the Banker's."
@@ -93,7 +93,7 @@ def burned(step: BurnDetermined) -> Figure:
         return str(int(typed)) if typed.isdecimal() else None
 
     return Figure(
-        "How many cards does the first card burn?",
+        "How many cards are burned for this first card?",
         str(step.number),
         f"{step.number}.",
         reads,
@@ -114,9 +114,9 @@ def counted(cards: tuple[Card, ...]) -> str:
     return f"{' + '.join(f'{card.symbol} {value(card)}' for card in cards)}{digit} {count(cards)}"
 
 
-def why_third(lying: Mapping[Place, tuple[Card, ...]], *, bankers: bool) -> str:
+def why_third(open_cards: Mapping[Place, tuple[Card, ...]], *, bankers: bool) -> str:
     """Return the figures of 3.9 that decide whether a third card is dealt."""
-    players, banker = lying.get(PLAYERS_HAND, ()), lying.get(BANKERS_HAND, ())
+    players, banker = open_cards.get(PLAYERS_HAND, ()), open_cards.get(BANKERS_HAND, ())
     counts = f"Player: {counted(players)}. Banker: {counted(banker)}."
     if not bankers:
         return f"{counts} With 8 or 9 in two cards neither hand draws; otherwise the Player draws on 0 to 5."

@@ -21,9 +21,9 @@ def _lines(rules: BaccaratRules) -> Iterator[str]:
         case BaccaratShuffling.CONTINUOUS:
             yield "A continuous device shuffles after every round. [19:47-7.12]"
         case BaccaratShuffling.AUTOMATED:
-            yield f"A device shuffles; the cutting card lies {rules.behind} cards from the back. [19:47-{chapter}.5]"
+            yield f"A device shuffles; the cutting card is {rules.behind} cards from the back. [19:47-{chapter}.5]"
         case BaccaratShuffling.BY_HAND:
-            yield f"The dealer shuffles; the cutting card lies {rules.behind} cards from the back. [19:47-{chapter}.5]"
+            yield f"The dealer shuffles; the cutting card is {rules.behind} cards from the back. [19:47-{chapter}.5]"
     if rules.mini:
         yield "The dealer deals all cards face up. [19:47-7.7]"
     else:
@@ -31,9 +31,9 @@ def _lines(rules: BaccaratRules) -> Iterator[str]:
             "A participant who takes the shoe deals, and passes it when the Player's Hand wins; it comes back only if "
             "nobody else takes it (reading 124). [19:47-3.6, 3.11]"
         )
-        shown = "go face down to the highest wager on them" if rules.shown_to_highest else "are dealt face up"
+        shown = "are dealt face down to the highest wager on them" if rules.shown_to_highest else "are dealt face up"
         yield f"The Player's cards {shown}. [19:47-3.7]"
-    tie = "go back" if rules.tie_hand is TieHand.BACK else "lose"
+    tie = "are returned" if rules.tie_hand is TieHand.BACK else "lose"
     yield (
         f"Wagers on a hand: {rules.bets}, paid {EVEN}; on a tie they {tie} (reading 120). "
         f"[19:47-{chapter}.2, {chapter}.3]"
@@ -44,7 +44,7 @@ def _lines(rules: BaccaratRules) -> Iterator[str]:
         "is marked, and collected before a shuffle or on leaving" if rules.vigorish_marked else "is collected at once"
     )
     yield (
-        f"Of what is won on the Banker's Hand {percent(rules.vigorish)}{rounded} is owed as vigorish; it {when}. "
+        f"Vigorish of {percent(rules.vigorish)} of winnings on the Banker's Hand{rounded} is owed; it {when}. "
         f"[19:47-{chapter}.3]"
     )
     if rules.error_card is ErrorCard.VOID:

@@ -28,21 +28,21 @@ def content(filing: Filing) -> Content:
         lead="Two hands, the Player's and the Banker's. Bet on the one that comes closer to nine, or on a tie.",
         aim=(
             line(
-                "Whatever their names say, neither hand is yours: everybody may bet on the Player's Hand, on the "
-                "Banker's Hand, or on a tie. Both hands are drawn by fixed rules, and the one with the higher point "
+                "Despite their names, neither hand is yours: everyone may bet on the Player's Hand, on the "
+                "Banker's Hand, or on a tie. Both hands are played by fixed rules, and the one with the higher point "
                 "count wins.",
                 _section(rules, 2),
                 _section(rules, 9),
             ),
             line(
-                f"The Player's Hand pays 1 to 1. The Banker's Hand wins more often; it pays 1 to 1 less {fee} of what "
-                f"is won. A tie pays {rules.tie_pays}, and wagers on the two hands {_on_a_tie(rules)}.",
+                f"The Player's Hand pays 1 to 1. The Banker's Hand wins more often; it pays 1 to 1 less {fee} of the "
+                f"winnings. A tie pays {rules.tie_pays}, and wagers on the two hands {_on_a_tie(rules)}.",
                 _section(rules, 3),
             ),
         ),
         round=_round(rules),
         first_bet=(
-            "Put a chip on Banker or Player. Both hands are drawn by fixed rules, so that is all there is to decide. "
+            "Put a chip on Banker or Player. Both hands are played by fixed rules, so that is all there is to decide. "
             f"Banker wins a little more often, and pays {fee} less."
         ),
         choices={AcceptShoe: "deal from the shoe yourself", PassShoe: "let the next player deal"},
@@ -51,14 +51,14 @@ def content(filing: Filing) -> Content:
         wagers={
             "banker": [
                 line(
-                    f"A commission of {fee} of what is won, the vigorish, is owed. {_vigorish(rules)}",
+                    f"A commission of {fee} of the winnings, the vigorish, is owed. {_vigorish(rules)}",
                     _section(rules, 3),
                 )
             ],
             "player": [line("Paid without a commission.", _section(rules, 3))],
-            "tie": [line("Wins if both hands have the same point count in the end.", _section(rules, 3))],
+            "tie": [line("Wins if both hands end with the same point count.", _section(rules, 3))],
         },
-        pays={"banker": f"1 to 1 less {fee} of it"},
+        pays={"banker": f"1 to 1 less {fee}"},
         irregular=(
             line("A card found face up in the shoe is not used.", _section(rules, 12)),
             line("A card drawn too early that nobody has seen is used as the next card.", _section(rules, 12)),
@@ -67,7 +67,7 @@ def content(filing: Filing) -> Content:
         terms=(
             ("Natural", "Eight or nine points in the first two cards."),
             ("Point count", "The last digit of the sum of a hand's cards."),
-            ("Vigorish", "The commission on what is won with the Banker's Hand."),
+            ("Vigorish", "The commission on winnings on the Banker's Hand."),
             ("Push", "Nobody wins: the wager is returned to you."),
             ("Shoe", "The box from which the cards are dealt."),
             *([] if rules.mini else [("Curator", "The participant who deals from the shoe.")]),
@@ -85,8 +85,8 @@ def _error_card(rules: BaccaratRules) -> str:
     if rules.error_card is ErrorCard.VOID:
         return "If a third card is drawn for a Player's Hand that stands, the round is void and wagers are returned."
     return (
-        "If a third card is drawn for a Player's Hand that stands, it goes to the Banker's Hand if that has to draw. "
-        "If not, it is burned if it was seen, and otherwise is the first card of the next round."
+        "If a third card is drawn for a Player's Hand that stands, it goes to the Banker's Hand if that must draw. "
+        "If not, it is burned if anyone saw it; otherwise it is the first card of the next round."
     )
 
 
@@ -109,7 +109,7 @@ def _round(rules: BaccaratRules) -> list[GuideLine]:
     shown = (
         [
             line(
-                "The Player's cards go face down to whoever has wagered most on them, who turns them over.",
+                "The Player's cards go face down to whoever wagered most on them, who turns them over.",
                 _section(rules, 7),
             )
         ]
@@ -137,7 +137,7 @@ def _round(rules: BaccaratRules) -> list[GuideLine]:
         *shown,
         line("If either hand has eight or nine points, nobody draws.", _section(rules, 9)),
         line(
-            "Otherwise the Player's Hand, and then the Banker's Hand, may get a third card, as the rules below say.",
+            "Otherwise the Player's Hand, and then the Banker's Hand, may get a third card under the rules below.",
             _section(rules, 9),
         ),
         line("Losing wagers are collected, and winning ones are paid.", _section(rules, 10)),
@@ -151,7 +151,7 @@ def _hands(rules: BaccaratRules) -> tuple[GuideLine | Grid, ...]:
         BaccaratShuffling.AUTOMATED: "A device shuffles them.",
         BaccaratShuffling.CONTINUOUS: "A device shuffles them all the time.",
     }[rules.shuffling]
-    values = (("Ace", "1"), ("2 to 9", "As many as they show"), ("10, jack, queen and king", "0"))
+    values = (("Ace", "1"), ("2 to 9", "Face value"), ("10, jack, queen and king", "0"))
     return (
         line(f"{rules.decks} decks are used. {shuffled}", P("3.1(a)")),
         Grid(
@@ -159,17 +159,17 @@ def _hands(rules: BaccaratRules) -> tuple[GuideLine | Grid, ...]:
             ("Card", "Points"),
             values,
             cites=(P("3.1(b)1"), P("3.1(b)2"), P("3.1(b)3")),
-            note="Of a sum of ten or more only the last digit counts: 7 and 8 are 15, and that is 5.",
+            note="Only the last digit of a total counts: 7 and 8 make 15, which counts as 5.",
         ),
     )
 
 
 def _dealer(rules: BaccaratRules) -> list[GuideLine]:
     lines = [
-        line("Nobody decides anything: whether a hand draws follows from the points.", _section(rules, 9)),
-        line("The Player's Hand draws with 0 to 5 points, and stands with 6 or 7.", _section(rules, 9)),
+        line("Nobody makes decisions: the points determine whether a hand draws.", _section(rules, 9)),
+        line("The Player's Hand draws on 0 to 5 points and stands on 6 or 7.", _section(rules, 9)),
         line(
-            "If the Player's Hand stands, the Banker's Hand draws with 0 to 5 and stands with 6 or 7.",
+            "If the Player's Hand stands, the Banker's Hand draws on 0 to 5 and stands on 6 or 7.",
             _section(rules, 9),
         ),
     ]
@@ -178,11 +178,9 @@ def _dealer(rules: BaccaratRules) -> list[GuideLine]:
         others = [value for value in range(10) if value not in cards]
         which = f"anything but {others[0]}" if len(others) == 1 else _listed(cards)
         lines.append(
-            line(
-                f"With {points}, the Banker's Hand draws if the Player's third card counts {which}.", _section(rules, 9)
-            )
+            line(f"On {points}, the Banker's Hand draws if the Player's third card counts {which}.", _section(rules, 9))
         )
-    lines.append(line("With 0, 1 or 2 the Banker's Hand draws, and with 7 it stands.", _section(rules, 9)))
+    lines.append(line("On 0, 1 or 2 the Banker's Hand draws, and on 7 it stands.", _section(rules, 9)))
     return lines
 
 

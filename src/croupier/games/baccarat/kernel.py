@@ -42,7 +42,7 @@ _LINES = {
 def rounds_of(rules: BaccaratRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BaccaratRounds":
     """Return rounds with the named wagers, or all three if none is named."""
     if strategy not in (None, FLAT):
-        raise NotSimulated(f"no strategy is named {strategy!r} for baccarat, in which nothing is decided; leave it out")
+        raise NotSimulated(f"no strategy is named {strategy!r} for baccarat, which has no decisions; leave it out")
     if unknown := [key for key in stakes if key not in AREAS]:
         offered = ", ".join(f"{key} ({area_name(area)})" for key, area in AREAS.items())
         raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {offered}")

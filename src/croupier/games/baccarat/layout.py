@@ -47,7 +47,7 @@ def inscriptions(rules: BaccaratRules) -> list[PostedLine]:
     """3.3: return what each wager pays."""
     return [
         (P("3.3"), SignText("Player", EVEN, between=" pays ")),
-        (P("3.3"), SignText("Banker", f"{EVEN} less {percent(rules.vigorish)} of what is won", between=" pays ")),
+        (P("3.3"), SignText("Banker", f"{EVEN} less {percent(rules.vigorish)} of winnings", between=" pays ")),
         (P("3.3"), SignText("Tie", rules.tie_pays, between=" pays ")),
     ]
 

@@ -170,7 +170,7 @@ def _table_options() -> tuple[Option, ...]:
             "shoe.behind",
             Whole(LEAST_BEHIND, 52, ours=True),
             P("3.5"),
-            "How many cards lie behind the cutting card.",
+            "How many cards are behind the cutting card.",
             16,
             (cut,),
         ),
@@ -205,7 +205,7 @@ def _wager_options() -> tuple[Option, ...]:
             "vigorish.rate",
             Rate(),
             P("3.3"),
-            "The part of what is won on the Banker's Hand that is owed as vigorish (reading 121).",
+            "The part of winnings on the Banker's Hand that is owed as vigorish (reading 121).",
             percent(VIGORISH),
         ),
         Option(
@@ -226,7 +226,7 @@ def _wager_options() -> tuple[Option, ...]:
             "readings.tie_hand",
             named(TieHand),
             P("3.2(a)"),
-            "Reading 120: whether wagers on either hand go back or lose when the Point Counts are equal.",
+            "Reading 120: whether wagers on either hand are returned or lose when the Point Counts are equal.",
             TieHand.BACK.value,
         ),
         Option(
@@ -278,7 +278,7 @@ def _payable(values: Values) -> Iterator[Defect]:
         return
     owed = rate * smallest if rounding == "exact" else Fraction(25)
     if rounding == "exact" and owed.denominator != 1:
-        words = f"of a win of {show(smallest)} is no whole number of cents"
+        words = f"makes a vigorish on a win of {show(smallest)} that is not a whole number of cents"
         yield error("vigorish.rate", rate, words, 'another rate, or rounding "up to 25 cents"', P("3.3"))
     if rounding != "exact" and 25 % smallest:
         words = f"cannot be paid in chips of {show(smallest)}"

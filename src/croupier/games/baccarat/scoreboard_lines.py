@@ -19,8 +19,8 @@ def scoreboard_lines(results: str) -> Iterator[str]:
         if road.marks:
             yield from _road(road)
     yield "  Bead plate and big road: B Banker, P Player, T Tie; a small letter: ties came"
-    yield "  after it. The others: R the big road repeats itself, B it does not."
-    yield "  Roads say what came, and nothing of what will come."
+    yield "  after it. The others: R the big road repeats itself, B it doesn't."
+    yield "  Roads show what has happened, not what will happen."
 
 
 def _road(road: Road) -> Iterator[str]:

@@ -47,7 +47,7 @@ OF_THE_SHOE = (
 """The acts worth showing in a round: what happens to the shoe, and who has it."""
 
 
-class BaccaratLying:
+class OpenBaccaratCards:
     """The face-up cards of both hands, followed from events."""
 
     def __init__(self) -> None:
@@ -70,11 +70,11 @@ class BaccaratTeller(CardTeller):
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
-        self.lying = BaccaratLying()
+        self.open_cards = OpenBaccaratCards()
 
     def keep(self, step: Step) -> None:
         super().keep(step)
-        self.lying.keep(step)
+        self.open_cards.keep(step)
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
@@ -83,7 +83,7 @@ class BaccaratTeller(CardTeller):
             case Moved(verb=Verb.PLACES, deck=deck):
                 return self.shoe_filled(deck)
             case PointCountCalled(place=place):
-                cards = self.lying.cards.get(place, ())
+                cards = self.open_cards.cards.get(place, ())
                 return [cards_line(HANDS[place], show_cards(cards), in_short(step), 12)]
             case VigorishMarked(seat=seat) | VigorishCollected(seat=seat) if seat == self.seat:
                 return [sentence(step)]
@@ -97,12 +97,12 @@ class BaccaratTeller(CardTeller):
 
 def hands_of(round_: PlayedRound) -> Iterator[str]:
     """Yield both hands of a round with their Point Counts."""
-    lying = BaccaratLying()
+    open_cards = OpenBaccaratCards()
     for step in round_.steps:
-        lying.keep(step)
-    if not lying.cards:
+        open_cards.keep(step)
+    if not open_cards.cards:
         yield f"In round {round_.number} no cards were shown."
         return
     for place, who in HANDS.items():
-        cards = lying.cards.get(place, ())
+        cards = open_cards.cards.get(place, ())
         yield cards_line(who, show_cards(cards), str(count(cards)), 12)

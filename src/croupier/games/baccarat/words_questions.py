@@ -32,11 +32,11 @@ tells_irregularities(
     "baccarat",
     {
         "face-up": "a card is found face up in the shoe",
-        "error": "a card is drawn in error, its face not exposed",
+        "error": "a card is drawn in error but not exposed",
         "third": "a third card is drawn for a Player's Hand that stands",
         "third-seen": "a third card is drawn for a Player's Hand that stands, and is seen",
         "jam": "the shuffler jams",
-        "ordered": "the curator delays the game and has to pass the shoe",
+        "ordered": "the curator delays the game and must pass the shoe",
     },
 )
 

@@ -48,7 +48,7 @@ _PAIRS = {
 WORDS = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender"}
 
 
-def wishes(cards: Sequence[Card], up: Card) -> tuple[str, ...]:
+def preferred_plays(cards: Sequence[Card], up: Card) -> tuple[str, ...]:
     """Return the plays for a hand, best first; the later ones are fallbacks if the earlier ones aren't legal."""
     column = (value(up) - 2) % TEN
     held = total(cards)

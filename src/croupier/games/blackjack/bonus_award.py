@@ -60,7 +60,7 @@ def lot(text: str) -> Lot:
     match = re.fullmatch(r"(\d[\d,]{0,15}) of (\$?\d[\d,.]{0,15})", text.strip())
     number = int(match[1].replace(",", "")) if match else 0
     if match is None or number < 1:
-        raise NotMoney(f"{text!r} are no lots; write how many of which amount, as in 700 of $5")
+        raise NotMoney(f"{text!r} does not name lots; write their number and amount, as in 700 of $5")
     return Lot(number, dollars(match[2]))
 
 
@@ -80,7 +80,7 @@ class BonusLots:
         try:
             found = lot(given)
         except NotMoney:
-            raise WrongValue('has what are no lots, such as "700 of $5"') from None
+            raise WrongValue('has an entry that is not of the form "700 of $5"') from None
         if found.number > MOST_LOTS:
             raise WrongValue("has too many lots")
         return str(found)

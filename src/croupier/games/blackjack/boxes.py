@@ -41,12 +41,12 @@ def _shared_closed(t: BlackjackTable, seat: int, box: int, others: list[int]) ->
         return Refusal(BlackjackCode.BOX_TAKEN, P("2.14"), P("2.13(a)"), box=box, own=seat)
     if len(others) >= most:
         return Refusal(BlackjackCode.BOX_FULL, P("2.13(a)"), box=box, players=len(others), most=most)
-    if not t.admits_others(box) and not _goes_on(t, seat, box, others):
+    if not t.admits_others(box) and not _needs_no_consent(t, seat, box, others):
         return Refusal(BlackjackCode.NO_CONSENT, P("2.13(a)"), box=box, first=others[0])
     return None
 
 
-def _goes_on(t: BlackjackTable, seat: int, box: int, others: list[int]) -> bool:
+def _needs_no_consent(t: BlackjackTable, seat: int, box: int, others: list[int]) -> bool:
     """Reading 80: a streak in play needs no new consent, nor does the box's own seat if all others there are only
     playing streaks.
     """

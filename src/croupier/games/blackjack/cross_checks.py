@@ -36,7 +36,7 @@ def _decks(values: Values) -> Iterator[Defect]:
     kind = values.get("wagers.additional.kind")
 
     def wrong(what: str, allowed: str, cite: Cite) -> Defect:
-        return error("cards.decks", str(decks), f"is no number of decks for {what}", allowed, cite)
+        return error("cards.decks", str(decks), f"is not a number of decks allowed for {what}", allowed, cite)
 
     if values.get("variation.six_to_five") and decks not in (1, 2):
         yield wrong("the 6 to 5 variation", "1 or 2", P("2.2(a)1"))
@@ -58,7 +58,7 @@ def _suit_option(values: Values) -> Iterator[Defect]:
     tables = pay.SAME_SUIT.get(values.get("cards.decks", 0), {})
     option = values.get("wagers.additional.payout_option")
     if tables and option is not None and option not in tables:
-        words = f"is no payout option with {values['cards.decks']} decks"
+        words = f"is not a payout option with {values['cards.decks']} decks"
         allowed = " or ".join(map(quoted, tables))
         yield error("wagers.additional.payout_option", quoted(option), words, allowed, tables["1"].cite)
 
@@ -70,9 +70,9 @@ def _devices(values: Values) -> Iterator[Defect]:
     double = values.get("shoe.double")
     key, automated = "shuffling.method", BlackjackShuffling.AUTOMATED.value
     if values.get("variation.six_to_five") and method is not None and method != automated:
-        yield error(key, quoted(method), "does not go with the 6 to 5 variation", quoted(automated), P("2.2(e)"))
+        yield error(key, quoted(method), "cannot be used in the 6 to 5 variation", quoted(automated), P("2.2(e)"))
     if method == BlackjackShuffling.BART_CARTER.value and values.get("cards.decks") == 1:
-        words = "inserts a deck within the remaining decks of the shoe, and there is one deck only"
+        words = "inserts a deck among the remaining decks of the shoe, but there is only one deck"
         others = " or ".join(
             quoted(blackjack_shuffling.value)
             for blackjack_shuffling in BlackjackShuffling
@@ -80,10 +80,10 @@ def _devices(values: Values) -> Iterator[Defect]:
         )
         yield error(key, quoted(method), words, f"{others}, or at least 2 decks", P("2.1“Bart Carter shuffle”"))
     if double and method == automated:
-        words = "is used with two batches of which only one may be in play, while a double shoe has both in play"
+        words = "has both sides in play, but the automated device needs two batches of which only one is in play"
         yield error("shoe.double", True, words, "false, or another method of shuffling", P("2.2(d)3"))
     if double and method == BlackjackShuffling.CONTINUOUS.value:
-        words = "is no shoe that reshuffles the cards"
+        words = "cannot be combined with a continuous shuffling device"
         yield error("shoe.double", True, words, "false, or another method of shuffling", P("2.21"))
 
 
@@ -97,9 +97,9 @@ def _backs(values: Values) -> Iterator[Defect]:
     cite = P("2.2(c)") if double else P("2.2(d)2") if two else P("2.2(a)")
     if two and len({back.casefold() for back in backs}) < 2:
         what = "the sides of a double shoe" if double else "two batches of cards"
-        yield error("cards.backs", backs, f"is one color for {what}", "two different colors", cite)
+        yield error("cards.backs", backs, f"has only one color for {what}", "two different colors", cite)
     if not two and len(backs) > 1:
-        yield error("cards.backs", backs, "are two colors for decks that are dealt together", "one color", cite)
+        yield error("cards.backs", backs, "has two colors for decks that are dealt together", "one color", cite)
 
 
 # --- boxes and hands
@@ -110,14 +110,14 @@ def _boxes(values: Values) -> Iterator[Defect]:
     """2.14, 2.11(e): check the numbers of boxes and of split hands."""
     boxes, own = values.get("boxes.number"), values.get("boxes.per_player")
     if boxes is not None and own is not None and own > boxes:
-        yield error("boxes.per_player", str(own), "are more boxes than there are", f"at most {boxes}", P("2.14"))
+        yield error("boxes.per_player", str(own), "is more boxes than the layout has", f"at most {boxes}", P("2.14"))
     hands = values.get("splitting.hands")
     if hands is None:
         return
     if boxes == 7 and hands > 3:
-        yield error("splitting.hands", str(hands), "are too many hands at seven boxes", "2 or 3", P("2.11(e)"))
+        yield error("splitting.hands", str(hands), "is too many hands at seven boxes", "2 or 3", P("2.11(e)"))
     if values.get("multiple_action.offered") and hands > 2:
-        yield error("splitting.hands", str(hands), "are too many hands in multiple action", "2", P("2.11(e)"))
+        yield error("splitting.hands", str(hands), "is too many hands in multiple action", "2", P("2.11(e)"))
 
 
 # --- offers that exclude each other
@@ -150,7 +150,7 @@ def _exclusions(values: Values) -> Iterator[Defect]:
     """2.13(a), 2.17(a), 2.18(a), 2.20(l), 2.22(l), 2.24(i): check for offers that exclude each other."""
     for (key, its_name), (excluded, name), cites in EXCLUSIONS:
         if values.get(key) and values.get(excluded):
-            also = "".join(f" (so also {cite})" for cite in cites[1:])
+            also = "".join(f" (see also {cite})" for cite in cites[1:])
             words = f"{name} may not be offered with {its_name}{also}"
             yield error(excluded, True, words, f"false, or {key} = false", cites[0])
     if not values.get("wagers.progressive.offered"):
@@ -162,7 +162,7 @@ def _exclusions(values: Values) -> Iterator[Defect]:
         yield error("wagers.additional.kind", quoted(kind), words, allowed, P("2.17(a)"))
     players = values.get("boxes.players", 1)
     if players > 1:
-        words = "one box may not have several players where the progressive blackjack wager is offered"
+        words = "players may not share a box if the progressive blackjack wager is offered"
         yield error("boxes.players", str(players), words, "1, or wagers.progressive.offered = false", P("2.13(a)"))
 
 
@@ -172,10 +172,10 @@ def _multiple_action(values: Values) -> Iterator[Defect]:
     if not values.get("multiple_action.offered"):
         return
     if values.get("surrender.offered"):
-        words = "is no choice of a player in multiple action"
+        words = "is not available in multiple action"
         yield error("surrender.offered", True, words, "false, or multiple_action.offered = false", P("2.18(c)"))
     if values.get("reader.used"):
-        words = "has no place where the dealer's second cards are dealt after all players have played"
+        words = "cannot be used when the dealer's second cards are dealt after all players have played"
         yield error("reader.used", True, words, "false, or multiple_action.offered = false", P("2.18(e)"))
 
 
@@ -183,7 +183,7 @@ def _multiple_action(values: Values) -> Iterator[Defect]:
 def _even_money(values: Values) -> Iterator[Defect]:
     """2.7 (reading 61): even money doesn't go with the 6 to 5 variation."""
     if values.get("variation.six_to_five") and values.get("blackjack.even_money"):
-        words = "is not what insurance and a blackjack paid 6 to 5 come to"
+        words = "does not match insurance on a blackjack paid 6 to 5"
         yield error("blackjack.even_money", True, words, "false, or variation.six_to_five = false", P("2.7"))
 
 
@@ -210,7 +210,7 @@ def _limits(values: Values) -> Iterator[Defect]:
         return
     least = values.get("wagers.additional.minimum")
     if least is not None and least > most:
-        words = "is above the highest blackjack wager, which an additional wager may not exceed"
+        words = "is above the maximum blackjack wager, which an additional wager may not exceed"
         yield error("wagers.additional.minimum", show(least), words, f"at most {show(most)}", P("2.17(g)1"))
     if values.get("wagers.additional.kind") == Additional.SEVENS.value and most < pay.SEVENS_WAGER:
         words = "is below the sevens wager, which may not exceed the blackjack wager"
@@ -223,12 +223,12 @@ def _chips(values: Values) -> Iterator[Defect]:
     if smallest is None:
         return
     allowed = f"multiples of {show(smallest)}"
-    words = "cannot be made of the smallest chip"
+    words = "cannot be made with the smallest chip"
     yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(LIMITED)), P("2.3")))
     for key, amount, cite in _fixed_amounts(values):
         if amount % smallest:
             too_large = f"is too large a chip for a wager of {show(amount)} ({key})"
-            yield error("chips.smallest", show(smallest), too_large, f"a whole part of {show(amount)}", cite)
+            yield error("chips.smallest", show(smallest), too_large, f"a chip that divides {show(amount)} evenly", cite)
     for name in BONUS_KEYS.values():
         key = f"wagers.bonus.awards_{name}"
         odd = [lot.award for lot in distribution(values.get(key, ())).lots if lot.award % smallest]
@@ -256,7 +256,7 @@ def _whole_cents(values: Values) -> Iterator[Defect]:
     for what, odds, cite in _paid_in_parts(values):
         parts = odds.fraction.denominator
         if smallest % parts:
-            words = f"makes wagers of which {what} is no whole number of cents"
+            words = f"makes wagers for which {what} is not a whole number of cents"
             yield error("chips.smallest", show(smallest), words, f"multiples of {show(parts)}", cite)
 
 
@@ -298,7 +298,9 @@ def _bonus(values: Values) -> Iterator[Defect]:
     """2.20(a), (j), (k): check the bonus wager's amounts, awards and house advantage."""
     taken = [values.get(f"wagers.bonus.{name}") for name in BONUS_KEYS.values()]
     if values.get("wagers.bonus.offered") and taken == [False] * len(taken):
-        yield error("wagers.bonus.offered", True, "is offered for no amount", "wagers of $1, $5 or both", P("2.20(a)"))
+        yield error(
+            "wagers.bonus.offered", True, "is offered without any amount", "wagers of $1, $5 or both", P("2.20(a)")
+        )
     decks, reading = values.get("cards.decks"), values.get("readings.bonus_wager")
     for stake, name in BONUS_KEYS.items():
         key = f"wagers.bonus.awards_{name}"
@@ -308,14 +310,14 @@ def _bonus(values: Values) -> Iterator[Defect]:
         low, high = AWARDS[stake].lowest, AWARDS[stake].highest
         outside = [lot.award for lot in awards.lots if not low <= lot.award <= high]
         if outside:
-            words = f"are no awards for a wager of {show(stake)}"
+            words = f"has awards that are not allowed for a wager of {show(stake)}"
             allowed = f"from {show(low)} to {show(high)}"
             yield error(key, ", ".join(map(show, outside)), words, allowed, P("2.20(j)"))
         if decks is None or reading is None:
             continue
         advantage = house_advantage(stake, awards, decks, BonusWager(reading))
         if not LEAST_ADVANTAGE <= advantage <= MOST_ADVANTAGE:
-            words = f"make, with {decks} decks, a house advantage of {advantage} ({_about(advantage)})"
+            words = f"has a house advantage of {advantage} ({_about(advantage)}) with {decks} decks"
             yield error(key, ", ".join(values[key]), words, "from 0% to 30%", P("2.20(k)"))
 
 

@@ -32,7 +32,7 @@ class BlackjackDecision:
     added: bool
     """2.11(d): true if the hand's wager was added by splitting rather than being the original one."""
     up: Card
-    open: tuple[str, ...]
+    legal: tuple[str, ...]
     """The legal decisions."""
     insured: Fraction
     """The maximum insurance, as a fraction of the wager."""
@@ -45,12 +45,12 @@ def decision(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> BlackjackDeci
         return None
     others = [number for number in range(2, MOST_HANDS + 1) if t.books.cards(box_place(hand.box, number))]
     found = decisions(ask, hand.seat)
-    open_ = tuple(word for word in DECISIONS.values() if word in found and found[word].refusal is None)
-    insured = Fraction(most(found["insure"]), t.stake(hand.seat, hand.area)) if "insure" in open_ else Fraction()
+    legal = tuple(word for word in DECISIONS.values() if word in found and found[word].refusal is None)
+    insured = Fraction(most(found["insure"]), t.stake(hand.seat, hand.area)) if "insure" in legal else Fraction()
     cards = t.books.cards(hand.place)
     hands = max([hand.number, *others])
     insurance = isinstance(ask.about, WagerToInsure)
-    return BlackjackDecision(t.rules, t.reads_hole_card, insurance, cards, hands, hand.number > 1, up, open_, insured)
+    return BlackjackDecision(t.rules, t.reads_hole_card, insurance, cards, hands, hand.number > 1, up, legal, insured)
 
 
 def worths(decision: BlackjackDecision) -> list[ChoiceWorth]:
@@ -66,7 +66,7 @@ def _turn(decision: BlackjackDecision) -> dict[str, float]:
         decision.hand, decision.up, decision.rules, hands=decision.hands, added=decision.added, reader=decision.reader
     )
     # What the rules allow may still be impossible, for example for lack of chips.
-    return {choice.choice: choice.value for choice in counted.choices if choice.choice in decision.open}
+    return {choice.choice: choice.value for choice in counted.choices if choice.choice in decision.legal}
 
 
 def _insurance(decision: BlackjackDecision) -> dict[str, float]:
@@ -78,4 +78,4 @@ def _insurance(decision: BlackjackDecision) -> dict[str, float]:
         "insure": decision.insured * insurance_worth(decision.hand, decision.rules),
         "even money": even_money_worth(decision.hand, decision.rules),
     }
-    return {choice: float(values[choice]) for choice in decision.open}
+    return {choice: float(values[choice]) for choice in decision.legal}

@@ -18,7 +18,7 @@ from croupier.words import deck_name, finding, place_name
 Belongs = Callable[[Step], bool]
 
 SHUFFLE_MISTAKES: Mistakes = {
-    "The cards in the discard rack are put behind those in the shoe, and the round goes on.": Misstep.NO_SHUFFLE,
+    "The cards in the discard rack are put behind those in the shoe, and the round continues.": Misstep.NO_SHUFFLE,
     "The cards are spread face up, for the players to inspect.": Misstep.REPEATED,
 }
 LOADED = (
@@ -65,7 +65,7 @@ DRAW_MISTAKES: Mistakes = {
 READER = "The dealer inserts the hole card into the card reader, which shows whether it makes a blackjack."
 """2.6(j): what the reader shows is unknown until it is used."""
 READER_MISTAKES: Mistakes = {
-    "The dealer looks at the second card by hand, and covers it again.": Misstep.EXPOSED,
+    "The dealer peeks at the second card by hand, then covers it again.": Misstep.EXPOSED,
     "The dealer inserts the first card into the card reader.": Misstep.WRONG_PLACE,
 }
 COLLECT_MISTAKES: Mistakes = {

@@ -75,7 +75,7 @@ def _cards(rules: BlackjackRules) -> CitedLines:
     yield _SHUFFLING[rules.shuffling]
     if rules.penetration is not None:
         text = (
-            f"The cutting card stands after {rules.cards_before_cutting_card} of {rules.cards_in_stack} cards "
+            f"The cutting card is inserted after {rules.cards_before_cutting_card} of {rules.cards_in_stack} cards "
             f"({percent(rules.penetration)}); the round in which it appears is the last before a shuffle."
         )
         yield _marked("shoe.penetration", text), P("2.5")
@@ -83,7 +83,7 @@ def _cards(rules: BlackjackRules) -> CitedLines:
 
 _SHUFFLING = {
     BlackjackShuffling.BY_HAND: ("The dealer shuffles the cards.", P("2.5")),
-    BlackjackShuffling.AUTOMATED: ("An automated device shuffles the one while the other is in play.", P("2.2(d)3")),
+    BlackjackShuffling.AUTOMATED: ("An automated device shuffles one while the other is in play.", P("2.2(d)3")),
     BlackjackShuffling.BART_CARTER: (
         "About a deck at a time is shuffled and put back among the others (Bart Carter shuffle).",
         P("2.1“Bart Carter shuffle”"),
@@ -100,7 +100,7 @@ def _boxes(rules: BlackjackRules) -> CitedLines:
     else:
         yield f"Up to {rules.players_at_a_box} players may wager on one box.", P("2.13(a)")
     yield f"A player may wager on {_at_most(rules.boxes_of_a_player)}.", P("2.14")
-    text = f"Who made no wager in a round {_may(rules.mid_shoe_entry)} enter before the next shuffle."
+    text = f"A person who made no wager in a round {_may(rules.mid_shoe_entry)} enter before the next shuffle."
     yield _marked("entry.mid_shoe", text), P("2.3")
 
 
@@ -114,7 +114,7 @@ def _play(rules: BlackjackRules) -> CitedLines:
         way = "face down" if rules.cards_face_down else "face up"
         yield _marked("dealing.player_cards", f"The players' first cards are dealt {way}."), P("2.6A")
     if rules.reader:
-        text = "The dealer's second card is dealt face down, and tried in a card reader under an ace or a ten."
+        text = "The dealer's second card is dealt face down and checked in a card reader under an ace or a ten."
         yield _marked("reader.used", text), P("2.6(j)")
         could = "could" if rules.reader_value_visible else "could not"
         yield f"A player {could} learn the value of a hole card from this reader.", P("2.15(j)")
@@ -122,15 +122,15 @@ def _play(rules: BlackjackRules) -> CitedLines:
         text = "The dealer's second card is dealt after all players have played."
         yield _marked("reader.used", text), P("2.6(h)")
     if rules.six_to_five:
-        yield "The dealer draws at a soft 17.", P("2.12(d)")
+        yield "The dealer draws on a soft 17.", P("2.12(d)")
     else:
         verb = "stands" if rules.soft_17 is SoftSeventeen.STAND else "draws"
-        yield _marked("dealer.soft_17", f"The dealer {verb} at a soft 17."), P("2.12(b)")
+        yield _marked("dealer.soft_17", f"The dealer {verb} on a soft 17."), P("2.12(b)")
     yield f"A blackjack is paid {rules.blackjack_pays}.", P("2.7")
     when = "before any third card" if rules.blackjack_paid_at_once else "when the round is settled"
-    yield _marked("blackjack.paid_at_once", f"Where the dealer shows 2 to 9 it is paid {when}."), P("2.7")
+    yield _marked("blackjack.paid_at_once", f"If the dealer shows 2 to 9, it is paid {when}."), P("2.7")
     take = f"{_may(rules.even_money)} take {pay.EVEN_MONEY} at once"
-    yield _marked("blackjack.even_money", f"Against an ace a player with a blackjack {take}."), P("2.7")
+    yield _marked("blackjack.even_money", f"Against an ace, a player with a blackjack {take}."), P("2.7")
     half = ", or the next amount that can be wagered" if rules.insurance_up_to_next_chip else ""
     text = f"Insurance against an ace, up to half of a wager{half}, is paid {pay.INSURANCE}."
     yield _marked("insurance.up_to_next_chip", text), P("2.9")
@@ -144,8 +144,8 @@ def _play(rules: BlackjackRules) -> CitedLines:
 def _hands(rules: BlackjackRules) -> CitedLines:
     """2.10, 2.11, 2.16: doubling, splitting and five cards."""
     way = "face down" if rules.double_face_down else "face up"
-    yield _marked("doubling.face_down", f"The card of a hand that is doubled is dealt {way}."), P("2.10(c)")
-    text = f"21 in two cards after a split {_may(rules.double_two_card_21)} be doubled."
+    yield _marked("doubling.face_down", f"The card for a double down is dealt {way}."), P("2.10(c)")
+    text = f"A two-card 21 after a split {_may(rules.double_two_card_21)} be doubled."
     yield _marked("doubling.two_card_21", text), P("2.10")
     if rules.split_hands == 2:
         yield _marked("splitting.hands", "A pair may be split once."), P("2.11(e)")
@@ -154,10 +154,10 @@ def _hands(rules: BlackjackRules) -> CitedLines:
         yield _marked("splitting.hands", text), P("2.11(e)")
         yield _marked("splitting.aces_again", f"Aces {_may(rules.split_aces_again)} be split again."), P("2.11(e)")
     wins = "wins" if rules.split_21 is reading.SplitTwentyOne.WINS else "is void"
-    yield f"21 in two cards after a split {wins} against the dealer's 21 in more cards.", P("2.3(a)3")
+    yield f"A two-card 21 after a split {wins} against the dealer's 21 in more cards.", P("2.3(a)3")
     if rules.multiple_action is None:
-        does = "is lost" if rules.added_over_21 is reading.AddedOver21.LOST else "goes back"
-        text = f"What was added to a hand that went over 21 {does} if the dealer then has a blackjack."
+        does = "is lost" if rules.added_over_21 is reading.AddedOver21.LOST else "is returned"
+        text = f"A wager added to a hand that went over 21 {does} if the dealer then has a blackjack."
         yield text, P("2.3(b)")
     if rules.five_cards:
         yield f"21 in five cards is paid {pay.FIVE_CARDS}.", P("2.16(a)")
@@ -241,9 +241,7 @@ def _progressive(rules: BlackjackRules) -> CitedLines:
         P("2.19(h)"),
     )
     yield f"  {_split_cards(rules)}", P("2.19(c)")
-    chip = (
-        "is returned besides the payout" if rules.progressive.wager is reading.ProgressiveWager.RETURNED else "is kept"
-    )
+    chip = "is returned with the payout" if rules.progressive.wager is reading.ProgressiveWager.RETURNED else "is kept"
     yield f"  The chip of a winning wager {chip}.", P("2.19(c)")
 
 
@@ -256,7 +254,7 @@ def _bonus(rules: BlackjackRules) -> CitedLines:
     yield f"The blackjack bonus wager: {amounts}, on a blackjack in the first two cards.", P("2.20(a)")
     for stake in rules.bonus.awards:
         yield from _awards(rules.bonus, stake)
-    back = "is returned besides the award" if rules.bonus.wager is BonusWager.RETURNED else "is part of the award"
+    back = "is returned with the award" if rules.bonus.wager is BonusWager.RETURNED else "is part of the award"
     yield f"  A winning wager {back}.", P("2.20(j)")
 
 
@@ -281,7 +279,7 @@ def _streak(rules: BlackjackRules) -> CitedLines:
     if rules.streak is None:
         yield "The streak wager: not offered.", P("2.22(a)")
         return
-    yield f"The streak wager: {rules.streak.limits}, on consecutive hands beginning with the next.", P("2.22(a)")
+    yield f"The streak wager: {rules.streak.limits}, on consecutive hands starting with the next.", P("2.22(a)")
     yield from _payouts(rules.streak.table)
     hands = "that are won or lost" if rules.streak.split is pay.StreakSplit.DECIDED else "of the split"
     yield f"  After a split a majority of the hands {hands} must be won.", P("2.22(h)")
@@ -300,7 +298,10 @@ def _match(rules: BlackjackRules) -> CitedLines:
     if rules.match is None:
         yield "The match-the-dealer wager: not offered.", P("2.23(a)")
         return
-    yield f"The match-the-dealer wager: {rules.match.limits}; each of two cards that matches is paid.", P("2.23(a)2")
+    yield (
+        f"The match-the-dealer wager: {rules.match.limits}; each of the first two cards that matches is paid.",
+        P("2.23(a)2"),
+    )
     yield from _payouts(rules.match.table)
     yield from _coupons(rules.match.match_play, P("2.23(d)"))
 
@@ -333,7 +334,7 @@ def _twenty(rules: BlackjackRules) -> CitedLines:
     first = (
         "those settled first" if twenty.cents is reading.LimitCents.DEALERS_RIGHT else "the largest fractions of a cent"
     )
-    yield f"  Cents that are left over go to {first}.", P("2.24(h)")
+    yield f"  Leftover cents go to {first}.", P("2.24(h)")
     place = "a sign" if twenty.limit_on_sign else "the layout"
     yield f"  The limit is stated on {place}.", E("1.10(o)")
 

@@ -28,7 +28,7 @@ CHOICES: dict[type[Command], str] = {
     Surrender: "give up the hand and get half of your bet back",
     Insure: "a side bet that the dealer has blackjack; in the long run it costs you money",
     DeclineInsurance: "play on without insurance",
-    TakeEvenMoney: "be paid 1 to 1 for your blackjack at once",
+    TakeEvenMoney: "take 1 to 1 for your blackjack right away",
 }
 
 
@@ -70,7 +70,7 @@ def _aim(rules: BlackjackRules) -> list[GuideLine]:
             P("2.3(b)"),
         ),
         line(
-            f"An ace with a card that counts ten, as your first two cards, is a blackjack. It is paid "
+            f"An ace and a ten-value card as your first two cards make a blackjack. It is paid "
             f"{rules.blackjack_pays}, unless the dealer has one too, and it beats every other 21.",
             P("2.1“Blackjack”"),
             P("2.3(a)3"),
@@ -78,7 +78,7 @@ def _aim(rules: BlackjackRules) -> list[GuideLine]:
         ),
     ]
     ends = "wins 1 to 1" if rules.split_21 is SplitTwentyOne.WINS else "is a push"
-    words = f"21 in two cards after a split is no blackjack. Against the dealer's 21 in more cards it {ends}."
+    words = f"A two-card 21 after a split is not a blackjack. Against the dealer's 21 in more cards it {ends}."
     found.append(line(words, P("2.1“Blackjack”"), P("2.3(a)3")))
     if rules.five_cards:
         found.append(line(f"21 in five cards is paid {FIVE_CARDS} here.", P("2.16(a)")))
@@ -89,7 +89,7 @@ def _aim(rules: BlackjackRules) -> list[GuideLine]:
 
 def _round(rules: BlackjackRules) -> list[GuideLine]:
     if rules.multiple_action is None:
-        bet = line(f"Put your wager ({rules.bet}) into a box before the first card is dealt.", P("2.3(a)"))
+        bet = line(f"Put your wager ({rules.bet}) on a box before the first card is dealt.", P("2.3(a)"))
     else:
         bet = line(
             f"Make {rules.multiple_action.least_wagers} or three wagers: your one hand is played against the dealer's "
@@ -118,13 +118,18 @@ def _round(rules: BlackjackRules) -> list[GuideLine]:
         )
     )
     steps.append(
-        line("Or double down on two cards: you wager up to as much again, and get exactly one card more.", P("2.10"))
+        line(
+            "Or double down on two cards: you add up to the amount of your wager and get exactly one more card.",
+            P("2.10"),
+        )
     )
-    again = f"You may go on to have {rules.split_hands} hands." if rules.split_hands > 2 else "A pair is split once."
+    again = (
+        f"You may split again, up to {rules.split_hands} hands." if rules.split_hands > 2 else "A pair is split once."
+    )
     aces = "Aces may be split again." if rules.split_aces_again else "Split aces get one card each."
     steps.append(
         line(
-            f"Or split two cards of one value into two hands, each with a wager of its own. {again} {aces}",
+            f"Or split two cards of the same value into two hands, each with its own wager. {again} {aces}",
             P("2.11(a)"),
             P("2.11(e)"),
         )
@@ -152,7 +157,7 @@ def _cards(rules: BlackjackRules) -> GuideLine:
         ),
         BlackjackShuffling.CONTINUOUS: line("A device shuffles them all the time.", P("2.21")),
     }[rules.shuffling]
-    enter = "You may enter" if rules.mid_shoe_entry else "Who has not played the round before may not enter"
+    enter = "You may enter" if rules.mid_shoe_entry else "If you sat out the last round, you may not enter"
     return line(f"{decks} in play. {shuffled.text} {enter} before the next shuffle.", P("2.2(a)"), *shuffled.cites)
 
 
@@ -161,8 +166,8 @@ def _values() -> Grid:
         "What cards count",
         ("Card", "Points"),
         (
-            ("Ace", "11, or 1 where 11 would be too much"),
-            ("2 to 10", "As many as they show"),
+            ("Ace", "11, or 1 if 11 would put the hand over 21"),
+            ("2 to 10", "Face value"),
             ("Jack, queen, king", "10"),
         ),
         cites=(P("2.2(b)"),),
@@ -180,19 +185,19 @@ def _dealer(rules: BlackjackRules) -> list[GuideLine]:
     found = [
         line(rule, cite),
         line("The dealer has no choice in this, and does not look at what you hold.", cite),
-        line("Once no hand can be decided by it any more, the dealer draws no further card.", P("2.12(c)")),
+        line("The dealer stops drawing once no further card could change a result.", P("2.12(c)")),
     ]
     if rules.reader:
         found.append(
             line(
-                "Under an ace or a card that counts ten, the dealer tries the second card in a reader. If it makes a "
+                "Under an ace or a ten-value card, the dealer checks the second card in a card reader. If it makes a "
                 "blackjack, the round ends there.",
                 P("2.6(j)"),
             )
         )
     else:
         found.append(line("The dealer takes the second card after all players have played.", P("2.6(h)")))
-    when = "before anybody draws a third card" if rules.blackjack_paid_at_once else "when the round is settled"
+    when = "before anyone draws a third card" if rules.blackjack_paid_at_once else "when the round is settled"
     found.append(line(f"Your blackjack is paid {when} if the dealer shows 2 to 9.", P("2.7")))
     return found
 
@@ -201,9 +206,9 @@ def _wagers(rules: BlackjackRules) -> dict[str, list[GuideLine]]:
     found = {
         "bet": [
             line(
-                "The figures are for basic strategy: the best choice by your total and the dealer's card, with no look "
-                "at the other cards. Playing otherwise costs more. They count the first wager, with all that is added "
-                "by doubling and splitting.",
+                "The figures are for basic strategy: the best choice by your total and the dealer's card, ignoring all "
+                "other cards. Any other play costs more. They are per dollar of the first wager, and include what is "
+                "added by doubling and splitting.",
                 P("2.3(a)"),
                 P("2.10"),
                 P("2.11"),
@@ -211,25 +216,25 @@ def _wagers(rules: BlackjackRules) -> dict[str, list[GuideLine]]:
         ],
         "insurance": [
             line(
-                "A wager of its own that the dealer's second card counts ten. The figures are "
-                "for a player who sees no other card; every card of value ten that you see makes it a little worse.",
+                "A separate wager that the dealer's second card is a ten, jack, queen or king. The figures are for a "
+                "player who sees no other card; every ten-value card that you see makes it a little worse.",
                 P("2.9"),
             )
         ],
-        "over": [line("Your first two cards make more than 13; an ace counts one.", P("2.17(b)1"), P("2.2(b)3ii"))],
-        "under": [line("Your first two cards make less than 13. Exactly 13 loses both.", P("2.17(b)2"), P("2.17(c)"))],
+        "over": [line("Your first two cards total more than 13; an ace counts one.", P("2.17(b)1"), P("2.2(b)3ii"))],
+        "under": [line("Your first two cards total less than 13. Exactly 13 loses both.", P("2.17(b)2"), P("2.17(c)"))],
         "suit": [
             line(
-                "Your first two cards are of one suit. It may not exceed your blackjack wager.",
+                "Your first two cards are of the same suit. It may not exceed your blackjack wager.",
                 P("2.17(b)3"),
                 P("2.17(g)1"),
             )
         ],
         "sevens": [line("Sevens among your first three cards.", P("2.17(b)4"))],
         "progressive": [line("Aces among your first cards; the best of them are paid from the meter.", P("2.19(c)"))],
-        "bonus": [line("You have a blackjack. A display then draws what it pays.", P("2.20(a)"))],
+        "bonus": [line("You have a blackjack. The display then draws the award.", P("2.20(a)"))],
         **{
-            f"streak{hands}": [line(f"You win {hands} hands running, beginning with the next.", P("2.22(a)"))]
+            f"streak{hands}": [line(f"You win {hands} hands in a row, starting with the next.", P("2.22(a)"))]
             for hands in range(2, 6)
         },
         "second": [line("Your hand against the dealer's second hand.", P("2.18(g)"))],
@@ -237,7 +242,7 @@ def _wagers(rules: BlackjackRules) -> dict[str, list[GuideLine]]:
         "match": [
             line("Each of your first two cards that has the rank of the dealer's face-up card is paid.", P("2.23(a)2"))
         ],
-        "twenty": [line("Your first two cards make 20.", P("2.24(a)"))],
+        "twenty": [line("Your first two cards total 20.", P("2.24(a)"))],
     }
     if rules.twenty is not None and rules.twenty.payout_limit is not None:
         found["twenty"].append(
@@ -254,7 +259,7 @@ _LEGEND = (
     ("S", "S stand"),
     ("H", "H draw"),
     ("P", "P split"),
-    ("Dh", "Dh double, or draw where that is not allowed"),
+    ("Dh", "Dh double, or draw if that is not allowed"),
     ("Ds", "Ds double, or stand"),
     ("Rh", "Rh surrender, or draw"),
     ("Rs", "Rs surrender, or stand"),
@@ -275,8 +280,8 @@ def _strategy(filing: Filing, rules: BlackjackRules) -> GuideSection:
     kinds = {"hard": "Hard totals, without an ace that counts eleven", "soft": "Soft totals", "pair": "Pairs"}
     blocks: list[Block] = [
         line(
-            "If you play by these tables, the house keeps no more of your wager than is told above. Find your cards at "
-            "the left and the dealer's card on top.",
+            "If you play by these tables, the house keeps no more of your wager than shown above. Find your cards on "
+            "the left and the dealer's card at the top.",
             P("2.12(a)"),
         )
     ]
@@ -302,16 +307,16 @@ def _irregular(rules: BlackjackRules) -> list[GuideLine]:
         line("A card found face up in the shoe is not used.", P("2.15(a)")),
         line("A card drawn by mistake that nobody has seen is used as the next card.", P("2.15(b)")),
         line(
-            "A card drawn by mistake and shown, once everybody has two cards, is the next player's who wants it. Who "
-            "refuses it gets no more cards in that round.",
+            "Once everyone has two cards, a card drawn by mistake and shown goes to the next player who wants it. A "
+            "player who refuses it gets no more cards in that round.",
             P("2.15(c)"),
         ),
-        line("A card that the dealer draws by accident to 17 is burned.", P("2.15(d)")),
+        line("A card that the dealer draws by accident on 17 is burned.", P("2.15(d)")),
         line(
             "If you were dealt no cards, you are out of the round; if only one, you may have the second.", P("2.15(g)")
         ),
         line(
-            "If the dealer overlooked that you wanted a card, you may still have it, or give up the hand.", P("2.15(i)")
+            "If the dealer skips a card that you asked for, you may still take it, or give up the hand.", P("2.15(i)")
         ),
         line("If the shoe runs empty, the discards are shuffled and the round is finished with them.", P("2.15(f)")),
     ]
@@ -319,21 +324,21 @@ def _irregular(rules: BlackjackRules) -> list[GuideLine]:
         back = (
             "all hands are dead and wagers are returned"
             if rules.reader_value_visible
-            else "play goes on, as nobody can have seen the card"
+            else "play goes on, since nobody can have seen the card"
         )
         cite = P("2.15(j)1") if rules.reader_value_visible else P("2.15(j)2")
-        found.append(line(f"If the dealer uses the reader where it was not to be used, {back}.", cite))
+        found.append(line(f"If the dealer uses the reader when it may not be used, {back}.", cite))
     return found
 
 
 def _terms(rules: BlackjackRules) -> list[tuple[str, str]]:
     found = [
-        ("Blackjack", "An ace and a card that counts ten, as the first two cards."),
+        ("Blackjack", "An ace and a ten-value card as the first two cards."),
         ("Bust", "To go over 21."),
         ("Hard total", "A total without an ace, or in which every ace counts one."),
         ("Soft total", "A total in which an ace counts eleven."),
         ("Push", "Nobody wins: the wager is returned to you."),
-        ("Box", "The place of the layout where a wager and its cards lie."),
+        ("Box", "The spot on the layout for a wager and its cards."),
         ("Burn", "To put a card aside unseen, so that nobody can use it."),
     ]
     if rules.surrender:

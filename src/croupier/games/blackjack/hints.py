@@ -70,32 +70,32 @@ def hand_worth(
     unless the hand is over 21. ``reader`` says whether the hole card was read, if that differs from the filing. The
     hand must not be over 21.
     """
-    of = rule_set(rules, reader=reader)
+    base = rule_set(rules, reader=reader)
     ranks, first = tuple(map(rank_of, hand)), rank_of(up)
     if seen:
         from croupier.games.blackjack.counting import action_values
 
-        values = action_values(ranks, first, tuple(map(rank_of, seen)), of, hands, added=added)
+        values = action_values(ranks, first, tuple(map(rank_of, seen)), base, hands, added=added)
     else:
-        values = game_of(of).action_values(ranks, first, hands, added=added)
+        values = game_of(base).action_values(ranks, first, hands, added=added)
     best = max(values.values())
     found = [ChoiceWorth(action.name.lower(), value, best - value) for action, value in values.items()]
     # The sort is stable: among equal choices, a player would name the first.
     found.sort(key=lambda choice: choice.cost)
-    return HandWorth(tuple(found), _basic(hand, first, of, hands, {choice.choice for choice in found}))
+    return HandWorth(tuple(found), _basic(hand, first, base, hands, {choice.choice for choice in found}))
 
 
-def _basic(hand: Sequence[Card], up: int, rules: "RuleSet", hands: int, there: set[str]) -> str:
+def _basic(hand: Sequence[Card], up: int, rules: "RuleSet", hands: int, allowed: set[str]) -> str:
     """Return the strategy's choice for a hand, among those that the rules allow."""
     from croupier.games.blackjack.counting.strategy import StrategyLine
 
     table, made = basic_strategy(rules), total(hand)
     cells = [table[StrategyLine("soft" if made.soft else "hard", made.points), up]]
-    if is_pair(hand) and ("split" in there or hands == 1):
+    if is_pair(hand) and ("split" in allowed or hands == 1):
         cells.insert(0, table[StrategyLine("pair", rank_of(hand[0])), up])
     for cell in cells:
         for choice in _named(cell):
-            if choice in there:
+            if choice in allowed:
                 return choice
     return "stand"
 
@@ -131,8 +131,8 @@ def even_money_worth(hand: Sequence[Card], rules: BlackjackRules, seen: Sequence
 
 def prepare(rules: BlackjackRules) -> None:
     """Count what hints at a table need; a server calls this in a thread at startup."""
-    of = rule_set(rules)
-    game = game_of(of)
+    base = rule_set(rules)
+    game = game_of(base)
     for up in game.up_cards():
         game.up_card(up).best()
-    basic_strategy(of)
+    basic_strategy(base)

@@ -5,7 +5,7 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
-from croupier.games.blackjack.basic_strategy import wishes
+from croupier.games.blackjack.basic_strategy import preferred_plays
 from croupier.games.blackjack.commands import AdmitPlayers, DecideMissedCard, DoubleDown, Stand
 from croupier.games.blackjack.hand_decisions import (
     HandInQuestion,
@@ -109,9 +109,9 @@ class BlackjackHabits:
         up = up_card(self.table)
         may = decisions(ask, hand.seat)
         if up is not None:
-            for wish in wishes(self.table.books.cards(hand.place), up):
-                if may[wish].refusal is None:
-                    return may[wish].command(amount=most(may[wish]))
+            for play in preferred_plays(self.table.books.cards(hand.place), up):
+                if may[play].refusal is None:
+                    return may[play].command(amount=most(may[play]))
         return Stand(hand.seat, hand.box)
 
 

@@ -246,7 +246,7 @@ def _streak(rules: BlackjackRules, line: pay.StreakLine, stake: Cents) -> Iterat
     pays = rules.streak.table.lines[line]
     won = round(PARTS * streak_wins(rule_set(rules), rules.streak.split, line.hands, rules.streak.surrender))
     yield paid(line_name(line), won, pays, worth(pays, stake))
-    yield lost("A hand is lost before", PARTS - won, stake)
+    yield lost("A hand is lost first", PARTS - won, stake)
 
 
 # --- wagers that have no area before the first card

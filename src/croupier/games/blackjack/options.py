@@ -70,7 +70,7 @@ def _table() -> Iterator[Option]:
     yield from table_options("BJ-01", date(2008, 1, 1), edition=P("2.1"), licensee=P("8.3"))
     words = (
         "Whether the 6 to 5 variation is played: a blackjack pays 6 to 5, one or two decks are shuffled by a device "
-        "and used in turn (2.2(e)), and the dealer draws at a soft 17 (2.12(d))."
+        "and used in turn (2.2(e)), and the dealer draws on a soft 17 (2.12(d))."
     )
     yield Option("variation.six_to_five", Dated(YesNo(), {True: SIX_TO_FIVE_OFFERED}), P("2.2(a)1"), words, False)
 
@@ -100,14 +100,14 @@ def _cards() -> Iterator[Option]:
         "or by a device that reshuffles continuously (2.21).",
         BlackjackShuffling.AUTOMATED.value,
     )
-    words = "Whether a double shoe is used, of which a determinant card selects the side."
+    words = "Whether a double shoe is used, with a determinant card that selects the side."
     yield Option("shoe.double", Dated(YesNo(), {True: DOUBLE_SHOE}), P("2.2(c)"), words, False)
     yield _gap(
         "shoe.penetration",
         Rate(LEAST_PENETRATION, MOST_PENETRATION),
         P("2.5"),
-        "How much of the stack lies before the cutting card: at most three quarters. What is left is not dealt, but "
-        "to finish a round.",
+        "How much of the stack is in front of the cutting card: at most three quarters. The rest is dealt only to "
+        "finish a round.",
         "75%",
         when("shuffling.method", BlackjackShuffling.BY_HAND.value, BlackjackShuffling.AUTOMATED.value),
     )
@@ -116,12 +116,12 @@ def _cards() -> Iterator[Option]:
 @decides("19:47-2.6(j)", "19:47-2.15(j)", "19:47-2.13", "19:47-2.14", "19:46-1.10")
 def _devices() -> Iterator[Option]:
     """2.6(j), 2.15(j), 2.13, 2.14, 19:46-1.10: the card reader, boxes and chips."""
-    words = "Whether the dealer's second card is dealt face down with the first cards and tried in a card reader."
+    words = "Whether the dealer's second card is dealt face down with the first cards and checked in a card reader."
     yield _gap("reader.used", Dated(YesNo(), {True: CARD_READER}), P("2.6(j)"), words, True)
-    words = "Whether this reader gives any player the opportunity to determine the value of the hole card."
+    words = "Whether this reader gives any player an opportunity to determine the value of the hole card."
     yield Option("reader.value_visible", YesNo(), P("2.15(j)"), words, False, (when("reader.used", True),))
     yield _gap("boxes.number", Whole(1, MOST_BOXES), E("1.10"), "The number of boxes on the layout.", 6)
-    words = "How many people may wager on one box: one alone, or up to three."
+    words = "How many people may wager on one box: from one to three."
     yield Option("boxes.players", Whole(1, 3), P("2.13(a)"), words, 3)
     yield Option(
         "boxes.per_player", Whole(1, MOST_BOXES), P("2.14"), "On how many boxes one player may wager in a round.", 2
@@ -140,25 +140,25 @@ def _play() -> Iterator[Option]:
         "dealer.soft_17",
         Dated(named(SoftSeventeen), {SoftSeventeen.DRAW.value: SOFT_17_DRAWN}),
         P("2.12(b)"),
-        "Whether the dealer stands at a soft 17 (2.12(b)1) or draws (2.12(b)2).",
+        "Whether the dealer stands on a soft 17 (2.12(b)1) or draws (2.12(b)2).",
         SoftSeventeen.STAND.value,
         ORDINARY,
     )
-    words = "Whether a player's blackjack is paid before any third card where the dealer shows 2 to 9."
+    words = "Whether a player's blackjack is paid before any third card if the dealer shows 2 to 9."
     yield _gap("blackjack.paid_at_once", YesNo(), P("2.7"), words, True)
-    words = "Whether a player with a blackjack against an ace may take 1 to 1 at once in place of an insurance wager."
+    words = "Whether a player with a blackjack against an ace may take 1 to 1 at once instead of an insurance wager."
     yield _gap("blackjack.even_money", YesNo(), P("2.7"), words, True)
     words = (
         "Whether players may give up half of a wager after the first two cards; against a blackjack all of it is lost."
     )
     yield _gap("surrender.offered", YesNo(), P("2.8"), words, True)
-    words = "Whether insurance may go up to the next amount that can be wagered where half of a wager is none."
+    words = "Whether insurance may go up to the next amount in chips if half of a wager can't be made in chips."
     yield _gap("insurance.up_to_next_chip", YesNo(), P("2.9"), words, False)
-    words = "Whether the card of a hand that is doubled is dealt face down and turned when the hand is settled."
+    words = "Whether the card for a double down is dealt face down and turned over when the hand is settled."
     yield _gap("doubling.face_down", Dated(YesNo(), {True: FACE_DOWN}), P("2.10(c)"), words, False)
-    words = "Whether 21 in two cards that are no blackjack, after a split, may be doubled."
+    words = "Whether a two-card 21 after a split, which is not a blackjack, may be doubled."
     yield _gap("doubling.two_card_21", YesNo(), P("2.10"), words, False)
-    words = "How many hands may come of one by splitting: two, or at most four (three at seven boxes)."
+    words = "How many hands may be made from one by splitting: two, or up to four (three at seven boxes)."
     yield _gap("splitting.hands", Whole(2, MOST_SPLIT), P("2.11(e)"), words, 4)
     words = "Whether aces may be split again."
     yield _gap("splitting.aces_again", YesNo(), P("2.11(e)"), words, False, when("splitting.hands", 3, 4))
@@ -174,7 +174,7 @@ def _bets() -> Iterator[Option]:
     words = "Whether players wager one hand against two or three hands of the dealer."
     yield Option("multiple_action.offered", Dated(YesNo(), {True: in_force(P("2.18"))}), P("2.18(a)"), words, False)
     offered = when("multiple_action.offered", True)
-    words = "How many wagers a player has to make: two, or all three."
+    words = "How many wagers a player must make: two, or all three."
     yield Option("multiple_action.least_wagers", Whole(2, 3), P("2.18(b)"), words, 2, (offered,))
     yield from limit_options("multiple_action.second", P("2.18(b)"), 10, 1000, offered)
     yield from limit_options("multiple_action.third", P("2.18(b)"), 10, 1000, offered)

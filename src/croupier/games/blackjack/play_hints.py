@@ -14,7 +14,7 @@ def hint_lines(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Iterator[st
     """Yield each legal decision with its worth and its cost compared with the best."""
     found = decision(t, ask, hand)
     if found is None:
-        yield "Nothing about this decision can be counted."
+        yield "The cost of this decision can't be computed."
         return
     try:
         counted = worths(found)
@@ -36,4 +36,4 @@ def strategy_lines(t: BlackjackTable) -> Iterator[str]:
         return
     yield "The best strategy by totals at this table, by the dealer's first card:"
     yield from (f"  {line}" for line in found.text().splitlines())
-    yield "  S stand, H hit, P split; Dh, Ds double, or else hit or stand; Rh, Rs, Rp surrender, or else as said."
+    yield "  S stand, H hit, P split; Dh, Ds double, or hit, stand; Rh, Rs, Rp surrender, or hit, stand, split."

@@ -42,7 +42,7 @@ def _reading(key: str, choice: type[Enum], cite: str, words: str, *conditions: C
 @decides("19:47-2.17", "19:47-2.19", "19:47-2.20")
 def _of_first_cards() -> Iterator[Option]:
     """2.17, 2.19, 2.20: readings about wagers on the first cards."""
-    words = "Reading 50: whether a king and a queen of one suit are paid on the better line only, or on both lines."
+    words = "Reading 50: whether a king and queen of one suit are paid on the better line only or on both lines."
     yield _reading("king_and_queen", reading.KingAndQueen, "2.17(e)2", words, SAME_SUIT)
     words = "Reading 51: whether a single seven is paid as the first card only, or as either of the first two."
     yield _reading("one_seven", OneSeven, "2.17(e)3", words, SEVENS)
@@ -52,19 +52,17 @@ def _of_first_cards() -> Iterator[Option]:
     yield _reading("meter_sharers", MeterSharers, "2.19(h)", words, PROGRESSIVE)
     words = "Reading 54: whether the chip of a winning progressive wager is kept, or returned with the payout."
     yield _reading("progressive_wager", reading.ProgressiveWager, "2.19(c)", words, PROGRESSIVE)
-    words = "Reading 55: whether a winning blackjack bonus wager is returned besides the award."
+    words = "Reading 55: whether a winning blackjack bonus wager is returned with the award."
     yield _reading("bonus_wager", BonusWager, "2.20(j)", words, BONUS)
 
 
 @decides("19:47-2.15", "19:47-2.24(e)")
 def _of_later_cards() -> Iterator[Option]:
     """2.15, 2.24(e): readings about dead hands, void rounds and queens."""
-    words = (
-        "Reading 63: whether optional wagers on a hand that is dead after two cards are decided by those, or returned."
-    )
+    words = "Reading 63: whether optional wagers on a hand that is dead after two cards are decided or returned."
     yield _reading("dead_hand", reading.DeadHand, "2.15(i)", words, LATE)
     words = (
-        "Reading 64: whether optional wagers that are not settled when all hands are void are returned, or decided by "
+        "Reading 64: whether optional wagers that are not settled when all hands are void are returned or decided by "
         "the first two cards."
     )
     yield _reading("void_round", reading.VoidRound, "2.15(j)1", words, LATE)
@@ -78,7 +76,7 @@ def _of_later_cards() -> Iterator[Option]:
 @decides("19:47-2.22")
 def _of_streaks() -> Iterator[Option]:
     """2.22: readings about streaks."""
-    words = "Reading 58: of which split hands a majority has to be won, of those decided or of all."
+    words = "Reading 58: whether a majority of the decided split hands must win, or of all split hands."
     yield _reading("streak_split", StreakSplit, "2.22(h)", words, STREAK)
     words = "Reading 59: whether a surrendered hand loses a streak, or the streak stays where it is."
     yield _reading("streak_surrender", reading.StreakSurrender, "2.22(f)", words, STREAK)
@@ -97,8 +95,8 @@ def _of_limits() -> Iterator[Option]:
     )
     yield _reading("limit_shared", reading.LimitShared, "2.24(h)", words, TWENTY)
     words = (
-        "Reading 86: who gets the cents that are left over when a payout limit is shared: the wagers with the largest "
-        "fractions of a cent, or those settled first, from the dealer's right."
+        "Reading 86: who gets the leftover cents when a payout limit is shared: the wagers with the largest fractions "
+        "of a cent, or those settled first, from the dealer's right."
     )
     yield _reading("limit_cents", reading.LimitCents, "2.24(h)", words, TWENTY)
 
@@ -107,14 +105,14 @@ def _of_limits() -> Iterator[Option]:
 def _of_blackjack_wagers() -> Iterator[Option]:
     """2.3, 2.8, 2.11: readings about the blackjack wager."""
     words = (
-        "Reading 72: whether 21 in two cards of a split hand wins against the dealer's 21 in more than two cards, or "
-        "is void."
+        "Reading 72: whether a two-card 21 on a split hand wins against the dealer's 21 in more than two cards, or is "
+        "void."
     )
     yield _reading("split_two_card_21", reading.SplitTwentyOne, "2.3(a)3", words)
     words = (
-        "Reading 73: whether what was added to a hand that went over 21 is lost if the dealer then has a blackjack, or "
+        "Reading 73: whether a wager added to a hand that went over 21 is lost if the dealer then has a blackjack, or "
         "returned."
     )
     yield _reading("added_over_21", reading.AddedOver21, "2.3(b)", words, when("multiple_action.offered", False))
-    words = "Reading 77: whether a match play coupon on a surrendered hand is taken, or returned."
+    words = "Reading 77: whether a match play coupon on a surrendered hand is taken or returned."
     yield _reading("surrendered_coupon", reading.SurrenderedCoupon, "2.8", words, when("wagers.match_play", True))

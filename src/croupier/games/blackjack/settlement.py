@@ -105,23 +105,25 @@ def settle_hand(play: BlackjackPlay, hand: BlackjackHandInPlay, *also: Cite) -> 
 )
 def verdict(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:
     """2.3(a) with all items, (b), 2.16, (a), (b): return how a hand fares against a dealer without a blackjack."""
-    mine, its = play.total(hand).points, total(play.dealer).points
-    if mine > TWENTY_ONE:
+    points, dealers = play.total(hand).points, total(play.dealer).points
+    if points > TWENTY_ONE:
         readings = (NEITHER, *added_readings(play, hand))
-        return BlackjackVerdict(Outcome.LOSE, HandOver21(mine), over_21_cites(play), readings=readings)
+        return BlackjackVerdict(Outcome.LOSE, HandOver21(points), over_21_cites(play), readings=readings)
     if play.is_blackjack(hand):
-        cite = P("2.3(a)3") if its == TWENTY_ONE else P("2.3(a)2")
+        cite = P("2.3(a)3") if dealers == TWENTY_ONE else P("2.3(a)2")
         return BlackjackVerdict(Outcome.WIN, HandIsBlackjack(), (P("2.7"), cite), play.t.rules.blackjack_pays)
-    five = play.t.rules.five_cards and mine == TWENTY_ONE and len(play.cards(hand)) == FIVE
-    if five and its != TWENTY_ONE:
+    five = play.t.rules.five_cards and points == TWENTY_ONE and len(play.cards(hand)) == FIVE
+    if five and dealers != TWENTY_ONE:
         return BlackjackVerdict(Outcome.WIN, FiveCards21(), (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS)
-    if its > TWENTY_ONE:
-        return BlackjackVerdict(Outcome.WIN, DealerOver21(mine), (P("2.3(a)1"), P("2.3(e)")))
-    if mine > its:
-        return BlackjackVerdict(Outcome.WIN, TotalsDecided(mine, its), (P("2.3(a)2"), P("2.3(e)")))
-    if mine == its:
-        return _equal(play, hand, mine, five=five)
-    return BlackjackVerdict(Outcome.LOSE, TotalsDecided(mine, its), (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
+    if dealers > TWENTY_ONE:
+        return BlackjackVerdict(Outcome.WIN, DealerOver21(points), (P("2.3(a)1"), P("2.3(e)")))
+    if points > dealers:
+        return BlackjackVerdict(Outcome.WIN, TotalsDecided(points, dealers), (P("2.3(a)2"), P("2.3(e)")))
+    if points == dealers:
+        return _equal(play, hand, points, five=five)
+    return BlackjackVerdict(
+        Outcome.LOSE, TotalsDecided(points, dealers), (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,)
+    )
 
 
 @decides("19:47-2.3(a)3", "19:47-2.3(b)", "19:47-2.16(b)")
@@ -155,17 +157,17 @@ def has_added(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
 
 
 def _compared(play: BlackjackPlay, hand: BlackjackHandInPlay, found: BlackjackVerdict) -> TotalsCompared:
-    mine, its = play.total(hand), total(play.dealer)
+    held, dealers = play.total(hand), total(play.dealer)
     return TotalsCompared(
         cites=found.cites,
         seat=hand.seat,
         box=hand.box,
         hand=hand.number,
-        total=mine.points,
-        soft=mine.soft,
+        total=held.points,
+        soft=held.soft,
         blackjack=play.is_blackjack(hand),
-        dealer_total=its.points,
-        dealer_soft=its.soft,
+        dealer_total=dealers.points,
+        dealer_soft=dealers.soft,
         dealer_blackjack=play.dealer_has_blackjack,
         outcome=found.outcome,
     )

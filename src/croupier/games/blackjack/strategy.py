@@ -38,10 +38,10 @@ P = Paragraphs("19:47")
 
 CITES = (P("2.3(a)"), P("2.7"), P("2.8"), P("2.10"), P("2.11"), P("2.12(b)"))
 
-METHOD = "Rounds from a whole shoe are counted to twelve digits, with one player who takes no insurance."
+METHOD = "Rounds from a full shoe are counted to twelve digits, with one player who takes no insurance."
 
 LEGEND = (
-    "S stand, H hit, P split; Dh double, or hit where that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, "
+    "S stand, H hit, P split; Dh double, or hit if that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, "
     "or hit, stand, split. A pair that cannot be split any more is played by its total."
 )
 
@@ -65,12 +65,12 @@ def _number(low: int, high: int) -> Callable[[str], int]:
 
 
 def _one_of(choice: type[Enum]) -> Callable[[str], Enum]:
-    there = {str(member.value): member for member in choice}
+    values = {str(member.value): member for member in choice}
 
     def read(text: str) -> Enum:
-        if text not in there:
-            raise ValueError(" or ".join(there))
-        return there[text]
+        if text not in values:
+            raise ValueError(" or ".join(values))
+        return values[text]
 
     return read
 
@@ -155,8 +155,8 @@ def strategy_of(rules: BlackjackRules) -> StrategyReport:
     from croupier.games.blackjack.counting.rules import NAMES
     from croupier.games.blackjack.counting.strategy import costs
 
-    of = rule_set(rules)
-    table, game = basic_strategy(of), game_of(of)
+    base = rule_set(rules)
+    table, game = basic_strategy(base), game_of(base)
     found = []
     for first, cost in costs(game, table)[:MOST_EXCEPTIONS]:
         if first.chance * cost < LEAST_COST:
@@ -167,7 +167,7 @@ def strategy_of(rules: BlackjackRules) -> StrategyReport:
         cell = _cell(table, first.one, first.other, first.up)
         if best != cell:
             found.append(BetterPlay(hand, NAMES[first.up], cell, best, cost, first.chance * cost))
-    return StrategyReport(rules, table, edge(of, BASIC), edge(of, BEST), tuple(found))
+    return StrategyReport(rules, table, edge(base, BASIC), edge(base, BEST), tuple(found))
 
 
 def _cell(table: "BlackjackStrategy", first: int, second: int, up: int) -> str:
@@ -211,7 +211,7 @@ def in_words(report: StrategyReport) -> list[str]:
             for exception in report.exceptions
         ]
         right = (False, False, False, False, True, True)
-        found += ["", *filled("First cards that are better played otherwise, the dearest:")]
+        found += ["", *filled("First cards that are better played another way, costliest first:")]
         found += ["", *in_columns([head, *lines], right)]
     return [*found, "", *method_lines("Counted", METHOD, CITES)]
 
@@ -259,12 +259,12 @@ def hand_of(text: str, up: str, rules: BlackjackRules) -> BlackjackHand:
     if len(dealers) != 1:
         raise NoSuchOdds(f"the dealer shows one card, not {len(dealers)}")
     if len(hand) < 2 or total(hand).points > 21:
-        why = "over 21 has lost" if len(hand) > 1 else "has two cards at least"
+        why = "over 21 has lost" if len(hand) > 1 else "needs at least two cards"
         raise NoSuchOdds(f"a hand {why}; there is nothing to choose")
     for card in {*hand, *dealers}:
         times = (*hand, *dealers).count(card)
         if times > rules.decks:
-            raise NoSuchOdds(f"{card} is there {times} times; {rules.decks} decks have it {rules.decks} times")
+            raise NoSuchOdds(f"{card} appears {times} times, but the table has only {rules.decks} of it")
     ace = rank_of(dealers[0]) == 0 and len(hand) == 2
     insured = float(insurance_worth(hand, rules)) if ace else None
     return BlackjackHand(rules, hand, dealers[0], hand_worth(hand, dealers[0], rules), insured)

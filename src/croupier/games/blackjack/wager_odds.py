@@ -52,21 +52,21 @@ _WITH_DEALERS = "All deals of the player's and the dealer's first two cards are 
 _DRAWN = {
     BlackjackDrawing.ALWAYS: "All deals of the cards that may count are counted, as if each of them were always dealt.",
     BlackjackDrawing.BASIC: (
-        "All deals of the first cards, the dealer's two and the next are counted. The next are dealt where the best "
-        "strategy for the blackjack wager has the pair drawn to or split, and no blackjack is read before."
+        "All deals of the first cards, the dealer's two and the next ones are counted. The next ones are dealt if the "
+        "best strategy for the blackjack wager hits or splits the pair, and the card reader has shown no blackjack."
     ),
 }
 _ROUNDS = (
-    "Rounds from a whole shoe are counted to twelve digits, without insurance. Hands of one split pair are taken for "
-    "independent of each other, given the dealer's final hand; the edge does not depend on that."
+    "Rounds from a full shoe are counted to twelve digits, without insurance. The hands of a split pair are assumed "
+    "independent, given the dealer's final hand; the edge does not depend on that."
 )
 _SEVERAL = (
-    "What several wagers do together takes the dealer's hands for independent too, given the player's hand and the "
-    "dealer's first card."
+    "The joint result of several wagers also assumes that the dealer's hands are independent, given the player's "
+    "hand and the dealer's first card."
 )
 _STREAKS = (
-    "Rounds are counted from a whole shoe each, by the strategy for the blackjack wager, and taken for independent of "
-    "each other; so are hands of one split pair, given the dealer's final hand."
+    "Each round is counted from a full shoe, by the strategy for the blackjack wager. Rounds are assumed independent; "
+    "so are the hands of a split pair, given the dealer's final hand."
 )
 _SECOND_CARD = "All cards that may be the dealer's second are counted."
 

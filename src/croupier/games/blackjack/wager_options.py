@@ -107,7 +107,7 @@ def _progressive() -> Iterator[Option]:
     yield Option(
         f"{meter}.rate", Rate(), P("2.19(i)"), "The part of each wager added to the progressive meter.", "70%", offered
     )
-    words = "The part of each wager added to the reset meter; 0% where there is none. Both together are at least 70%."
+    words = "The part of each wager added to the reset meter; 0% if there is none. Both together are at least 70%."
     yield Option(f"{meter}.reset_rate", Rate(), P("2.19(i)"), words, "0%", offered)
 
 
@@ -126,7 +126,7 @@ def _bonus() -> Iterator[Option]:
             f"wagers.bonus.awards_{name}",
             Several(BonusLots(), 1, 200),
             P("2.20(j)"),
-            f"The awards for a wager of ${dollars}, as lots of which one is drawn: from ${AWARDS[stake].lowest // 100} "
+            f"The awards for a wager of ${dollars}, as lots, one of which is drawn: ${AWARDS[stake].lowest // 100} "
             f"to ${AWARDS[stake].highest // 100:,}, with a house advantage from 0 to 30 percent (2.20(k)).",
             samples[stake],
             (offered, when(f"wagers.bonus.{name}", True)),
@@ -176,7 +176,7 @@ def _twenty() -> Iterator[Option]:
         "wagers.twenty.limit",
         Amount(pay.TWENTY_LIMIT_AT_LEAST, MOST_HELD),
         P("2.24(h)"),
-        "The most that is paid in a round to all queen of hearts pairs with a dealer blackjack together: at least "
+        "The most paid in a round to all queen of hearts pairs with a dealer blackjack together: at least "
         "$25,000, or what one patron can win with minimum wagers, if that is more.",
         25000,
         (offered,),
@@ -184,5 +184,5 @@ def _twenty() -> Iterator[Option]:
     )
     words = "Whether match play coupons are accepted with a twenty point bonus wager."
     yield Option("wagers.twenty.match_play", YesNo(), P("2.24(c)"), words, False, (offered,))
-    words = "Where a payout limit, if there is one, and how it is shared are stated: on the layout, or on a sign."
+    words = "Where any payout limit, and how it is shared, is stated: on the layout or on a sign."
     yield Option("layout.limit", OneOf("inscription", "sign"), E("1.10(o)"), words, "sign", (offered,))

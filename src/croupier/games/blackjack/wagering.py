@@ -91,21 +91,21 @@ def _endings(t: BlackjackTable) -> tuple[Answer, ...]:
     """Return what the dealer and the players may do besides wagering."""
     return (
         admitting(t),
-        Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_stays_open(t)),)),
-        Choices(CallOffRound, lambda _actor, _command: (Choice(CallOffRound, not_now=_goes_on(t)),)),
+        Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_why_not_close(t)),)),
+        Choices(CallOffRound, lambda _actor, _command: (Choice(CallOffRound, not_now=_why_not_call_off(t)),)),
         *light_answers(t),
     )
 
 
 @decides("19:47-2.18(b)")
-def _stays_open(t: BlackjackTable) -> Refusal | None:
+def _why_not_close(t: BlackjackTable) -> Refusal | None:
     """2.18(b): a round needs a player with enough wagers."""
     if not t.wagering_seats():
         return Refusal(TableCode.NO_WAGER_MADE, P("2.3(a)"))
     return None if _dealt_in(t) else Refusal(BlackjackCode.TOO_FEW_WAGERS, P("2.18(b)"))
 
 
-def _goes_on(t: BlackjackTable) -> Refusal | None:
+def _why_not_call_off(t: BlackjackTable) -> Refusal | None:
     return Refusal(TableCode.WAGERS_MADE, P("2.3(a)")) if _dealt_in(t) else None
 
 

@@ -62,7 +62,7 @@ class PacksReader(CardReader):
         "shuffled.",
         {
             "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,
-            "The dealer has the cards shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+            "The dealer has the cards shuffled as they are, face up and without a wash.": Misstep.NO_WASH,
         },
     )
     remedied: ClassVar = {FaceUpCardNotUsed: Remedy.NOT_USED, MisplacedCardUsed: Remedy.NEXT_CARD}
@@ -149,7 +149,7 @@ class PacksReader(CardReader):
         turned = [step for step in steps if isinstance(step, Turned)]
         places = [step.place for step in turned]
         if turned[0].by:
-            displays = "Each player displays the cards; from now on no player may touch them."
+            displays = "Each player displays the cards; from then on, no player may touch them."
             return DrillChoice(displays, steps, {"The dealer turns over the players' cards.": Misstep.PLAYERS_ACT})
         mistakes = {"Each player turns over his or her own cards.": Misstep.DEALERS_ACT}
         if len(places) > 1:
@@ -168,7 +168,7 @@ class PacksReader(CardReader):
                 steps = self.run(lambda later: isinstance(later, OwnCardsViewed | HandStackedFaceDown))
                 early = {OWN_CARDS: Misstep.SKIPPED, "The dealer turns over pack 1.": Misstep.SKIPPED}
                 yield DrillChoice(
-                    "The players view their cards and lay them before their betting positions.", steps, early
+                    "The players view their cards and put them down in front of their betting positions.", steps, early
                 )
             case PacksHandVerified() | PacksAcceptanceVerified() | PayoutValidated():
                 yield from self.settled(step)
@@ -243,7 +243,7 @@ DOCUMENT_MISTAKES: Mistakes = {
 }
 HAND_MISTAKES: Mistakes = {
     "The dealer turns the cards face up as they are dealt.": Misstep.WRONG_FACE,
-    "The dealer looks at the top card, then lays it back.": Misstep.EXPOSED,
+    "The dealer looks at the top card, then puts it back.": Misstep.EXPOSED,
 }
 VALIDATION = (
     "The dealer verifies that the hand is recognized and that the progressive system has accepted the wager; a "
@@ -257,7 +257,7 @@ VALIDATION_MISTAKES: Mistakes = {
 
 def _placing(step: Moved) -> str:
     if step.verb is Verb.TAKES:
-        return f"The dealer takes the {deck_name(step.deck)} deck in the hand."
+        return f"The dealer takes the {deck_name(step.deck)} deck in hand."
     by = "The shuffler puts" if step.verb is Verb.LOADS_BY_ITSELF else "The dealer places"
     return f"{by} the {deck_name(step.deck)} deck in the shoe; wagers are open."
 

@@ -23,7 +23,7 @@ def _lines(rules: PacksRules) -> Iterator[str]:
     )
     tie = "is a push" if rules.tie_without_pair_pushes else "loses"
     yield (
-        f"{without_a_pair(rules)[0]}. A tie of a pair or higher is a push; a tie without a pair {tie} (reading 7). "
+        f"{without_a_pair(rules)[0]}. A tie with a pair or higher is a push; a tie without a pair {tie} (reading 7). "
         "[13:69F-43.10(f)]"
     )
     yield from _bonus("Five-card bonus", rules.five, "13:69F-43.11(b)", rules)
@@ -73,19 +73,19 @@ def _bonus(title: str, bonus: PacksBonusRules | None, cite: str, rules: PacksRul
         yield f"{title}: progressive table {bonus.table.letter}, {amounts}. [{cite}2]"
         yield from (f"  {words}. [13:69F-43.12(e)]" for words in bonus.meter.in_words())
         yield "  A wager takes part once the progressive system has accepted it. [13:69F-43.12(c)2]"
-        whole = "the whole payment" if rules.multiple_is_whole_payment else "paid besides the wager"
+        whole = "the whole payment" if rules.multiple_is_whole_payment else "paid in addition to the wager"
         yield f"  A multiple of the wager is {whole} (reading 2)."
         yield from (f"  {words}" for words in _meter_readings(rules))
     yield from (f"  {line}" for line in payout_lines(bonus.table))
     if bonus.table.by_rank:
-        yield "  A hand that makes several lines is paid for the highest one, whatever it pays (reading 16)."
+        yield "  A hand that makes several lines is paid as the highest one, whatever it pays (reading 16)."
     if any(isinstance(pays, Award) and pays.whole for pays in bonus.table.lines.values()):
         yield "  An award in dollars is the whole payment; the wager is collected (reading 17)."
 
 
 def _meter_readings(rules: PacksRules) -> Iterator[str]:
     together = "wagers of the whole round" if rules.winners_of_round_share else "wagers on the same pack"
-    yield f"Of the meter, {together} share an award (reading 4)."
+    yield f"An award of the meter is shared by {together} (reading 4)."
     up = "up to the next cent" if rules.meter_cents is Rounding.UP_TO_CENT else "down to the cent"
     yield f"A share of the meter is rounded {up} (reading 5)."
     lost = "is lost" if rules.not_accepted_loses else "is returned"

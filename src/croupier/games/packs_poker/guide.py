@@ -21,18 +21,18 @@ def _meter(rules: PacksRules) -> list[tuple[str, str]]:
     bonuses = (rules.bonus(kind) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))
     if not any(bonus is not None and bonus.progressive for bonus in bonuses):
         return []
-    return [("Meter", "The display of the amount that a progressive wager can win.")]
+    return [("Meter", "Shows the amount that a progressive wager can win.")]
 
 
 def content(filing: Filing) -> Content:
     rules = rules_of(filing)
     return Content(
         game="Pack's Poker",
-        lead="Five cards against the dealer's five, three times over: each time with another pack of two cards.",
+        lead="Your five cards against the dealer's five, three times: each time with a different pack of two cards.",
         aim=(
             line(
-                "You and the dealer get five cards each. Beside them lie three packs of two cards, which belong to "
-                "everybody. Before the deal you choose on which packs to bet. For each pack, your five cards and the "
+                "You and the dealer get five cards each. There are also three packs of two cards, shared by "
+                "everyone. Before the deal you choose on which packs to bet. For each pack, your five cards and the "
                 "pack make your best hand of five, and the dealer's five cards and the same pack make the dealer's; "
                 "the higher hand wins.",
                 P("43.10(d)"),
@@ -54,7 +54,7 @@ def content(filing: Filing) -> Content:
         irregular=(
             line("If a card is exposed before a player has placed a bet, every hand is void.", P("43.13(a)")),
             line(
-                "A card that lies face up in the shoe or deck is put aside. If there is a second one, every hand is "
+                "A card found face up in the shoe or deck is put aside. If there is a second one, every hand is "
                 "void, and the cards are shuffled again.",
                 P("43.13(b)"),
             ),
@@ -71,7 +71,7 @@ def content(filing: Filing) -> Content:
             ("Pack", "Two cards that every player and the dealer may use."),
             ("Pack's bet", "A wager that your hand with one pack is higher than the dealer's."),
             ("Push", "Nobody wins: the wager is returned to you."),
-            ("Stub", "What is left of the deck when all cards of a round are dealt."),
+            ("Stub", "What is left of the deck after the cards of a round are dealt."),
             *_meter(rules),
         ),
     )
@@ -97,7 +97,7 @@ def _bonuses(rules: PacksRules) -> list[GuideLine]:
     needs = (
         "You must also make the Pack's bet on the same pack."
         if rules.pack_required_for_bonus
-        else "You need no Pack's bet on the same pack for it."
+        else "It doesn't need a Pack's bet on the same pack."
     )
     return [line(f"A bonus wager looks at your own cards only, not at the dealer's. {needs}", P("43.6(b)"))]
 
@@ -105,13 +105,13 @@ def _bonuses(rules: PacksRules) -> list[GuideLine]:
 def _round(rules: PacksRules) -> list[GuideLine]:
     bonus = ", and on the bonus areas above them" if rules.five or rules.seven else ""
     shown = (
-        line("Lay your five cards face up in front of your betting areas.", P("43.10(a)1"))
+        line("Put your five cards face up in front of your betting areas.", P("43.10(a)1"))
         if rules.players_turn_cards
         else line("Put your five cards down in a stack; the dealer turns them over.", P("43.10(a)2"))
     )
     return [
         line(f"Put your chips on one, two or all three Pack's bets{bonus}.", P("43.6(a)"), P("43.6(b)")),
-        line("The dealer calls “No more bets”. From now on, wagers may not be touched.", P("43.6(b)")),
+        line("The dealer calls “No more bets”. After that, wagers may not be touched.", P("43.6(b)")),
         line(
             f"You and the dealer get five cards, and each of the three packs gets two. {_DEALT[rules.method].text}",
             *_DEALT[rules.method].cites,
@@ -120,7 +120,7 @@ def _round(rules: PacksRules) -> list[GuideLine]:
         shown,
         line("The dealer shows the dealer's cards, and then the first pack.", P("43.10(c)"), P("43.10(d)")),
         line(
-            "Beginning at the dealer's right, the dealer compares hands and settles every wager on the first pack.",
+            "Starting at the dealer's right, the dealer compares hands and settles every wager on the first pack.",
             P("43.10(d)"),
             P("43.10(g)"),
         ),
@@ -136,10 +136,10 @@ def _dealer(rules: PacksRules) -> list[GuideLine]:
     )
     return [
         line(
-            "The dealer decides nothing: with seven cards, the best five always count, for you as for the dealer.",
+            "The dealer makes no decisions: with seven cards, the best five always count, for you as for the dealer.",
             P("43.10(d)"),
         ),
-        line("Players are settled one by one, first the one at the dealer's right.", P("43.10(d)")),
+        line("Players are settled one by one, starting at the dealer's right.", P("43.10(d)")),
         line("A pack goes to the discard rack when all its wagers are settled.", P("43.10(h)")),
         collected,
         line("Cards are put away so that every hand can be shown again if there is a question.", P("43.10(k)")),
@@ -155,8 +155,8 @@ def _wagers(rules: PacksRules) -> dict[str, list[GuideLine]]:
                 P("43.11(a)"),
             )
         ],
-        "five": [line("Your five cards alone, without any pack, must make a hand of the table.", P("43.10(g)"))],
-        "seven": [line("Your five cards and the pack must make a hand of the table.", P("43.10(g)"))],
+        "five": [line("Your five cards alone, without any pack, must make a hand in the pay table.", P("43.10(g)"))],
+        "seven": [line("Your five cards and the pack must make a hand in the pay table.", P("43.10(g)"))],
     }
     for key, bonus in (("five", rules.five), ("seven", rules.seven)):
         if bonus is not None and bonus.meter is not None:

@@ -15,7 +15,7 @@ def reading_options(any_progressive: Condition) -> Iterator[Option]:
         "readings.meter_winners",
         ("of a pack", "of the round"),
         P("43.12(d)"),
-        "Reading 4: whose wins of a meter are counted together: those of each pack, or those of the whole round.",
+        "Reading 4: whether meter wins are figured together for each pack or for the whole round.",
         (any_progressive,),
     )
     yield reading(
@@ -29,13 +29,13 @@ def reading_options(any_progressive: Condition) -> Iterator[Option]:
         "readings.tie_without_pair",
         ("loses", "push"),
         P("43.10(f)"),
-        "Reading 7: what becomes of a Pack's bet if neither of two equal hands has a pair.",
+        "Reading 7: what happens to a Pack's bet if neither of two equal hands has a pair.",
     )
     yield reading(
         "readings.not_accepted",
         ("returned", "lost"),
         P("43.12(c)2"),
-        "Reading 12: what becomes of a wager that the progressive system does not accept.",
+        "Reading 12: what happens to a wager that the progressive system does not accept.",
         (any_progressive,),
     )
     yield reading(
@@ -56,6 +56,6 @@ def reading_options(any_progressive: Condition) -> Iterator[Option]:
         "readings.two_pair",
         ("recognized", "not recognized"),
         P("43.5(d)"),
-        "Reading 18: whether the seven-card wager recognizes two pair where its table has a line for it.",
+        "Reading 18: whether the seven-card wager recognizes two pair if its table has a line for it.",
         (seven,),
     )

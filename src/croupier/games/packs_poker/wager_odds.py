@@ -46,13 +46,12 @@ _TABLES = {
 }
 
 _METHOD = {
-    PacksKind.PACK: "All 3,432,502,295,061,840 deals of a pack and two hands are counted, over the cards they could "
-    "share.",
+    PacksKind.PACK: "All 3,432,502,295,061,840 deals of a pack and two hands are counted.",
     PacksKind.FIVE_CARD: "All 2,598,960 hands of five cards are counted, by their ranks and suits.",
     PacksKind.SEVEN_CARD: "All 133,784,560 hands of seven cards are counted, by their ranks and suits.",
 }
 
-NO_LINE = "No hand of the table"
+NO_LINE = "No hand in the pay table"
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:

@@ -61,7 +61,7 @@ tells_irregularities(
         "jam": "the shuffler jams",
         "shoe": "the automated shoe jams",
         "misdeal": "the stub counts one short: a misdeal",
-        "short": "the stub counts one short: the deck lacks a card",
+        "short": "the stub counts one short: the deck is missing a card",
         "51": "the shuffler counts 51 cards",
         "rejected": "the progressive system does not accept your wager",
     },
@@ -72,7 +72,7 @@ tells_remedies(
     {
         CardExposed: {"13:69F-43.13(a)": "All hands are void."},
         CardFoundFaceUp: {
-            "13:69F-43.13(b)": "The card isn't used; it goes to the discard rack. With a second one all hands are void."
+            "13:69F-43.13(b)": "The card isn't used; it goes to the discard rack. A second one voids all hands."
         },
         CardDealtInError: {"13:69F-43.13(c)": "It is used as the next card."},
         ShoeFault: {"13:69F-43.13(e)": "The round is void."},

@@ -17,12 +17,12 @@ PREPARED = (
 )
 PREPARED_MISTAKES: Mistakes = {
     "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,
-    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+    "The cards are shuffled as they are, face up and without a wash.": Misstep.NO_WASH,
 }
-TURNS_OWN = "The dealer turns over the dealer's own cards and lays them so as to form the highest hand."
+TURNS_OWN = "The dealer turns over the dealer's own cards and arranges them to form the highest hand."
 TURNS_OWN_MISTAKES: Mistakes = {
     "The dealer turns over the cards of the players, then his or her own.": Misstep.WRONG_HAND_FIRST,
-    "The dealer turns over the dealer's own cards if a player asks for it.": Misstep.JUDGED,
+    "The dealer turns over the dealer's own cards if a player asks.": Misstep.JUDGED,
 }
 ORDER_MISTAKES: Mistakes = {
     "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
@@ -39,7 +39,7 @@ def order_mistakes(players: int) -> Mistakes:
 
 HAND_MISTAKES: Mistakes = {
     "The dealer turns the cards face up as they are dealt.": Misstep.WRONG_FACE,
-    "The dealer looks at the top card, then lays it back.": Misstep.EXPOSED,
+    "The dealer looks at the top card, then puts it back.": Misstep.EXPOSED,
 }
 FORFEITED_MISTAKES: Mistakes = {
     "The dealer collects the ante; the pair plus bet stays until the hands are settled.": Misstep.WRONG_WAGERS,
@@ -54,7 +54,7 @@ def shuffled(deck: DeckName, *, other: bool) -> str:
 
 def placing(step: Moved) -> str:
     if step.verb is Verb.TAKES:
-        return f"The dealer takes the {deck_name(step.deck)} deck in the hand."
+        return f"The dealer takes the {deck_name(step.deck)} deck in hand."
     return f"The dealer places the {deck_name(step.deck)} deck in the shoe."
 
 
@@ -71,7 +71,7 @@ def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
 
 def forfeited(positions: list[Place]) -> str:
     """20.10(b): say that a forfeited hand is collected."""
-    return f"The dealer collects all wagers and the cards of {in_turn(positions)}: the hand was given up."
+    return f"The dealer collects all wagers and the cards of {in_turn(positions)}: the hand was folded."
 
 
 def collected(source: Place) -> tuple[str, Mistakes]:

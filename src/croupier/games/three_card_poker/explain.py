@@ -19,7 +19,7 @@ def _lines(rules: ThreeCardRules) -> Iterator[str]:
     yield f"{rules.licensee}, table {rules.name}: three card poker, filed for {rules.edition}."
     if rules.shuffler:
         first, second = rules.backs
-        yield f"A device shuffles two decks, {first} and {second}, that are used in turn. [19:47-20.2]"
+        yield f"A device shuffles two decks, {first} and {second}, which are used in turn. [19:47-20.2]"
     else:
         yield f"The dealer shuffles one {rules.backs[0]} deck, and it is cut before each round. [19:47-20.5]"
     yield _stub(rules)
@@ -28,21 +28,21 @@ def _lines(rules: ThreeCardRules) -> Iterator[str]:
     if rules.method is DealingMethod.AUTOMATED_SHOE:
         when = "when all players have decided (2)" if rules.dealers_stack_waits else "with those of the players (1)"
         yield f"The dealer's stack leaves the shoe {when}. [19:47-20.9(c)]"
-    two = " A player may wager at a second one beside it." if rules.two_positions else ""
+    two = " A player may wager at a second one next to the first." if rules.two_positions else ""
     yield f"There are {len(rules.positions)} betting positions.{two} [19:47-20.6]"
     yield f"Ante wagers: {rules.ante}. A play wager equals the ante. [19:47-20.10(b)]"
     yield (
         "A hand higher than the dealer's is paid 1 to 1 on ante and play; if the dealer has less than queen high, the "
-        "ante is paid 1 to 1 and the play wager goes back. [19:47-20.11(a)1]"
+        "ante is paid 1 to 1 and the play wager is returned. [19:47-20.11(a)1]"
     )
-    equal = "go back" if rules.equal_hands is EqualHands.BACK else "lose"
+    equal = "are returned" if rules.equal_hands is EqualHands.BACK else "lose"
     yield f"If the hands are of equal rank, ante and play {equal} (reading 110). [19:47-20.11(a)1]"
     paid = rules.bonus_paid.value
     yield f"Ante bonus, {rules.bonus.letter}, paid {paid} (reading 111): [{rules.bonus.cite}]"
     yield from (f"  {line}" for line in payout_lines(rules.bonus))
     yield f"Pair plus wagers: {rules.pair_plus}, ledger {rules.ledger.letter}. [19:47-20.11(a)2]"
     yield from (f"  {line}" for line in payout_lines(rules.ledger))
-    yield "Who makes no play wager forfeits the ante and the pair plus wager. [19:47-20.10(b)]"
+    yield "A player who makes no play wager forfeits the ante and the pair plus wager. [19:47-20.10(b)]"
     accepted = "are accepted with an ante wager" if rules.match_play else "are not accepted"
     yield f"Match play coupons {accepted}. [19:47-20.6]"
     order = "player by player (2)" if rules.player_by_player else "procedure by procedure (1)"

@@ -62,8 +62,8 @@ def content(filing: Filing) -> Content:
             line(f"The dealer calls “No more bets” and deals three cards to everybody, {dealt}.", cite),
             line("Look at your cards. Nobody but you and the dealer may touch them.", P("20.10(a)")),
             line(
-                "In turn, from the dealer's left: make a play wager as high as your ante, or fold. Who folds loses the "
-                "ante, and the pair plus wager too.",
+                "In turn, from the dealer's left: make a play wager equal to your ante, or fold. If you fold, you lose "
+                "the ante, and the pair plus wager too.",
                 P("20.10(b)"),
             ),
             line("The dealer turns over the dealer's three cards.", P("20.10(b)")),
@@ -79,14 +79,14 @@ def content(filing: Filing) -> Content:
             "side bet on your own cards; you can leave it."
         ),
         choices={
-            MakePlayWager: "bet as much again as your ante, and compare hands with the dealer",
+            MakePlayWager: "add a bet equal to your ante, and compare hands with the dealer",
             Fold: "give up, and lose what you have bet",
         },
         wagers={
             "ante": [
                 line(
                     "The odds are those of the ante together with the play wager and the ante bonus, in antes, for a "
-                    "player who plays the hands that are worth it and folds the others.",
+                    "player who plays every hand worth playing and folds the others.",
                     P("20.11(a)1"),
                 ),
                 line(
@@ -96,22 +96,21 @@ def content(filing: Filing) -> Content:
                     rules.bonus.cite,
                 ),
             ],
-            "pairplus": [line("Your own three cards decide. You lose it, too, if you fold.", P("20.10(b)"))],
+            "pairplus": [line("Your own three cards decide. You lose it if you fold, too.", P("20.10(b)"))],
         },
         pays={"ante": "1 to 1 on each, and the bonus"},
         counted=lambda: (_strategy(filing),),
         irregular=(
             line("If a card is exposed before all wagers are placed, all hands are void.", P("20.12")),
             line(
-                "A card that lies face up in the shoe or deck is put aside. If there is a second one, all hands are "
-                "void.",
+                "A card found face up in the shoe or deck is put aside. If there is a second one, all hands are void.",
                 P("20.12"),
             ),
             line("A card dealt by mistake that nobody has seen is used as the next card.", P("20.12")),
             line(
                 "If one of the dealer's cards is seen before all players have decided, all hands are void.", P("20.12")
             ),
-            line("If anybody has more or fewer than three cards, all hands are void.", P("20.12")),
+            line("If anyone has more or fewer than three cards, all hands are void.", P("20.12")),
             line("When all hands are void, your wagers are returned.", P("20.12")),
             line(
                 "If a count shows that the deck is not complete, it is taken off the table, and another is brought.",
@@ -120,7 +119,7 @@ def content(filing: Filing) -> Content:
         ),
         terms=(
             ("Ante", "The wager with which you play against the dealer."),
-            ("Play wager", "A second wager, as high as the ante, with which you stay in the round."),
+            ("Play wager", "A second wager, equal to the ante, that keeps you in the round."),
             ("Pair plus", "A wager on your own three cards."),
             ("Fold", "To give up the round, and with it your wagers."),
             ("Qualify", "To have a hand with which the dealer plays: queen high or better."),
@@ -133,12 +132,12 @@ def _dealer(rules: ThreeCardRules) -> list[GuideLine]:
     order = (
         "The dealer finishes with one player before turning to the next."
         if rules.player_by_player
-        else "The dealer shows all hands, collects what is lost and then pays what is won."
+        else "The dealer shows all hands, collects losing wagers, and then pays winning ones."
     )
     return [
         line("The dealer decides nothing. A hand of queen high or better plays; any other does not.", P("20.11(a)1")),
         line(order, P("20.10(c)2") if rules.player_by_player else P("20.10(c)1")),
-        line("What was forfeited is collected before the dealer's cards are shown.", P("20.10(b)")),
+        line("Forfeited wagers are collected before the dealer's cards are shown.", P("20.10(b)")),
         line(
             "Hands of equal rank are a push: ante and play wager are returned."
             if rules.equal_hands is EqualHands.BACK
@@ -159,7 +158,7 @@ def _strategy(filing: Filing) -> GuideSection:
     first, second, third = map(rank_name, ranks)
     text = (
         f"The best you can do is simple: make the play wager with {first}, {second} and {third} or "
-        "better, and fold everything below. This was found by comparing, for every hand, what playing and "
-        "folding bring in the mean."
+        "better, and fold everything below. This was found by comparing, for every hand, the average results of "
+        "playing and folding."
     )
     return GuideSection("How to play it well", (line(text, P("20.10(b)")),))

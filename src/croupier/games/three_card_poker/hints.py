@@ -17,7 +17,7 @@ def hint_lines(t: ThreeCardPokerTable, question: ThreeCardTurn) -> Iterator[str]
     try:
         counted = worths(decision(t, question))
     except ModuleNotFoundError as missing:
-        yield f"Hints need the extra “fast”: {missing.name} is not installed. “strategy” tells the best rule of play."
+        yield f"Hints need the extra “fast”: {missing.name} is not installed. “strategy” shows the best rule of play."
         return
     yield "In percent of your ante, over all hands that the dealer may have:"
     yield from worth_lines(counted, 11)
@@ -25,4 +25,4 @@ def hint_lines(t: ThreeCardPokerTable, question: ThreeCardTurn) -> Iterator[str]
 
 def strategy_lines() -> Iterator[str]:
     yield f"Play {best_play()} and every higher hand; fold the rest. [19:47-20.10(b)]"
-    yield "  No other rule loses less; “hint” at your turn tells what the other choice costs."
+    yield "  No other rule loses less; “hint” on your turn shows what the other choice costs."

@@ -150,7 +150,7 @@ def _table_options() -> tuple[Option, ...]:
             "cards.backs",
             Several(Name(), 1, 2),
             P("20.2"),
-            "The colors of the backs: of one deck, or of two decks where a device shuffles.",
+            "The colors of the backs: of one deck, or of two decks if a device shuffles.",
             ["red", "blue"],
         ),
         Option("shuffler.used", YesNo(), P("20.5"), "Whether an automated device shuffles the cards.", True),
@@ -166,14 +166,14 @@ def _table_options() -> tuple[Option, ...]:
             "dealing.method",
             named(DealingMethod),
             P("20.8(a)"),
-            "From what the cards are dealt: 20.7, 20.8 or 20.9.",
+            "How the cards are dealt: 20.7, 20.8 or 20.9.",
             DealingMethod.MANUAL_SHOE.value,
         ),
         Option(
             "dealing.dealers_stack",
             OneOf("at once", "after the decisions"),
             P("20.9(c)"),
-            "When the dealer's stack leaves the automated shoe: with those of the players (1), or when all of them "
+            "When the dealer's stack leaves the automated shoe: with the players' stacks (1), or once all players "
             "have decided (2).",
             "at once",
             (when("dealing.method", DealingMethod.AUTOMATED_SHOE.value),),
@@ -182,7 +182,7 @@ def _table_options() -> tuple[Option, ...]:
             "dealing.stub_count_every",
             Whole(1, STUB_COUNT_AT_LEAST_EVERY),
             P("20.8(e)"),
-            "In how many rounds the stub is counted once, where no device counts the deck.",
+            "Every how many rounds the stub is counted, if no device counts the deck.",
             5,
             (uncounted,),
         ),
@@ -245,14 +245,14 @@ def _wager_options() -> tuple[Option, ...]:
             "settlement.order",
             OneOf("procedure by procedure", "player by player"),
             P("20.10(c)"),
-            "Whether each procedure is done for all players before the next (1), or all for each player (2).",
+            "Whether each step is done for all players before the next step (1), or all steps player by player (2).",
             "player by player",
         ),
         Option(
             "readings.equal_hands",
             named(EqualHands),
             P("20.11(a)1"),
-            "Reading 110: whether ante and play go back or lose when the hands are of equal rank.",
+            "Reading 110: whether ante and play are returned or lose when the hands are of equal rank.",
             EqualHands.BACK.value,
         ),
         Option(
@@ -282,9 +282,11 @@ def _cards(values: Values) -> Iterator[Defect]:
     if backs is None or shuffled is None:
         return
     if shuffled and len(backs) != 2:
-        yield error("cards.backs", backs, "name one deck, and the device shuffles another", "two colors", P("20.2"))
+        yield error(
+            "cards.backs", backs, "name only one deck, but the device shuffles another", "two colors", P("20.2")
+        )
     if not shuffled and len(backs) != 1:
-        yield error("cards.backs", backs, "name a deck that nothing shuffles meanwhile", "one color", P("20.2"))
+        yield error("cards.backs", backs, "name a second deck, but no device would shuffle it", "one color", P("20.2"))
     yield from different_backs(values, P("20.2"))
 
 
@@ -292,7 +294,7 @@ def _cards(values: Values) -> Iterator[Defect]:
 def _dealing(values: Values) -> Iterator[Defect]:
     """20.8(b)1: allow dealing from the hand only if a device has shuffled the cards."""
     if values.get("dealing.method") == DealingMethod.HAND.value and values.get("shuffler.used") is False:
-        words = "from the hand without a shuffling device"
+        words = "needs a shuffling device to deal from the hand"
         yield error("dealing.method", quoted("hand"), words, '"manual shoe", or shuffler.used', P("20.8(b)1"))
 
 
@@ -310,7 +312,7 @@ def _bonus(values: Values) -> Iterator[Defect]:
         return
     ledger = values.get("wagers.pair_plus.ledger")
     if ledger is not None and ledger != LEDGER_WITH_OTHER_BONUS:
-        words = f"goes with ledger {LEDGER_WITH_OTHER_BONUS} only, not with {ledger}"
+        words = f"needs ledger {LEDGER_WITH_OTHER_BONUS}, not {ledger}"
         yield error("wagers.ante.bonus", quoted("other"), words, '"standard"', P("20.11(a)3i"))
     stated = [(line, values[key]) for line, key in _BONUS_KEYS.items() if key in values]
     for line, odds in stated:

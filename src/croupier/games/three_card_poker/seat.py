@@ -204,7 +204,7 @@ class ThreeCardPokerSeat(PricedSeat):
         rules = self.rules
         yield "What this table pays:"
         yield f"  Ante and play: {EVEN} if your hand is higher; if the dealer has less than"
-        yield "  queen high the ante is paid and the play bet goes back. [19:47-20.11(a)1]"
+        yield "  queen high, the ante is paid and the play bet is returned. [19:47-20.11(a)1]"
         for title, table in ((f"Pair plus, ledger {rules.ledger.letter}", rules.ledger), ("Ante bonus", rules.bonus)):
             yield f"  {title} [{table.cite}]:"
             yield from (table_row(line, 18) for line in payout_lines(table))

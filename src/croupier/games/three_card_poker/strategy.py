@@ -45,7 +45,7 @@ def best_rule(equal: EqualHands = EqualHands.BACK) -> ThreeCardRule:
     lowest = min(hand_class.rank for hand_class in played)
     better = [hand_class for hand_class in classes() if hand_class.rank >= lowest]
     if len(better) != len(played):
-        raise ArithmeticError("the hands worth playing are not all hands from one on; a rule has to be stated by hand")
+        raise ArithmeticError("the hands worth playing are not all those above a lowest one; state a rule by hand")
     return ThreeCardRule(BEST, lowest)
 
 

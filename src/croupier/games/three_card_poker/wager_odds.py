@@ -47,7 +47,7 @@ def _antes(bonus: PayTable, terms: ThreeCardTerms) -> Iterator[Wager]:
 
 
 def _ante(bonus: PayTable, rule: ThreeCardRule, terms: ThreeCardTerms) -> Wager:
-    played = f" Hands from {short(best_rule().lowest)} on are played." if rule.name == BEST else ""
+    played = f" {short(best_rule().lowest)} and higher hands are played." if rule.name == BEST else ""
     return Wager(
         game=SCHEMA.game,
         key=ThreeCardKind.ANTE.value,
@@ -55,7 +55,7 @@ def _ante(bonus: PayTable, rule: ThreeCardRule, terms: ThreeCardTerms) -> Wager:
         pay_table="20.11(a)1",
         options={"wagers.ante.bonus": bonus.letter, "strategy": rule.name} | _other_readings(terms),
         endings=partial(_ante_endings, bonus, rule, terms),
-        method=f"All {DEALS:,} deals of two hands are counted.{played} The edge is of the ante, not of what is staked.",
+        method=f"All {DEALS:,} deals of two hands are counted.{played} The edge is of the ante, not of the total bet.",
         cites=(P("20.10(b)"), P("20.11(a)1"), bonus.cite),
         by_stake=False,
         if_asked=rule.name != BEST,
@@ -99,7 +99,7 @@ def _pair_plus(ledger: PayTable) -> Wager:
         pay_table=ledger.letter,
         options={},
         endings=partial(_pair_plus_endings, ledger),
-        method=f"All {HANDS:,} hands of three cards are counted. A hand that would be paid is not folded.",
+        method=f"All {HANDS:,} hands of three cards are counted. A hand that would be paid is never folded.",
         cites=(ledger.cite,),
         table=ledger,
         by_stake=False,

@@ -49,14 +49,14 @@ tells_irregularities(
         "exposed": "a card is exposed before “No more bets”",
         "face-up": "one card is found face up in the shoe or deck",
         "two-face-up": "two cards are found face up",
-        "error": "a card is dealt in error, its face not exposed",
+        "error": "a card is dealt in error but not exposed",
         "number": "your hand has a wrong number of cards",
         "dealer": "the dealer's hand has a wrong number of cards",
-        "dealer-card": "a card of the dealer's is exposed before all have decided",
+        "dealer-card": "one of the dealer's cards is exposed before all players have decided",
         "shoe": "the automated shoe jams",
         "jam": "the shuffler jams",
         "misdeal": "the stub counts one short: a misdeal",
-        "short": "the stub counts one short: the deck lacks a card",
+        "short": "the stub counts one short: the deck is missing a card",
         "51": "the shuffler counts 51 cards",
     },
 )
@@ -74,7 +74,7 @@ tells_remedies(
     {
         CardExposed: {"19:47-20.12": "All hands are void, and the cards are reshuffled."},
         CardFoundFaceUp: {
-            "19:47-20.12": "The card isn't used; it goes to the discard rack. With a second one all hands are void."
+            "19:47-20.12": "The card isn't used; it goes to the discard rack. A second one voids all hands."
         },
         CardDealtInError: {"19:47-20.12": "It is used as the next card."},
         WrongNumberOfCards: {"19:47-20.12": "All hands are void, and the cards are reshuffled."},

@@ -168,7 +168,7 @@ class BlackjackGame:
     ) -> dict[BlackjackAction, float]:
         """Return the mean win of each legal action, with the best play after it; see :func:`action_values`."""
         if added and hands < 2:
-            raise ValueError("a wager was added to a hand of a split pair only")
+            raise ValueError("only a hand of a split pair can have an added wager")
         ranks = tuple(hand)
         found = self.up_card(up)
         row = found.hands.row(*ranks)
@@ -222,13 +222,13 @@ def action_values(
     """
     ranks = tuple(hand)
     if len(ranks) < 2:
-        raise ValueError("a hand is played from its second card on")
+        raise ValueError("a hand needs at least two cards")
     shoe = without(rules.shoe(), *removed)
     made = rules.hands_of(ranks[0]) - hands + 1 if len(ranks) == 2 and ranks[0] == ranks[1] else 1
     most = MOST_OF_A_HAND * made + MOST_OF_THE_DEALER
     left = sum((rank + 1) * number for rank, number in enumerate(without(shoe, up, *ranks)))
     if left < most:
-        raise ValueError(f"cards that count {left} might not last to the end of a round, for which {most} are needed")
+        raise ValueError(f"the remaining cards count {left}, but a round may need {most}")
     return BlackjackGame(rules, shoe).action_values(ranks, up, hands, added=added)
 
 

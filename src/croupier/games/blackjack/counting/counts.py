@@ -65,9 +65,9 @@ class CountingSystem:
         if len(self.tags) != RANKS:
             raise ValueError(f"a count has a tag for each of {RANKS} ranks, not {len(self.tags)}")
         if any(units < 1 for _, units in self.ramp):
-            raise ValueError("a wager is at least once the least one")
+            raise ValueError("a ramp has no wager below one unit")
         if list(self.ramp) != sorted(self.ramp) or len(dict(self.ramp)) != len(self.ramp):
-            raise ValueError("a ramp goes from the lowest count to the highest, each once")
+            raise ValueError("a ramp lists counts in ascending order, each once")
 
     @property
     def scale(self) -> int:
@@ -145,7 +145,7 @@ def line_of(text: str) -> StrategyLine:
     for line in LINES:
         if str(line) == text:
             return line
-    raise ValueError(f"there is no hand {text!r}; a hand is such as hard 16, soft 18 or pair 8")
+    raise ValueError(f"unknown hand {text!r}; write it as hard 16, soft 18 or pair 8")
 
 
 def tags_of(by_rank: dict[str, Fraction]) -> tuple[Fraction, ...]:

@@ -53,7 +53,7 @@ class BlackjackHands:
         for rank in ranks:
             row = int(self.table.longer[row, rank])
             if row == OVER_21:
-                raise ValueError("a hand over 21 is over")
+                raise ValueError("the hand is over 21")
         return row
 
 

@@ -102,7 +102,7 @@ class Outcomes:
     def __init__(self, game: BlackjackGame, plays: dict[int, UpCardPlay] | None = None) -> None:
         rules = game.rules
         if rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS or rules.surrender is SurrenderRule.EARLY:
-            raise ValueError("rules that New Jersey does not know are not counted here")
+            raise ValueError("rules that New Jersey doesn't have can't be counted here")
         self.game = game
         self.plays = game.best_plays if plays is None else plays
 

@@ -74,7 +74,7 @@ def _played(
     levels, moves = np.zeros((2, rounds), dtype=np.uint8)
     played = _rounds(shoe_of(seed, stacks, sizes, table.cards), _hands(), first, rounds, table, ends, levels, moves)
     if played != rounds:
-        raise ValueError(f"the shoes that were given last for {played} rounds, not for {rounds}")
+        raise ValueError(f"the given shoes last for {played} rounds, not {rounds}")
     return Results(ends, levels, moves)
 
 

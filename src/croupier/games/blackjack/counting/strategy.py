@@ -92,11 +92,11 @@ class BlackjackStrategy(dict[tuple[StrategyLine, int], Cell]):
         for words in map(str.split, text.splitlines()[1:]):
             head = " ".join(words[:2])
             if head not in heads or len(words) != 2 + RANKS:
-                raise ValueError(f"no row of a strategy: {' '.join(words)!r}")
+                raise ValueError(f"not a row of a strategy: {' '.join(words)!r}")
             found |= {(heads[head], up): Cell(word) for up, word in zip(COLUMNS, words[2:], strict=True)}
         missing = [head for head, line in heads.items() if (line, ACE) not in found]
         if missing:
-            raise ValueError(f"the strategy does not say what to do with {', '.join(missing)}")
+            raise ValueError(f"the strategy has no row for {', '.join(missing)}")
         return found
 
     def but(self, line: StrategyLine, up: int, cell: Cell) -> "BlackjackStrategy":
@@ -199,7 +199,7 @@ class _Column:
             cells = self._table(draws)
             if draws == before:
                 return cells
-        raise RuntimeError(f"no table against {NAMES[self.up]} stays as it is")  # pragma: no cover
+        raise RuntimeError(f"the table against {NAMES[self.up]} does not converge")  # pragma: no cover
 
     def _table(self, draws: dict[StrategyLine, bool]) -> dict[tuple[StrategyLine, int], Cell]:
         """Return the cells that go with these draws, then improve the draws in place."""

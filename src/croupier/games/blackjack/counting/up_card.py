@@ -143,11 +143,9 @@ class UpCard:
             first_free, first_unpaired = (again, 0.0) if gone == limit - 2 else (0.0, again)
             weights = float(free) - first_free, float(unpaired) - first_unpaired
             if any(weights):
-                given_back = self._hand_of_pair(pair, gone, play)
+                returned = self._hand_of_pair(pair, gone, play)
                 lost = self._hand_of_pair(pair, gone, play, over_lost=True)
-                found += sum(
-                    weight * (back - kept) for weight, back, kept in zip(weights, given_back, lost, strict=True)
-                )
+                found += sum(weight * (back - kept) for weight, back, kept in zip(weights, returned, lost, strict=True))
         return found
 
     def _hand_of_pair(self, pair: int, gone: int, play: UpCardPlay, *, over_lost: bool = False) -> tuple[float, float]:

@@ -45,7 +45,7 @@ def rounds_of(
         raise NotSimulated(f"--others {others}: there is room for {rules.boxes - 1} other players")
     player = player_of(rules, strategy, count)
     if player.count is not None and rules.cards_face_down and others:
-        raise NotSimulated("the others' cards lie face down at this table; leave --others or --count out")
+        raise NotSimulated("the others' cards are face down at this table; leave out --others or --count")
     made = WagersMade(rules, player, kinds_chosen(rules, stakes))
     table = numbers_of(rules, player, made, others)
     return BlackjackRounds(
@@ -61,11 +61,11 @@ def _can_be_dealt(rules: BlackjackRules) -> None:
 
 
 def _note(rules: BlackjackRules, player: BlackjackPlayer) -> str:
-    shoe = "Every round is dealt from all cards"
+    shoe = "Every round is dealt from all the cards"
     if rules.shuffling is not BlackjackShuffling.CONTINUOUS:
         shoe = "Cards come from a shoe, which is shuffled after the round in which"
-        shoe += f" {rules.cards_before_cutting_card} of {rules.cards_in_stack} cards have come"
-    edge = " An edge is for each dollar first wagered." if player.count else ""
+        shoe += f" {rules.cards_before_cutting_card} of {rules.cards_in_stack} cards have come out"
+    edge = " Edges are per dollar of the initial wager." if player.count else ""
     return f"{shoe}. Even money is not taken.{edge}"
 
 

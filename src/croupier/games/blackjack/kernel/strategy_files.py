@@ -58,12 +58,12 @@ def own_strategy(file: Path) -> OwnStrategy:
         _only(found, "name", "table", "insurance")
         insures = found.get("insurance", False)
         if not isinstance(insures, bool):
-            raise ValueError("insurance is true or false")
+            raise ValueError("insurance must be true or false")
         return OwnStrategy(
             f"{_name(found)} ({mark})", BlackjackStrategy.parse(_text(found, "table").strip("\n")), insures
         )
     except ValueError as error:
-        raise NotSimulated(f"{file} is no strategy: {error}") from None
+        raise NotSimulated(f"{file} is not a strategy: {error}") from None
 
 
 def counting_system(asked: str) -> CountingSystem:
@@ -78,7 +78,7 @@ def counting_system(asked: str) -> CountingSystem:
     try:
         return _system(found, mark)
     except (ValueError, TypeError, ZeroDivisionError) as error:
-        raise NotSimulated(f"{asked} is no count: {error}") from None
+        raise NotSimulated(f"{asked} is not a count: {error}") from None
 
 
 def _system(found: dict[str, Any], mark: str) -> CountingSystem:
@@ -101,10 +101,10 @@ def _system(found: dict[str, Any], mark: str) -> CountingSystem:
 
 def _departure(table: Any) -> CountDeparture:
     if not isinstance(table, dict):
-        raise ValueError('a departure is such as { hand = "hard 16", against = "T", play = "S", from = 0 }')
+        raise ValueError('a departure looks like { hand = "hard 16", against = "T", play = "S", from = 0 }')
     _only(table, "hand", "against", "play", "from", "below")
     if ("from" in table) == ("below" in table):
-        raise ValueError("a departure holds from a count on, or below one")
+        raise ValueError('a departure needs either "from" or "below"')
     below = "below" in table
     at = _whole(table["below" if below else "from"], "a departure's count")
     return CountDeparture(
@@ -119,13 +119,13 @@ def _read(file: Path) -> tuple[dict[str, Any], str]:
     except OSError as error:
         raise NotSimulated(f"{file} cannot be read: {error.strerror}") from None
     except ValueError as error:
-        raise NotSimulated(f"{file} is no TOML: {error}") from None
+        raise NotSimulated(f"{file} is not valid TOML: {error}") from None
 
 
 def _only(found: dict[str, Any], *keys: str) -> None:
     unknown = [key for key in found if key not in keys]
     if unknown:
-        raise ValueError(f"{unknown[0]!r} is none of {', '.join(keys)}")
+        raise ValueError(f"unknown key {unknown[0]!r}; available: {', '.join(keys)}")
 
 
 def _name(found: dict[str, Any]) -> str:
@@ -134,11 +134,11 @@ def _name(found: dict[str, Any]) -> str:
 
 def _text(found: dict[str, Any], key: str) -> str:
     if not isinstance(found.get(key), str) or not found[key]:
-        raise ValueError(f"{key} is a text, and it must be there")
+        raise ValueError(f"{key} is required and must be text")
     return str(found[key])
 
 
 def _whole(value: Any, what: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{what} is a whole number, not {value!r}")
+        raise ValueError(f"{what} must be a whole number, not {value!r}")
     return value
