@@ -312,13 +312,13 @@ def test_a_shoe_that_might_not_last_is_refused() -> None:
     seen = (8, 8, 5)
     rest = (TEN, TEN, TEN, TEN, 8)
     assert BlackjackAction.HIT in action_values((8, 5), 8, gone(*seen, *rest, 6), rules)
-    with pytest.raises(ValueError, match=r"count 55 .* 56 are"):
+    with pytest.raises(ValueError, match=r"count 55, .* 56"):
         action_values((8, 5), 8, gone(*seen, *rest, 5), rules)
     pair = (7, 7, 8)
     assert BlackjackAction.SPLIT in action_values((7, 7), 8, gone(*pair, *rest, TEN, TEN, TEN, 6), rules)
-    with pytest.raises(ValueError, match=r"count 85 .* 86 are"):
+    with pytest.raises(ValueError, match=r"count 85, .* 86"):
         action_values((7, 7), 8, gone(*pair, *rest, TEN, TEN, TEN, 5), rules)
-    with pytest.raises(ValueError, match="second card"):
+    with pytest.raises(ValueError, match="at least two cards"):
         action_values((8,), 8, (), rules)
 
 

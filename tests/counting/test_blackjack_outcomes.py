@@ -120,7 +120,7 @@ def test_blackjacks_come_as_often_as_they_should() -> None:
     "rules", [RuleSet(dealer_blackjack=DealerBlackjack.ALL_WAGERS), RuleSet(surrender=SurrenderRule.EARLY)]
 )
 def test_rules_that_new_jersey_does_not_know_are_refused(rules: RuleSet) -> None:
-    with pytest.raises(ValueError, match="New Jersey does not know"):
+    with pytest.raises(ValueError, match="New Jersey doesn't have"):
         Outcomes(BlackjackGame(rules))
 
 

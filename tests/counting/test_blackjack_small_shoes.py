@@ -409,5 +409,5 @@ def test_a_hand_of_16_that_was_split_off_stands_against_a_ten_without_a_reader()
     first, second = (game.action_values((7, 7), TEN, 4, added=added) for added in (False, True))
     assert max(first, key=first.__getitem__) is BlackjackAction.HIT
     assert max(second, key=second.__getitem__) is BlackjackAction.STAND
-    with pytest.raises(ValueError, match="split pair only"):
+    with pytest.raises(ValueError, match="only a hand of a split pair"):
         game.action_values((7, 7), TEN, added=True)

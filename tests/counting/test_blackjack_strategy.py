@@ -119,8 +119,8 @@ def test_a_table_is_read_as_it_is_written() -> None:
     lines = SIX_DECKS.splitlines()
     for broken, message in [
         (lines[:-1], "pair 2"),
-        ([*lines, "hard 22  S  S  S  S  S  S  S  S  S  S"], "no row"),
-        ([*lines, "hard 16  S  S  S"], "no row"),
+        ([*lines, "hard 22  S  S  S  S  S  S  S  S  S  S"], "not a row"),
+        ([*lines, "hard 16  S  S  S"], "not a row"),
         ([*lines, "hard 16  S  S  S  S  S  S  S  S  S  X"], "X"),
     ]:
         with pytest.raises(ValueError, match=message):

@@ -275,8 +275,8 @@ def test_long_names_are_fitted() -> None:
 OPTIONS = [
     ("blackjack", {"surrender.offered": False}, "surrender your first two cards"),
     ("blackjack", {"dealer.soft_17": "draw"}, "stands on every 17"),
-    ("blackjack", {"reader.used": False}, "in a reader"),
-    ("blackjack", {"splitting.hands": 2}, "You may go on to have 4 hands"),
+    ("blackjack", {"reader.used": False}, "in a card reader"),
+    ("blackjack", {"splitting.hands": 2}, "You may split again, up to 4 hands"),
     ("packs-poker", {"settlement.beats_without_pair": "push"}, "With less than a pair you lose"),
     ("packs-poker", {"dealing.method": "hand"}, "deals from a shoe"),
     ("pai-gow-poker", {"bank.offered": False}, "Players are offered the bank"),

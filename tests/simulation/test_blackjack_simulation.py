@@ -270,16 +270,16 @@ def test_a_count_of_ones_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("name =", "nome =", "'nome' is none of"),
+        ("name =", "nome =", "unknown key 'nome'"),
         ("A = -1", "B = -1", "there is no rank 'B'"),
         ('"true"', '"half"', "'half' is not a valid"),
-        ("insurance = 3", "insurance = 2.5", "insurance is a whole number, not 2.5"),
-        ("[[1, 2], [2, 4]]", "[[2, 2], [1, 4]]", "from the lowest count to the highest"),
-        ("[[1, 2], [2, 4]]", "[[1, 0]]", "at least once the least"),
-        ("hard 16", "hard 22", "there is no hand 'hard 22'"),
-        ("from = 0", "from = 0, below = 2", "from a count on, or below one"),
+        ("insurance = 3", "insurance = 2.5", "insurance must be a whole number, not 2.5"),
+        ("[[1, 2], [2, 4]]", "[[2, 2], [1, 4]]", "in ascending order"),
+        ("[[1, 2], [2, 4]]", "[[1, 0]]", "no wager below one unit"),
+        ("hard 16", "hard 22", "unknown hand 'hard 22'"),
+        ("from = 0", "from = 0, below = 2", 'either "from" or "below"'),
         ('play = "H"', 'play = "X"', "'X' is not a valid"),
-        ("name", "= name", "is no TOML"),
+        ("name", "= name", "is not valid TOML"),
     ],
 )
 def test_a_count_that_is_none_is_refused(tmp_path: Path, old: str, new: str, words: str) -> None:
@@ -292,10 +292,10 @@ def test_a_count_that_is_none_is_refused(tmp_path: Path, old: str, new: str, wor
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('name = "x"', "table is a text"),
-        ('name = "x"\ntable = """\nhead\nhard 20 S\n"""', "no row of a strategy"),
-        ('name = "x"\ntable = "a"\ninsurance = 1', "insurance is true or false"),
-        ('table = "a"', "name is a text"),
+        ('name = "x"', "table is required"),
+        ('name = "x"\ntable = """\nhead\nhard 20 S\n"""', "not a row of a strategy"),
+        ('name = "x"\ntable = "a"\ninsurance = 1', "insurance must be true or false"),
+        ('table = "a"', "name is required"),
     ],
 )
 def test_a_strategy_that_is_none_is_refused(tmp_path: Path, text: str, words: str) -> None:
@@ -345,7 +345,7 @@ FACE_DOWN: dict[str, Any] = {
         ),
         ({"shoe.double": True, "cards.backs": ["red", "blue"]}, {}, "a double shoe are not simulated"),
         ({"shuffling.method": "Bart Carter"}, {}, "Bart Carter shuffle are not simulated"),
-        (FACE_DOWN, {"count": "hi-lo", "others": 1}, "the others' cards lie face down"),
+        (FACE_DOWN, {"count": "hi-lo", "others": 1}, "the others' cards are face down"),
         (
             {
                 "multiple_action.offered": True,

@@ -202,8 +202,8 @@ def test_why_hand_history_and_lookups() -> None:
 def test_why_tells_how_the_vigorish_is_understood(changes: Mapping[str, Any], answers: tuple[str, ...]) -> None:
     """No step names these readings, whether it is collected or marked: a record keeps its steps as they were."""
     talk = play("b 50", BANKER_WINS, "why", answers=answers, changes=changes)
-    assert "Reading 121: The section on payout odds and vigorish is not at hand" in talk.after("why")
-    assert "Reading 122: How a vigorish is rounded is not at hand." in talk.after("why")
+    assert "Reading 121: Only the heading of the section on payout odds and vigorish is at hand." in talk.after("why")
+    assert "Reading 122: The text on how to round the vigorish is not at hand." in talk.after("why")
     (won,) = [step for entry in talk.session.house.driver.journal for step in entry.steps if isinstance(step, Settled)]
     filed = filing_with(SCHEMA, {**changes, "vigorish.rate": "4%"}).filing
     assert filed is not None

@@ -77,7 +77,7 @@ def test_the_acts_of_a_round_in_their_order() -> None:
 @pytest.mark.cites("19:47-3.1(c)")
 def test_counts_and_the_result() -> None:
     assert figures(asked(BOTH_DRAW)) == [
-        ("How many cards does the first card burn?", "1"),
+        ("How many cards are burned for this first card?", "1"),
         ("What do you call for the Player's Hand?", "5"),
         ("What do you call for the Banker's Hand?", "4"),
         ("What do you call for the Player's Hand?", "9"),

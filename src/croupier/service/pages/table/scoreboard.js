@@ -54,7 +54,7 @@ function Road({ road, shown = COLUMNS[road.kind], named = true }) {
 /** @param {{score: wire.ScoreView}} given */
 function Roads({ score }) {
   return html`<section class="scoreboard" aria-label="Scoreboard">
-    <p class="quiet">${score.words} Roads say what came, and nothing of what will come.</p>
+    <p class="quiet">${score.words} Roads show what has happened, not what will happen.</p>
     ${score.roads.map((road) => html`<${Road} key=${road.name} road=${road} />`)}
   </section>`;
 }
