@@ -1,9 +1,13 @@
 """Papers are PDF/A-2b: each of its demands that a file of ours could break, read back by a reader that is not ours.
 
-No validator is among our tools; the numbers are the clauses of ISO 19005-2 that each test holds.
+The numbers are the clauses of ISO 19005-2 that each test holds. PDFBox's validator reads them, too, where
+it is installed.
 """
 
+import os
 import re
+import shutil
+import subprocess
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -17,6 +21,7 @@ from pdfminer.pdfdocument import PDFDocument
 from pdfminer.pdfparser import PDFParser
 from pdfminer.pdftypes import PDFStream, resolve1
 from pdfminer.psparser import PSLiteral
+from reportlab.pdfgen import canvas
 
 from croupier.book import pdf_book
 from croupier.book.contents import gather
@@ -30,6 +35,16 @@ from croupier.render.sign_style import SIGN_FELT
 from croupier.render.signs import sign_of
 
 PAPERS = ("layout", "sign", "guide", "book")
+
+JARS = ("preflight", "pdfbox2", "fontbox2", "xmpbox", "commons-logging", "commons-io", "bcprov", "javax.activation")
+CLASSES = [Path(os.environ.get("CROUPIER_JARS", "/usr/share/java")) / f"{name}.jar" for name in (*JARS, "jaxb-api")]
+PREFLIGHT = "libpdfbox2-java libcommons-io-java libbcprov-java libactivation-java libjaxb-api-java"
+"""The packages of Debian that have PDFBox's validator, which knows PDF/A-1b only, and what it needs."""
+NOT_OF_PART_1 = {
+    "2.1.6 : Invalid graphics object, Invalid version of the ICCProfile",
+    "7.11.2 : Error on MetaData, part must be 1",
+}
+"""Where PDF/A-2b is not 1b: it says so, and its profile may be one of version 4."""
 SYMBOLIC = 4
 RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
 
@@ -121,6 +136,11 @@ def test_metadata_says_what_it_is_and_who_made_it(paper: Path) -> None:
     assert (author.text or "") == ("" if paper.stem == "book" else "Café & Casino")
     [info] = document(paper).info
     assert info["Title"].decode("latin-1") == title.text
+    # What the file's own dictionary says is said in the metadata, too.
+    (subject,) = (each.find(f".//{RDF}li") for each in root.iter("{http://purl.org/dc/elements/1.1/}description"))
+    assert subject is not None
+    assert info["Subject"].decode("latin-1") == subject.text
+    assert info["Keywords"].decode("latin-1") == texts["{http://ns.adobe.com/pdf/1.3/}Keywords"]
 
 
 def test_colors_have_a_profile_and_are_of_its_kind(paper: Path) -> None:
@@ -139,6 +159,32 @@ def test_colors_have_a_profile_and_are_of_its_kind(paper: Path) -> None:
             content = resolve1(page["Contents"])
             drawn = b"".join(part.get_data() for part in (content if isinstance(content, list) else [content]))
             assert not re.search(rb"\s(k|K|cs|CS|sh)\s", drawn)
+
+
+def preflight(file: Path) -> set[str]:
+    """What PDFBox's validator of PDF/A-1b finds wrong."""
+    command = [
+        "java",
+        "-cp",
+        os.pathsep.join(map(str, CLASSES)),
+        "org.apache.pdfbox.preflight.Validator_A1b",
+        str(file),
+    ]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    first, *found = said.stdout.splitlines()
+    assert first.startswith(f"The file {file.name} is "), said.stderr
+    return {line for line in found if line}
+
+
+@pytest.mark.skipif(
+    not (shutil.which("java") and all(jar.exists() for jar in CLASSES)), reason=f"no validator: apt install {PREFLIGHT}"
+)
+def test_the_validator_of_others_finds_nothing(paper: Path, tmp_path: Path) -> None:
+    assert preflight(paper) == NOT_OF_PART_1
+    plain = canvas.Canvas(str(tmp_path / "plain.pdf"))
+    plain.drawString(100, 100, "Not archived")
+    plain.save()
+    assert len(preflight(tmp_path / "plain.pdf") - NOT_OF_PART_1) > 2
 
 
 def test_every_typeface_is_inside_and_can_be_read_back(paper: Path) -> None:

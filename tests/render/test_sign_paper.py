@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -24,6 +25,9 @@ from croupier.render.style import POINT
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
+
+INSCRIBED = 60
+"""The page writes no longer line on a felt (``card-felt.js``)."""
 
 
 @cache
@@ -139,6 +143,32 @@ def test_the_payout_limit_stands_where_the_filing_has_it() -> None:
     assert close("no player is paid more than $50,000 in a round") in on_sign
     assert close("subject to") not in on_sign
     assert close("$25,000") in sign_page("blackjack")["text"]
+
+
+@pytest.mark.parametrize("tied", ["2 to 1", "1 to 1"])
+@pytest.mark.cites("19:47-22.8", "19:47-22.9")
+def test_casino_war_posts_what_every_end_of_a_war_pays(tied: str) -> None:
+    (payouts, _) = sign_of(changed("casino-war", {"war.tied_pays": tied})).sections
+    assert {row.name: row.value for row in payouts.rows if row.is_odds} == {
+        "Bet": "1 to 1",
+        "Tie": "10 to 1",
+        "A war you win": "1 to 1",
+        "A tied war": tied,
+    }
+    assert "If you win or tie a war, the bet goes back" in [row.name for row in payouts.rows]
+
+
+@pytest.mark.parametrize("name", ["casino-war", "red-dog"])
+def test_a_felt_on_the_page_has_every_payout_in_one_line(name: str) -> None:
+    """A line that has no room is left out as a whole; some payouts without the others would mislead."""
+    filing = filing_of(name)
+    layout = import_module(f"{HOUSE_GAMES[name]}.layout")
+    lines = layout.on_felt(rules_of(filing))
+    assert all(len(line) < INSCRIBED for line in lines)
+    by_line = [re.findall(r"\d+ to 1(?![\d:])", line) for line in lines]
+    due = [text.value for _, text in layout.inscriptions(rules_of(filing))]
+    assert sorted(chain.from_iterable(by_line)) == sorted(due)
+    assert max(map(len, by_line)) == 4
 
 
 def long_sign(rows: int) -> Sign:

@@ -26,6 +26,8 @@ _METADATA = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <xmp:CreateDate>{made}</xmp:CreateDate>
 <xmp:ModifyDate>{made}</xmp:ModifyDate>
 <pdf:Producer>{producer}</pdf:Producer>
+<pdf:Keywords>{keywords}</pdf:Keywords>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">{subject}</rdf:li></rdf:Alt></dc:description>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>
@@ -35,6 +37,9 @@ MADE = "2000-01-01T00:00:00+00:00"
 """A fixed date keeps the file the same byte for byte; it is what reportlab writes in invariant mode."""
 
 PRODUCER = "croupier with ReportLab"
+
+
+KEYWORDS = "Rules of the Games"
 
 
 @cache
@@ -94,13 +99,15 @@ def archive(canvas: "Canvas", title: str, author: str) -> None:
     canvas.setAuthor(author)
     canvas.setCreator(CREATOR)
     canvas.setProducer(PRODUCER)
-    canvas.setSubject("")
-    canvas.setKeywords("")
+    canvas.setSubject(title)
+    canvas.setKeywords(KEYWORDS)
     document = canvas._doc
     document.encrypt = _streams()
     catalog = document.Catalog
     catalog.Lang = PDFString("en-US")
     metadata = {"title": title, "author": author, "creator": CREATOR, "producer": PRODUCER, "made": MADE}
+    # reportlab writes these into the file's own dictionary in any case, so that the metadata must have them, too.
+    metadata |= {"subject": title, "keywords": KEYWORDS}
     words = _METADATA.format(**{key: escape(value) for key, value in metadata.items()})
     # XMP is left uncompressed, so that programs that know nothing about PDF can read it.
     catalog.Metadata = PDFStream(

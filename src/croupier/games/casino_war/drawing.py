@@ -31,7 +31,7 @@ def draw(rules: WarRules, elements: Elements) -> Drawing:
         table.on_arc(element, 510, 70, spacing=0.06, most=58)
     for element in elements.of("trade name"):
         table.on_arc(element, 405, 36, role="name", spacing=0.12, most=50)
-    for element, radius in zip(elements.of("inscription"), (336, 292, 248, 204), strict=True):
+    for element, radius in zip(elements.of("inscription"), (348, 312, 276, 240, 204), strict=True):
         table.on_arc(element, radius, 27, role="label", spacing=0.04, most=46)
     table.arc_line(548, 60)
     table.arc_line(425, 60, "fine line")

@@ -13,6 +13,8 @@ from croupier.table.layout import Element, PostedLine, SignText, at_position
 P = Paragraphs("19:47")
 
 TIES = SignText("After a tie, go to war or surrender half of the bet")
+BACK = SignText("If you win or tie a war, the bet goes back")
+"""22.8: what a war pays is paid on the war bet only."""
 
 
 def layout(rules: WarRules) -> tuple[Element, ...]:
@@ -48,6 +50,7 @@ def inscriptions(rules: WarRules) -> list[PostedLine]:
     return [
         (P("22.9"), SignText("Bet", EVEN, between=" pays ")),
         (P("22.9"), SignText("Tie", rules.tie_pays, between=" pays ")),
+        (P("22.9"), SignText("A war you win", EVEN, between=" pays ")),
         (P("22.9"), SignText("A tied war", rules.tied_war.odds, between=" pays ")),
     ]
 
@@ -61,3 +64,9 @@ def sign(rules: WarRules) -> list[SignText]:
         SignText("War", "equal to the bet"),
         *(text for _, text in inscriptions(rules)),
     ]
+
+
+def on_felt(rules: WarRules) -> list[str]:
+    """Return what is written on the felt of a page: all payouts in a line, or none where it has no room."""
+    bet, tie, war, tied_war = (text.value for _, text in inscriptions(rules))
+    return [str(TIES), f"Bet {bet} · Tie {tie} · War {war} · Tied war {tied_war}"]

@@ -16,7 +16,7 @@ from croupier.games.casino_war.decision_costs import (
     worths,
 )
 from croupier.games.casino_war.hints import hint_lines, strategy_lines
-from croupier.games.casino_war.layout import inscriptions
+from croupier.games.casino_war.layout import inscriptions, on_felt
 from croupier.games.casino_war.pay_tables import EVEN, SURRENDERED
 from croupier.games.casino_war.questions import WarOrSurrender
 from croupier.games.casino_war.rules import FIRST, WarArea, WarKind
@@ -152,6 +152,7 @@ class CasinoWarSeat(PricedSeat):
             own=True,
             hand=HAND,
             elements=self.elements(),
+            inscriptions=on_felt(self.rules),
             plain=True,
             numbered=False,
         )

@@ -68,3 +68,10 @@ def inscriptions(rules: RedDogRules) -> list[PostedLine]:
 def sign(rules: RedDogRules) -> list[SignText]:
     """8.3: return the limits and the payout odds."""
     return [SignText("Bet", rules.bets), *(text for _, text in inscriptions(rules))]
+
+
+def on_felt(rules: RedDogRules) -> list[str]:
+    """Return what is written on the felt of a page: the payouts of all spreads in a line, or none without room."""
+    spreads = [*rules.by_spread.items(), (f"{max(rules.by_spread) + 1} to {WIDEST}", WIDE)]
+    pays = " · ".join(f"{spread}: {odds}" for spread, odds in spreads)
+    return [f"Spread {pays}", f"Three of a kind: {rules.three_of_a_kind}", str(RAISES)]

@@ -8,7 +8,7 @@ from croupier.equipment.money import Cents, dollars, show
 from croupier.games.red_dog.commands import RaiseOnSpread
 from croupier.games.red_dog.decision_costs import LEAVE, RAISE, RedDogDecision, decision, worths
 from croupier.games.red_dog.hints import hint_lines, strategy_lines
-from croupier.games.red_dog.layout import inscriptions
+from croupier.games.red_dog.layout import inscriptions, on_felt
 from croupier.games.red_dog.places import CARDS
 from croupier.games.red_dog.questions import RaiseOrLeave
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind
@@ -142,6 +142,7 @@ class RedDogSeat(PricedSeat):
             pile_names=dict(zip(map(called, CARDS), ("First", "Third", "Second"), strict=True)),
             hand=1,
             elements=self.elements(),
+            inscriptions=on_felt(self.rules),
             hands="middle",
             numbered=False,
         )
