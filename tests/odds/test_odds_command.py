@@ -38,7 +38,7 @@ Pack's Poker: five-card bonus, table progressive E
   Two Pair                      123,552  0.0475390156      3 times the wager   +9.5078%
   One Pair (Jacks or better)    337,920  0.1300212393      2 times the wager  +13.0021%
   One Pair (2 through 10)       760,320  0.2925477883                   push    0.0000%
-  No hand of the table        1,302,540  0.5011773940                  loses  -50.1177%
+  No hand in the pay table    1,302,540  0.5011773940                  loses  -50.1177%
   -------------------------------------------------------------------------------------
   all                         2,598,960                                        -7.3235%
 
@@ -257,7 +257,7 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
         ),
         (("packs-poker", "--choice", "push"), "--choice 'push' names no value"),
         (("packs-poker", "--stake", "five"), "'five' is not an amount"),
-        (("packs-poker", "--stake", "0"), "a stake of nothing has no odds"),
+        (("packs-poker", "--stake", "0"), "a stake of zero has no odds"),
         (
             ("pai-gow-poker", "--wager", "progressive", "--stake", "2"),
             "no wager here may be $2; available: progressive payout wager $1, progressive payout wager $5",

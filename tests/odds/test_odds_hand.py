@@ -30,12 +30,12 @@ Pai gow poker: JOKER AS KD 9H 9S 4C 3D
   JOKER AS 9H 9S 4C  KD 3D     16,141,013  33,315,138  4,068,529  +21.0472%  49.1665%
   JOKER AS KD 9H 9S  4C 3D              0  46,064,824  7,459,856  -13.9372%  84.1509%
 
-  best         a pair of aces over a pair of nines, 70.2137% = 8739919/12447600 of the wager
-  by its rule  two pairs: low pair low
-  which        costs nothing
+  best        a pair of aces over a pair of nines, 70.2137% = 8739919/12447600 of the wager
+  house rule  two pairs: low pair low
+  house cost  nothing
 
-  Exact: All 53,524,680 hands that the other can have beside these seven cards are counted, set by
-  the house way. [19:47-11.9(a), 11.9(d), 11.9(g), 11.9(h), 11.9(j)]
+  Exact: All 53,524,680 hands that an opponent can have against these seven cards are counted, set
+  by the house way. [19:47-11.9(a), 11.9(d), 11.9(g), 11.9(h), 11.9(j)]
 """
 
 
@@ -54,9 +54,9 @@ def test_the_settings_of_a_hand_in_words() -> None:
 
 def test_what_the_house_way_costs_is_said_exactly() -> None:
     output = odds("hand", HAND)
-    assert "house way    ace high over king-nine, -53.9991% = -144514147/267623400 of the wager" in output.out
-    assert "by its rule  no pair: second and third highest low" in output.out
-    assert "which        costs 1.4190% = 7595281/535246800 of the wager" in output.out
+    assert "house way   ace high over king-nine, -53.9991% = -144514147/267623400 of the wager" in output.out
+    assert "house rule  no pair: second and third highest low" in output.out
+    assert "house cost  1.4190% = 7595281/535246800 of the wager" in output.out
 
 
 def test_all_21_settings_if_wished() -> None:
@@ -144,13 +144,13 @@ def test_under_a_filing(tmp_path: Path) -> None:
         (("",), "a hand of pai gow poker has seven cards, not 0 (19:47-11.9(a))"),
         (("AS KD 9H 8S 4C 3D",), "a hand of pai gow poker has seven cards, not 6 (19:47-11.9(a))"),
         (("AS KD 9H 8S 4C 3D 2H 2C",), "a hand of pai gow poker has seven cards, not 8 (19:47-11.9(a))"),
-        (("AS KD 9H 8S 4C 3D AS",), "AS is there twice; each card is in the deck once"),
-        (("JOKER KD 9H JOKER 4C JOKER AS",), "JOKER is there 3 times; each card is in the deck once"),
+        (("AS KD 9H 8S 4C 3D AS",), "AS appears twice; each card is in the deck once"),
+        (("JOKER KD 9H JOKER 4C JOKER AS",), "JOKER appears 3 times; each card is in the deck once"),
         (("AS KD 9H 8S 4C 3D 1H",), "'1H' is not a card; a rank (2-9, T or 10, J, Q, K, A) and a suit (C, D, H, S)"),
         ((HAND, "--house-way", "mine"), "no house way is named 'mine'; available: trump plaza, foxwoods, mgm"),
         ((HAND, "--wheel", "round"), "wheel 'round' is not a choice here; available: second highest, lowest"),
         ((HAND, "--vigorish", "up"), "vigorish 'up' is not a choice here; available: exact, up to 25 cents"),
-        ((HAND, "--stake", "0"), "a stake of nothing has no odds"),
+        ((HAND, "--stake", "0"), "a stake of zero has no odds"),
         ((HAND, "--stake", "much"), "'much' is not an amount"),
         ((HAND, "--filing", "nowhere.toml"), "nowhere.toml: there is no such file"),
     ],

@@ -145,24 +145,24 @@ def test_cards_for_which_others_are_drawn() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--hand", "AS KS", "--hand", "AS QD"), "AS is there twice; each card is in the deck once (19:47-14.2(a))"),
-        (("--hand", "AS KS"), "hold 'em is not played by 1; there are two to 11 players (19:47-14.6(b))"),
-        ((), "no hand is given; there are two to 11, each its cards or random (19:47-14.6(b))"),
+        (("--hand", "AS KS", "--hand", "AS QD"), "AS appears twice; each card is in the deck once (19:47-14.2(a))"),
+        (("--hand", "AS KS"), "hold 'em can't be played by 1; it takes two to 11 players (19:47-14.6(b))"),
+        ((), "no hands given; there are two to 11, each its cards or random (19:47-14.6(b))"),
         (("--hand", "AS", "--hand", "QD QH"), "hand 1 has 1 card; a hand of hold 'em has two; write ?"),
         (("--hand", "", "--hand", "QD QH"), "hand 1 is empty; cards, or random"),
         (("--hand", "AS KX", "--hand", "QD QH"), "'KX' is not a card"),
-        ((*TWO, "--board", "2S 3S"), "2 cards are no board of hold 'em; there are 0, 3, 4, 5 (19:47-14.10(a))"),
+        ((*TWO, "--board", "2S 3S"), "hold 'em can't have 2 cards on the board; there are 0, 3, 4, 5 (19:47-14.10(a))"),
         ((*TWO, "--board", "XX"), "'XX' is not a card"),
         ((*TWO, "--form", "razz"), "no poker game is named 'razz'; available: seven-card stud high"),
         ((*TWO, "--discard", "AS"), "no card is discarded at hold 'em"),
-        ((*TWO, "--pot", "much"), "'much' is no pot; write it as in"),
-        ((*TWO, "--pot", "120: x"), "is no pot"),
+        ((*TWO, "--pot", "much"), "'much' isn't a pot; write it as in"),
+        ((*TWO, "--pot", "120: x"), "isn't a pot"),
         ((*TWO, "--pot", "120: 2 3"), "hands 1 to 2, each once (19:47-14.7(c)4)"),
-        ((*TWO, "--random", "-1"), "-1 is no number of hands"),
-        ((*TWO, "--runs", "1"), "1 run-outs are not drawn; there may be 2 to 1,000,000,000"),
-        ((*TWO, "--runs", "50", "--exact"), "say one of them"),
-        ((*TWO, "--runs", "50", "--workers", "0"), "there is at least one"),
-        ((*TWO, "--runs", "50", "--seed", "-1"), "-1 is no seed"),
+        ((*TWO, "--random", "-1"), "-1 isn't a number of hands"),
+        ((*TWO, "--runs", "1"), "can't simulate 1 run-outs; choose from 2 to 1,000,000,000"),
+        ((*TWO, "--runs", "50", "--exact"), "use one or the other"),
+        ((*TWO, "--runs", "50", "--workers", "0"), "use at least one"),
+        ((*TWO, "--runs", "50", "--seed", "-1"), "-1 isn't a seed"),
         ((*TWO, "--low-hands", "from the ace"), "no low hand wins at hold 'em"),
         (
             ("--form", "five-card draw low", "--random", "2", "--low-hands", "up"),
@@ -201,7 +201,7 @@ def test_it_works_without_compiled_functions() -> None:
 
     assert said(*TWO, "--board", "2S 7S JD") == GOLDEN
     drawn = said(*TWO, "--runs", "50", "--seed", "4")
-    result = "More are drawn, or all counted, once you have typed:"
+    result = "To simulate more, or count all, first run:"
     assert result in " ".join(drawn.split())
     compiled = odds("poker", *TWO, "--runs", "50", "--seed", "4").out
     assert drawn.splitlines()[:6] == compiled.splitlines()[:6]

@@ -61,7 +61,7 @@ def test_known_hands_of_five_cards(packs_poker: list[Report], line: str, number:
 def test_known_hands_of_five_cards_with_a_pair_or_none(packs_poker: list[Report]) -> None:
     counts = ways(report_of(packs_poker, "five", "E"))
     assert counts["One Pair (Jacks or better)"] + counts["One Pair (2 through 10)"] == 1_098_240
-    assert counts["No hand of the table"] == 1_302_540
+    assert counts["No hand in the pay table"] == 1_302_540
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_known_hands_of_seven_cards_with_straight_flushes_or_nothing(packs_poker
     counts = ways(report_of(packs_poker, "seven", "A", seven_card_straight_flush="any"))
     runs = ("7-Card Straight Flush", "6-Card Royal Flush", "Royal Flush", "Straight Flush")
     assert sum(counts[line] for line in runs) == 41_584
-    assert counts["No hand of the table"] == 58_627_800 + 23_294_460
+    assert counts["No hand in the pay table"] == 58_627_800 + 23_294_460
 
 
 # --- pai gow poker, the wager itself
@@ -219,9 +219,9 @@ def test_straights_above_three_of_a_kind(pai_gow_poker: list[Report]) -> None:
 def test_hands_that_no_table_pays(pai_gow_poker: list[Report]) -> None:
     """35,553,816 hands of two pair (2,862,000 of three among them) and 64,221,960 of one pair are told apart by no
     wager; 24,780,420 without a pair are the pai gows, where the joker completes."""
-    nothing = ways(report_of(pai_gow_poker, "seven", "A"))["No hand of the table"]
+    nothing = ways(report_of(pai_gow_poker, "seven", "A"))["No hand in the pay table"]
     pai_gow = report_of(pai_gow_poker, "insurance", "A", insurance_joker="completes")
-    no_pair = HANDS - ways(pai_gow)["No hand of the table"]
+    no_pair = HANDS - ways(pai_gow)["No hand in the pay table"]
     assert no_pair == 24_780_420
     assert nothing - no_pair == 35_553_816 + 64_221_960
 
@@ -272,7 +272,7 @@ def test_emperor_bonus_follows_from_the_same_hands(pai_gow_poker: list[Report]) 
     pai_gows = ways(report_of(pai_gow_poker, "insurance", "A", insurance_joker="completes"))
     pays = dict(
         zip(
-            [name for name in hands if name not in ("Royal flush plus royal match", "No hand of the table")],
+            [name for name in hands if name not in ("Royal flush plus royal match", "No hand in the pay table")],
             (5_000, 1_000, 500, 150, 50, 25, 5, 4, 3, 2),
             strict=True,
         )
@@ -351,7 +351,7 @@ def test_insurance_edges(pai_gow_poker: list[Report], joker: str, ace_high: int,
         ("Three-card straight", 1_020),
         ("Three-card flush", 1_308),
         ("One pair", 3_912),
-        ("No hand of the table", 16_980),
+        ("No hand in the pay table", 16_980),
     ],
 )
 def test_three_card_hands(pai_gow_poker: list[Report], line: str, number: int) -> None:
@@ -398,7 +398,7 @@ def test_seven_card_edge(pai_gow_poker: list[Report]) -> None:
         ("Straight and Pair", 1_149_680),
         ("Straight", 10_145_388),
         ("Three-of-a-Kind", 7_470_676),
-        ("No hand of the table", 124_556_196),
+        ("No hand in the pay table", 124_556_196),
     ],
 )
 def test_progressive_hands(pai_gow_poker: list[Report], table: str, line: str, number: int) -> None:

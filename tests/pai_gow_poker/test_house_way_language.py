@@ -154,22 +154,26 @@ def test_house_ways_are_equal_when_they_say_the_same() -> None:
         ("one pair, better low hand with four high: pair low", "four high", "'pair high'"),
         ("one pair: both pairs high", "both pairs high", "'pair high', 'complete hand high'"),
         ("one pair:", "", "'pair low'"),
-        ("one pair: complete hand high", "complete hand high", "after the condition 'complete hand'"),
-        ("one pair, no complete hand: complete hand high", "complete hand high", "after the condition 'complete hand'"),
+        ("one pair: complete hand high", "complete hand high", "only after the condition 'complete hand'"),
+        (
+            "one pair, no complete hand: complete hand high",
+            "complete hand high",
+            "only after the condition 'complete hand'",
+        ),
         (
             "one pair, complete hand: complete hand high with ace low",
             "complete hand high with ace low",
-            "after the condition 'complete hand with ace low'",
+            "only after 'complete hand with ace low'",
         ),
         (
             "one pair, complete hand with king low: complete hand high with ace low",
             "complete hand high with ace low",
-            "after the condition 'complete hand with ace low'",
+            "only after 'complete hand with ace low'",
         ),
         ("one pair, complete hand with 1 low: pair low", "1 low", "'pair low'"),
         ("one pair, complete hand with ace low: complete hand high with 1 low", "1", "2 to 10, J, Q, K or A"),
         # What a shape cannot have.
-        ("no pair, ace beside: second and third highest low", "ace beside", "of no pair: 'complete hand'"),
+        ("no pair, ace beside: second and third highest low", "ace beside", "for no pair: 'complete hand'"),
         ("four of a kind and three of a kind, ace beside: two of the three low", "ace beside", "'four' and ranks"),
         ("four of a kind and a pair, complete hand: pair low", "complete hand", "'pair' and ranks"),
         ("five aces, five A: two aces low", "five a", "'ace beside'"),
@@ -180,8 +184,8 @@ def test_an_error_names_the_line_the_word_and_what_is_allowed(line: str, word: s
     with pytest.raises(BadHouseWay) as raised:
         own(["# ours", "", line, *PLAIN])
     message = str(raised.value)
-    assert message.startswith(f"house way: line 3, {line!r}: {word!r} is not understood here; allowed is ")
-    assert allowed in message.split("; allowed is ")[1]
+    assert message.startswith(f"house way: line 3, {line!r}: {word!r} is not understood here; allowed: ")
+    assert allowed in message.split("; allowed: ")[1]
     assert message.endswith(" (19:47-11.9(d))")
     assert raised.value.what in message
 

@@ -43,7 +43,7 @@ def test_cards_are_told_when_the_record_has_opened_their_deck(house: Path) -> No
     assert ["?" in str(action) for action in first.actions[:3]] == [True, False, True]
     second = run(house, "phh", "export", "2", "--as", "all")
     assert second.status == 1
-    assert "round 2: its deck is not retired, and its order still sealed; until then" in second.err
+    assert "round 2: its deck is not retired, so its order is still sealed; until then" in second.err
     assert "there is nothing to write" in second.err
     assert run(house, "phh", "export", "2").status == 0
 
@@ -51,7 +51,7 @@ def test_cards_are_told_when_the_record_has_opened_their_deck(house: Path) -> No
 def test_what_cannot_be_had_is_left_out_of_many_and_said(house: Path) -> None:
     done = run(house, "phh", "export", "--as", "all")
     assert done.status == 0
-    assert "left out: round 2" in done.err
+    assert "skipped: round 2" in done.err
     [history] = read(done.out)
     assert history.hand == 1
     assert "?" not in "".join(map(str, history.actions))
@@ -91,7 +91,7 @@ def test_a_file_is_written_once_and_has_the_right_ending(house: Path, tmp_path: 
         (["--table", "PK-02"], "no table is named PK-02"),
         (["--day", "2026-02-01"], "has no day 2026-02-01"),
         (["--store", "none.sqlite"], "none.sqlite"),
-        (["--as", "dealer"], "--as dealer: nobody looks like that; allowed: all, spectator, or seat:N"),
+        (["--as", "dealer"], "--as dealer: unknown viewer; allowed: all, spectator, or seat:N"),
         (["--as", "seat:x"], "allowed: all, spectator, or seat:N"),
     ],
 )
@@ -110,7 +110,7 @@ def test_a_hand_is_told_step_by_step_with_its_paragraphs(house: Path) -> None:
     done = run(house, "phh", "import", "good.phh")
     assert done.status == 0
     text = " ".join(done.out.split())
-    assert "Hand 1: NT, no-limit hold 'em, 3 players; played to its end, with the stacks of the file." in text
+    assert "Hand 1: NT, no-limit hold 'em, 3 players; played to the end, with the file's final stacks." in text
     assert "Seat 2 raises to $6. [19:47-14.10(f), 19:47-14.6(c), 19:47-14.1“Raise”]" in text
     assert "The dealer deals a card face down to seat 5. [19:47-14.10(e)]" in text
     assert "p3, seat 2, Cyd: $80 before, $162 now" in text
@@ -150,7 +150,7 @@ def test_a_hand_that_is_refused_is_said_and_the_others_are_told(house: Path) -> 
         (["broken.phh"], 2, "broken.phh, line 1: not TOML"),
         (["none.phh"], 2, "none.phh: there is no such file"),
         (["good.phh", "--hand", "2"], 2, "good.phh has 1 hand; there is no hand 2"),
-        (["good.phh", "--as", "me"], 2, "--as me: nobody looks like that"),
+        (["good.phh", "--as", "me"], 2, "--as me: unknown viewer"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_in_a_line(house: Path, arguments: list[str], status: int, words: str) -> None:
@@ -179,7 +179,7 @@ def test_files_are_checked_hand_by_hand(house: Path) -> None:
     done = run(house, "phh", "check", "good.phh", "many.phhs")
     assert done.status == 1
     text = " ".join(done.out.split())
-    assert "good.phh, hand 1: NT, no-limit hold 'em, 3 players; played to its end, with the stacks of the file" in text
+    assert "good.phh, hand 1: NT, no-limit hold 'em, 3 players; played to the end, with the file's final stacks" in text
     assert "many.phhs, hand [2], line" in text
     assert text.endswith("3 of 4 hands can be played at a table under 19:47-14.")
     data = json.loads(run(house, "phh", "check", "many.phhs", "--json").out)

@@ -229,7 +229,7 @@ def test_a_fouled_hand_cannot_be_said() -> None:
     table.begin()
     table.give(SUPERVISOR, HandFouled(2))
     table.pass_round()
-    with pytest.raises(CannotSay, match="round 1: the format has no word for this: a hand is fouled"):
+    with pytest.raises(CannotSay, match="round 1: the format has no notation for this: a hand is fouled"):
         history_of(table.rounds()[0])
 
 
@@ -250,7 +250,7 @@ def test_a_misdeal_cannot_be_said() -> None:
     table.begin()
     table.give(SUPERVISOR, DeclareMisdeal("a card was exposed"))
     assert table.driver.at_rest
-    with pytest.raises(CannotSay, match="round 1: the format has no word for this: declare a misdeal"):
+    with pytest.raises(CannotSay, match="round 1: the format has no notation for this: declare a misdeal"):
         history_of(table.rounds()[0])
 
 

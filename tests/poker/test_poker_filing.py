@@ -135,9 +135,9 @@ def test_the_sign_shows_game_limits_stakes_and_rake() -> None:
         "Ante: $1",
         "Forced bet: $2",
         "Rake: 10% of all sums bet in each betting round",
-        "Rake: $1 when the pots have come to $20",
-        "Rake: $1 when the pots have come to $40",
-        "Rake: $1 when the pots have come to $60",
+        "Rake: $1 when the pots reach $20",
+        "Rake: $1 when the pots reach $40",
+        "Rake: $1 when the pots reach $60",
         "Rake: at most $4 in a round of play",
         "Time charge: $6 an hour for each player, $3 every 30 minutes",
     ]

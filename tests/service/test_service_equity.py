@@ -67,11 +67,11 @@ def test_the_games_say_what_a_situation_consists_of(who: Visitor) -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"hands": ["AS KS", "AS QD"]}, "AS is there twice"),
-        ({"hands": ["AS KS"]}, "not played by 1"),
+        ({"hands": ["AS KS", "AS QD"]}, "AS appears twice"),
+        ({"hands": ["AS KS"]}, "can't be played by 1"),
         ({"form": "razz"}, "seven-card stud high"),
         ({"board": "2S"}, "0, 3, 4, 5"),
-        ({"pots": ["x"]}, "no pot"),
+        ({"pots": ["x"]}, "isn't a pot"),
         ({"low_hands": "from the ace"}, "no low hand wins"),
         ({"discards": "AS"}, "no card is discarded"),
     ],

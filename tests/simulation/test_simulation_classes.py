@@ -78,7 +78,9 @@ def test_side_wagers_end_as_their_tables_have_it() -> None:
         if wager.key in expected:
             for seven, end in zip(dealt, row.tolist(), strict=True):
                 best = expected[wager.key](seven)
-                assert wager.ends[end].line == ("No hand of the table" if best is None else line_name(best[0])), seven
+                assert wager.ends[end].line == ("No hand in the pay table" if best is None else line_name(best[0])), (
+                    seven
+                )
                 checked += 1
     assert checked == 3 * len(dealt)
 

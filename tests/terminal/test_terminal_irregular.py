@@ -34,7 +34,7 @@ def test_a_void_round_gives_every_wager_back(kind: str, told: str) -> None:
     assert told in talk.after("")
     assert "1. Pack's bet 1 $0 void: all hands are void" in talk.after("")
     assert "Round 1: $0. Net result: $0. Chips: $500." in talk.after("")
-    assert talk.after("hand") == "In round 1 no cards of yours were shown."
+    assert talk.after("hand") == "None of your cards were shown in round 1."
     assert "Round 1 was void" in talk.after("why")
     assert "round 1 $0 void:" in talk.after("history")
     assert [bool(played_round.void) for played_round in talk.session.rounds()] == [True, False]

@@ -47,7 +47,7 @@ def test_the_bank_is_offered_and_explained() -> None:
     talk = second_round("pass", "house", "yes", "b 25", "deal")
     reply = talk.after("", 2)
     assert "Seat 1 passes the bank. Seat 2 passes the bank." in reply
-    assert "wagers of $60 are to be covered" in reply
+    assert "you must cover wagers of $60" in reply
     assert (
         "“n” to pass the bank (or just press Enter), “b” to take the bank or “c” to share the bank with the casino."
         in reply

@@ -43,7 +43,7 @@ def test_a_hand_is_set_and_settled(line: str) -> None:
     answer = talk.after("")
     assert "The dealer has the button and is dealt first." in answer
     assert "Your cards A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣ 1 2 3 4 5 6 7" in answer
-    assert "Name the two cards of the low hand" in answer
+    assert "Type the two cards of the low hand" in answer
     reply = talk.after(line)
     assert "You low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces" in reply
     assert "The dealer low Q♣ J♣ queen-jack high 9♠ 9♦ 8♦ 6♥ 4♠ a pair of nines" in reply
@@ -66,9 +66,9 @@ def test_the_question_is_told_again_and_explained_once() -> None:
     hands = [order(WINS), order(WINS, start=6)]
     talk = Talk("b 25", "", "", "house", "yes", "b 25", "deal", "", at=table(**PLAIN), hands=hands)
     assert talk.after("", 2).startswith("Your cards A♠")
-    assert "Name the two cards" in talk.after("", 2)
-    assert "Name the two cards" not in talk.after("deal"), "the second round need not explain it again"
-    assert "Name the two cards" in talk.after("", 3), "but it does when asked"
+    assert "Type the two cards" in talk.after("", 2)
+    assert "Type the two cards" not in talk.after("deal"), "the second round need not explain it again"
+    assert "Type the two cards" in talk.after("", 3), "but it does when asked"
 
 
 @pytest.mark.cites("19:47-11.9(b)")
@@ -76,7 +76,7 @@ def test_the_house_tells_how_it_would_set_the_hand() -> None:
     talk = Talk("b 25", "", "house", "yes", hands=[order(WINS)])
     reply = talk.after("house")
     assert reply.startswith("The house way low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces")
-    assert "Its rule: two pairs: low pair low. “yes” sets your hand so. [19:47-11.9(b)]" in reply
+    assert "Its rule: two pairs: low pair low. “yes” sets your hand that way. [19:47-11.9(b)]" in reply
     assert "You low K♦ K♣" in talk.after("yes")
 
 
@@ -106,7 +106,7 @@ def test_a_foul_has_to_be_confirmed() -> None:
     talk = Talk("b 25", "", "AS AH", "KD KC", hands=[order(WINS)])
     assert talk.after("AS AH") == (
         "That is foul: the high hand, a pair of kings, would rank below the low hand, a pair of aces, and the wager "
-        "would lose. [19:47-11.9(g)3] “yes” sets it so all the same."
+        "would lose. [19:47-11.9(g)3] “yes” sets it that way anyway."
     )
     assert "1. wager 3 +$23.75" in talk.after("KD KC"), "what was proposed is forgotten"
     fouled = Talk("b 25", "", "AS AH", "yes", hands=[order(WINS)])
@@ -135,9 +135,9 @@ def test_a_low_hand_of_another_size_is_foul(line: str, number: str) -> None:
         ("b 30", "Refused: Bets can't be made, raised or taken down after 'No more bets'"),
         ("take b", "Refused: Bets can't be made, raised or taken down after 'No more bets'"),
         ("buy 100", "Refused: You can't buy chips now"),
-        ("bank", "The bank is not offered to you now"),
-        ("cut", "The cut is not offered to you now. [19:47-11.6(c)]"),
-        ("void", "No hand of yours has been exposed. [19:47-11.11(d)]"),
+        ("bank", "You aren't offered the bank right now"),
+        ("cut", "You aren't offered the cut right now. [19:47-11.6(c)]"),
+        ("void", "None of your hands has been exposed. [19:47-11.11(d)]"),
         ("nonsense", "Unknown command: “nonsense”."),
         ("bets", "b3 position 3 $25 In all $25."),
         ("rule 11.9(a)", "19:47-11.9(a)"),
@@ -152,14 +152,17 @@ def test_what_else_may_be_typed_while_a_hand_is_to_be_set(line: str, words: str)
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("low KS 9D", "No hand of yours is to be set now."),
-        ("surrender", "No hand of yours can be surrendered now. [19:47-11.9(e)]"),
-        ("bank", "The bank is not offered to you now; it is offered in turn before wagers close. [19:47-11.10(c)]"),
-        ("co-bank", "The bank is not offered to you now"),
-        ("pass", "Nothing is offered to you that you could pass."),
-        ("cut 20", "The cut is not offered to you now. [19:47-11.6(c)]"),
-        ("play", "No hand of yours has been exposed. [19:47-11.11(d)]"),
-        ("yes", "Nothing is asked that could be answered so."),
+        ("low KS 9D", "You have no hand to set right now."),
+        ("surrender", "You have no hand to surrender right now. [19:47-11.9(e)]"),
+        (
+            "bank",
+            "You aren't offered the bank right now; it is offered in turn before wagers close. [19:47-11.10(c)]",
+        ),
+        ("co-bank", "You aren't offered the bank right now"),
+        ("pass", "You have nothing to pass on right now."),
+        ("cut 20", "You aren't offered the cut right now. [19:47-11.6(c)]"),
+        ("play", "None of your hands has been exposed. [19:47-11.11(d)]"),
+        ("yes", "There is nothing to answer yes to right now."),
         ("house", "The house way of this table: foxwoods [19:47-11.9(d)]."),
         ("offers", "“offers off” has what is offered declined for you, “offers on” asks you again."),
     ],
@@ -364,7 +367,7 @@ def test_offers_can_be_declined_once_and_for_all() -> None:
 def test_an_exposed_hand_is_voided_or_played(answer: str, end: str) -> None:
     talk = Talk("irregular exposed", "b 25", "", "pass", "", answer, at=table(**BY_HAND))
     assert "“p” to play the hand or “v” to void the hand" in talk.after("pass")
-    assert "You decide without having seen the other cards;" in talk.after("", 2)
+    assert "You must decide without looking at the other cards;" in talk.after("", 2)
     assert end in talk.after(answer)
 
 
@@ -384,7 +387,7 @@ def test_a_void_round_gives_every_wager_back(kind: str, changes: dict[str, Any],
     assert told in talk.after("")
     assert "1. wager 3 $0 void: all hands are void" in talk.after("")
     assert talk.after("").endswith("Round 1: $0. Net result: $0. Chips: $500.")
-    assert talk.after("hand") == "In round 1 no cards of yours were shown."
+    assert talk.after("hand") == "None of your cards were shown in round 1."
     assert talk.after("why").startswith("Round 1 was void")
 
 
@@ -440,7 +443,7 @@ def test_more_that_cannot_happen() -> None:
     for kind, answer in (
         ("jam", "There is no shuffler on the table."),
         ("52", "No shuffler here counts the deck."),
-        ("wrong-stacks", "no stacks are laid out first"),
+        ("wrong-stacks", "no stacks are dealt first"),
         ("rejected", "This table has no progressive wager."),
     ):
         assert answer in Talk(f"irregular {kind}", at=bare).after(f"irregular {kind}")

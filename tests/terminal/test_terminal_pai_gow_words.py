@@ -118,10 +118,10 @@ def test_the_joker_and_the_ten(text: str) -> None:
     [
         ("K 9", "Which king: K♠ or K♦?"),
         ("QS 9D", "Q♠ is not in this hand."),
-        ("Q 9", "“Q” is no card of this hand: Joker K♠ K♦ 10♥ 9♦ 4♠ 2♣."),
+        ("Q 9", "“Q” isn't a card in this hand: Joker K♠ K♦ 10♥ 9♦ 4♠ 2♣."),
         ("1 1", "names Joker twice"),
-        ("8 1", "“8” is no card of this hand"),
-        ("zz 1", "“zz” is no card of this hand"),
+        ("8 1", "“8” isn't a card in this hand"),
+        ("zz 1", "“zz” isn't a card in this hand"),
     ],
 )
 def test_cards_that_are_not_there(text: str, words: str) -> None:

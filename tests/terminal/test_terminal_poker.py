@@ -52,7 +52,7 @@ def test_the_first_screen() -> None:
         "The highest hand wins the pot. [19:47-14.10]",
         "Blind bets: $2 and $4. [19:47-14.7(b)2]",
         "Rake: at most $4 in a round of play. [19:47-14.14(c)]",
-        "Press Enter and the next round is dealt.",
+        "Press Enter to deal the next round.",
     ):
         assert words in talk.text
     assert talk.status == 0
@@ -64,14 +64,14 @@ def test_a_hand_from_the_deal_to_the_pot() -> None:
     dealt = talk.after("")
     assert "Ann (seat 1) posts the small blind of $2. You post the big blind of $4." in dealt
     assert "Your cards A♠ A♥" in dealt
-    assert "You hold A♠ A♥. You have a pair of aces: nothing to call, $8 to be won." in dealt
-    assert "“hint” tells the odds, “seats” who has what." in dealt
+    assert "You hold A♠ A♥. You have a pair of aces: nothing to call, $8 to win." in dealt
+    assert "“hint” shows the odds, “seats” who has what." in dealt
     assert "Type “c” to check, “r” to raise to $8 or “f” to fold." in dealt
     assert "[chips $496, bets $4] check, raise 8, fold > k" in talk.said
     flop = talk.after("k")
     assert "The dealer gathers $8 into the main pot. [19:47-14.6(c)]" in flop
     assert "Flop K♦ 8♥ 3♠" in flop
-    assert "You hold A♠ A♥; board K♦ 8♥ 3♠. You have a pair of aces: nothing to call, $8 to be won." in flop
+    assert "You hold A♠ A♥; board K♦ 8♥ 3♠. You have a pair of aces: nothing to call, $8 to win." in flop
     assert "Turn K♦ 8♥ 3♠ 4♣" in talk.after("k", 2)
     assert "River K♦ 8♥ 3♠ 4♣ J♣" in talk.after("k", 3)
     shown = talk.after("k", 4)
@@ -114,8 +114,8 @@ def test_a_hand_is_given_up(line: str) -> None:
         ("all in", "Refused: $500 is too much. Allowed: $8.", "14.7(d)"),
         ("buy 100", "Refused: You can't add chips during a round.", "14.7(c)1"),
         ("cash 100", "Refused: You can't add cash during a round.", "14.7(c)2"),
-        ("draw 1", "No cards are to be drawn now.", "14.12(f)"),
-        ("show", "There is nothing to show now.", "14.15(d)"),
+        ("draw 1", "There is no draw right now.", "14.12(f)"),
+        ("show", "There is nothing to show right now.", "14.15(d)"),
     ],
 )
 def test_what_is_refused_says_what_is_allowed(line: str, words: str, cite: str) -> None:
@@ -126,7 +126,7 @@ def test_what_is_refused_says_what_is_allowed(line: str, words: str, cite: str) 
 
 def test_an_amount_that_is_missing_or_none() -> None:
     talk = Talk("", "raise", "raise much", "raise 20", "fold", deals=ACES, changes=NO_LIMIT)
-    assert "How much? “raise 8” is the least, $500 the most." in talk.after("raise")
+    assert "How much? “raise 8” is the minimum, $500 the maximum." in talk.after("raise")
     assert "“much” is no amount." in talk.after("raise much")
     assert "You raise to $20." in talk.after("raise 20")
     assert "[chips $496, bets $4] check, raise 8-500, fold > raise" in talk.said
@@ -162,7 +162,7 @@ def test_hints_tell_the_odds_and_the_same_again() -> None:
     share = int(reply.split("about ")[1].split("%")[0])
     assert 78 <= share <= 92, "aces win 85 percent against any hand"
     assert talk.after("hint", 2) == reply
-    assert "Nothing is asked of you now." in talk.after("hint", 3)
+    assert "There is no decision to make right now." in talk.after("hint", 3)
 
 
 def test_what_can_be_read_off_the_table() -> None:
@@ -206,7 +206,7 @@ def test_reasons_tell_the_arithmetic_of_rake_and_pot() -> None:
     )
     assert "Reading 133:" in reply
     assert "Arithmetic: Bets of $48 less a rake of $2 = $46." in reply
-    assert "Told above: 19:47-14.14(b)1ii" in reply
+    assert "See above: 19:47-14.14(b)1ii" in reply
     assert "Bets of" not in talk.after("why 1")
     assert "“9” is no award of the last round" in talk.after("why 9")
 
@@ -214,11 +214,11 @@ def test_reasons_tell_the_arithmetic_of_rake_and_pot() -> None:
 @pytest.mark.cites("19:47-14.1“Fold”", "19:47-14.15(d)", "19:47-14.6(d)")
 def test_every_loss_has_a_reason() -> None:
     folded = Talk("", "fold", "why", deals=QUADS, house=Bets, changes={"stakes.ante": 1}).after("why")
-    assert "Seat 3 folds. What seat 3 has bet is lost: whoever folds withdraws from the round." in folded
+    assert "Seat 3 folds. Seat 3's bets are lost: whoever folds withdraws from the round." in folded
     conceded = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets).after("why")
-    assert "What seat 3 has bet is lost: whoever concedes gives up the pot." in conceded
+    assert "Seat 3's bets are lost: whoever concedes gives up the pot." in conceded
     shown = Talk("", "k", "k", "k", "k", "s", "why", deals=ACES).after("why")
-    assert "is lost: seat 3 wins the main pot with a pair of aces." in shown
+    assert "are lost: seat 3 wins the main pot with a pair of aces." in shown
 
 
 def test_a_dealer_in_training_is_given_our_words_where_the_text_is_missing() -> None:
@@ -242,7 +242,7 @@ def test_a_rake_by_levels_of_each_pot() -> None:
     changes = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": ["1 at 20", "2 at 40"]}
     changes["readings.rake_levels"] = "each pot by itself"
     reply = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
-    assert "Arithmetic: This pot has come to $32: $1 at $20; from this pot $1." in reply
+    assert "Arithmetic: This pot has reached $32: $1 at $20; from this pot $1." in reply
 
 
 def test_a_rake_that_is_rounded_once() -> None:
@@ -254,8 +254,8 @@ def test_a_rake_that_is_rounded_once() -> None:
 def test_a_rake_by_levels() -> None:
     changes = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": ["1 at 20", "2 at 40"]}
     reply = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
-    assert "Arithmetic: The pots have come to $32: $1 at $20; from this pot $1." in reply
-    assert "Arithmetic: The pots have come to $48: $2 at $40; from this pot $2." in reply
+    assert "Arithmetic: The pots have reached $32: $1 at $20; from this pot $1." in reply
+    assert "Arithmetic: The pots have reached $48: $2 at $40; from this pot $2." in reply
     assert "Reading 134:" in reply
 
 
@@ -296,7 +296,7 @@ def test_pots_and_side_pots_are_shown_in_turn() -> None:
     question = typed_question(own, house.driver.ask)
     assert question is not None
     text = " ".join(question.lines)
-    assert "nothing to call, $96 to be won (main pot $56, side pot 1 $40 and bets)." in text
+    assert "nothing to call, $96 to win (main pot $56, side pot 1 $40 and bets)." in text
     lines = " ".join(" ".join(own.seat_lines()).split())
     assert "seat 1 Player 1 $0 ▒▒ ▒▒" in lines
     assert "Main pot: $56. Side pot 1: $40. Rake so far: $4." in lines
@@ -315,7 +315,7 @@ def test_cards_are_drawn_by_their_places_or_their_names(line: str) -> None:
     talk = Talk("", "k", "hint", line, "k", "s", deals=FULL, changes=DRAW)
     reply = talk.after("k")
     assert "Your cards 1: A♠ 2: A♥ 3: K♦ 4: 3♠ 5: 4♣ You have a pair of aces. Which cards do you discard?" in reply
-    assert "Usual: exchange K♦ 3♠ 4♣, “draw 3 4 5”." in talk.after("hint")
+    assert "The usual play: exchange K♦ 3♠ 4♣, “draw 3 4 5”." in talk.after("hint")
     assert "You draw 2 cards." in talk.after(line)
 
 
@@ -328,10 +328,10 @@ def test_a_hand_is_kept(line: str) -> None:
     ("line", "words"),
     [
         ("draw", "Draw which cards?"),
-        ("draw QS", "“qs” is no card of yours."),
+        ("draw QS", "“qs” isn't one of your cards."),
         ("draw 6", "Refused: 6 aren't places of cards in the hand."),
         ("draw 1 1", "Refused: 1, 1 aren't places of cards in the hand."),
-        ("c", "Now cards are drawn"),
+        ("c", "This is the draw"),
     ],
 )
 def test_a_draw_that_is_none(line: str, words: str) -> None:
@@ -352,7 +352,7 @@ def test_a_beaten_hand_may_be_conceded_unseen() -> None:
     assert (
         "If you concede, your hand stays hidden. Type “s” to show the hand or “m” to concede. [19:47-14.15(d)]" in reply
     )
-    assert "A hand that was shown beats yours" in talk.after("hint")
+    assert "A hand shown beats yours" in talk.after("hint")
     assert "The betting is over: “show” (s) or “muck” (m)." in talk.after("c", 5)
     end = talk.after("m")
     assert "You concede." in end
@@ -377,7 +377,7 @@ def test_who_cannot_concede_shows_unasked() -> None:
 @pytest.mark.cites("19:47-14.15(d)")
 def test_where_conceded_hands_are_shown_the_question_says_so() -> None:
     talk = _to_showdown("m", changes=DISCLOSED)
-    assert "Conceded hands are shown, too" in talk.after("c", 4)
+    assert "Conceded hands are also shown" in talk.after("c", 4)
     assert "You show A♠ A♥" in talk.after("m")
 
 
@@ -422,7 +422,7 @@ def test_cash_is_put_on_the_table_between_rounds() -> None:
 def test_who_has_too_little_is_told_so() -> None:
     talk = Talk("", "buy 100", "", "fold", buy_in=3_00, company=2)
     assert "You have $3 and need $4 to play this round." in talk.after("")
-    assert "Your chips are below the lowest stake with which a player takes part." in talk.after("")
+    assert "Your chips are below the lowest stake needed to take part." in talk.after("")
     assert "You hold" in talk.after("", 2)
 
 

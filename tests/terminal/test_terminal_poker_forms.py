@@ -45,7 +45,7 @@ def test_a_form_by_the_names_that_people_use(typed: str, form: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "words"), [("razz", "no form of poker"), ("", "no form"), ("high", "may be several")]
+    ("typed", "words"), [("razz", "isn't a form of poker"), ("", "isn't a form"), ("high", "could mean several forms")]
 )
 def test_a_form_that_is_none(typed: str, words: str) -> None:
     with pytest.raises(LookupError, match=words):
@@ -72,7 +72,7 @@ def refused(*arguments: str) -> str:
 
 
 def test_what_goes_with_form(tmp_path: Path) -> None:
-    assert "is no form of poker here; available: seven-card stud high" in refused("poker", "--form", "razz")
+    assert "isn't a form of poker here; available: seven-card stud high" in refused("poker", "--form", "razz")
     assert "blackjack has no forms to choose from" in refused("blackjack", "--form", "omaha")
     filing = tmp_path / "p.toml"
     filing.write_text("")

@@ -60,7 +60,7 @@ def test_the_acts_of_a_round_in_their_order() -> None:
     choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     parts = (
         "may inspect it",
-        "lays the cover card down",
+        "puts down the cover card",
         "holds it level",
         "two cards face down",
         "three cards face up",
@@ -107,8 +107,8 @@ def test_a_pot_that_is_shared_and_its_odd_chip() -> None:
 @pytest.mark.cites("19:47-14.15(d)")
 def test_who_shows_first_and_what_hands_come_to() -> None:
     found = asked(TWO_SHARE)
-    assert answers(found, "Who has to show first?") == ["4"], "the big blind was the last to wager of his or her own"
-    called = [question for question in found if "What does the hand" in question.words]
+    assert answers(found, "Who must show first?") == ["4"], "the big blind was the last to wager of his or her own"
+    called = [question for question in found if "What hand does seat" in question.words]
     assert [question.right for question in called if "seat 2 " in question.words] == ["A straight, ace high."]
     for question in called:
         assert question.right in question.options
@@ -127,7 +127,7 @@ def test_high_and_low_halves() -> None:
     [low] = [question for question in found if "How much is the low half" in question.words]
     assert low.words.startswith("The main pot holds $15.")
     assert low.right == "700", "the odd chip goes with the high half (reading 130)"
-    [called] = [question for question in found if "the hand of seat 2 " in question.words]
+    [called] = [question for question in found if "What hand does seat 2 have?" in question.words]
     assert called.right == "A straight, eight high; eight, seven, six, four, ace for low."
 
 
@@ -225,7 +225,7 @@ def test_nobodys_hand_is_told_before_it_is_shown() -> None:
     session = DealerSession(script.screen(), table(), LaboratorySource(4), seed=4, clock=lambda: AT)
     assert session.run() == 0
     text = script.text
-    assert "With you are Ann in seat 2, Bo in seat 4, Cy in seat 6 and Dee in seat 8" in text
+    assert "Your players are Ann in seat 2, Bo in seat 4, Cy in seat 6 and Dee in seat 8" in text
     before = text.split("there is a showdown")[0]
     assert "may view the cards:" not in before
     assert "deals a card face down" not in before or "♠ face down" not in before

@@ -204,7 +204,7 @@ def _with_stake(found: list[Wager], stake: Cents | None) -> list[Wager]:
     if stake is None:
         return found
     if stake == 0:
-        raise NoSuchOdds("a stake of nothing has no odds")
+        raise NoSuchOdds("a stake of zero has no odds")
     chosen = [wager for wager in found if not wager.bounded or wager.stakes[0] <= stake <= wager.stakes[-1]]
     if not chosen:
         there = _listed(f"{wager.title} {_span(wager.stakes)}" for wager in found)

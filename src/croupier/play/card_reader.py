@@ -101,7 +101,7 @@ class CardReader(StepReader):
         """Return the question about shuffling a deck."""
         mistakes = {
             f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.": Misstep.MIXED,
-            f"The {deck_name(deck)} deck is dealt again as it lies in the rack.": Misstep.NO_SHUFFLE,
+            f"The {deck_name(deck)} deck is dealt again as it is in the rack.": Misstep.NO_SHUFFLE,
         }
         return DrillChoice(self.how_shuffled(deck, steps), steps, mistakes)
 

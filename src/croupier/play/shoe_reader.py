@@ -23,7 +23,7 @@ def prepared_for(who: str) -> RightAct:
         f"The first {who} may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
         "are shuffled.",
         {
-            "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+            "The cards are shuffled as they are, face up and without a wash.": Misstep.NO_WASH,
             f"The dealer washes and stacks the cards before any {who} has seen their faces, and they are shuffled.": (
                 Misstep.NO_INSPECTION
             ),

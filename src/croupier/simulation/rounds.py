@@ -15,7 +15,7 @@ from croupier.games.wager_odds import LOSES
 from croupier.regulation import Cite
 from croupier.words import line_name
 
-NO_LINE = "No hand of the table"
+NO_LINE = "No hand in the pay table"
 
 
 class NotSimulated(CroupierError, ValueError):

@@ -149,7 +149,7 @@ def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
         last |= {place: cards for place, cards in open_cards.cards.items() if cards}
     found = [place for place in last if place.kind == "box" and place[1] in own]
     if not found:
-        yield f"In round {round_.number} no cards of yours were shown."
+        yield f"None of your cards were shown in round {round_.number}."
         return
     for place in (*sorted(found), DEALER):
         if cards := last.get(place, ()):

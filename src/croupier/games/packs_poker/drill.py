@@ -58,8 +58,8 @@ class PacksReader(CardReader):
 
     preparing = ("13:69F-43.3",)
     prepared = (
-        "Each deck by itself: a player may inspect it; the dealer turns it face down, washes it, stacks it and has it "
-        "shuffled.",
+        "For each deck separately: a player may inspect it; the dealer turns it face down, washes it, stacks it and "
+        "has it shuffled.",
         {
             "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,
             "The dealer has the cards shuffled as they are, face up and without a wash.": Misstep.NO_WASH,

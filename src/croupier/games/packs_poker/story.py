@@ -57,7 +57,7 @@ def hand_lines(round_: PlayedRound, seat: int) -> Iterator[str]:
     """Yield the player's hand in a round, alone and with each pack, and the dealer's hand beside it."""
     mine, dealers = round_.shown.get(at_seat(seat)), round_.shown.get(DEALER)
     if mine is None or dealers is None:
-        yield f"In round {round_.number} no cards of yours were shown."
+        yield f"None of your cards were shown in round {round_.number}."
         return
     yield f"Round {round_.number}: your five cards are {hand_name(best_hand(mine))}."
     for place, pack in round_.shown.items():

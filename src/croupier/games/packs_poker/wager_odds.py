@@ -51,7 +51,7 @@ _METHOD = {
     PacksKind.SEVEN_CARD: "All 133,784,560 hands of seven cards are counted, by their ranks and suits.",
 }
 
-NO_LINE = "No hand of the table"
+NO_LINE = "No hand in the pay table"
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:

@@ -31,7 +31,7 @@ class BankEntry:
     who: str
     gain: Cents
     reason: str
-    told: str
+    text: str
     cites: tuple[Cite, ...]
 
 
@@ -101,7 +101,7 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
     for at, entry in enumerate(all_entries, 1):
         if chosen not in (0, at):
             continue
-        yield f"{at:>2}. \t{entry.told}"
+        yield f"{at:>2}. \t{entry.text}"
         yield from (f"  {line}" for line in paragraph_lines(cite for cite in entry.cites if cite not in shown_before))
         shown_before.update(entry.cites)
     if chosen:

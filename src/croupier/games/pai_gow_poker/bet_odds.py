@@ -165,7 +165,7 @@ def _best(rules: PaiGowRules, role: PaiGowRole) -> Wager:
         counted = best_play(way, wheel, _terms(rules, role, stake)).tally
         return [
             _won("The wager wins", counted.win, rules, role, stake),
-            paid("The wager is a push", counted.push, Push(), Fraction(0)),
+            paid("The wager pushes", counted.push, Push(), Fraction(0)),
             lost("The wager loses", counted.lose, stake),
         ]
 
@@ -184,7 +184,7 @@ def _best(rules: PaiGowRules, role: PaiGowRole) -> Wager:
         endings=endings,
         method=(
             f"All {DEALS:,} deals of two hands are counted: each of {HANDS:,} hands in each of its legal settings, "
-            "against all hands that the house way sets beside it."
+            "against all opposing hands, set by the house way."
         ),
         cites=(P("11.9(a)"), *_CITES[role]),
         stake=STAKE,

@@ -32,8 +32,8 @@ def banks(line: str, seat: int, co_bank: bool, cites: Cites) -> Checker:
         if seat and not any(
             (bank.seat, bank.co_bank) == (seat, co_bank) and set(cites) <= set(bank.cites) for bank in taken
         ):
-            banks_told = " ".join(map(sentence, taken)) or "No player is the bank."
-            yield f"expected: {line}; {banks_told}"
+            actual = " ".join(map(sentence, taken)) or "No player is the bank."
+            yield f"expected: {line}; {actual}"
 
     return check
 

@@ -58,7 +58,7 @@ def _cutting_cards(values: Values) -> Iterator[Defect]:
         same = next(((where, cite) for where, other, cite in colors if other.casefold() == color.casefold()), None)
         if same is not None:
             words = f"is the color of the {same[0]} of the playing cards"
-            allowed = "a color readily told from the backs and edges"
+            allowed = "a color readily distinguished from the backs and edges"
             yield error(key, quoted(color), words, allowed, same[1])
 
 

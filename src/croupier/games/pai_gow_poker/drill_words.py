@@ -12,16 +12,16 @@ from croupier.table.terms import Verb
 from croupier.words import deck_name, place_name
 
 PREPARED = (
-    "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
-    "is shuffled."
+    "For each deck separately: the first player may inspect it; the dealer turns it face down, washes it and stacks "
+    "it, and it is shuffled."
 )
 PREPARED_MISTAKES: Mistakes = {
-    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+    "The cards are shuffled as they are, face up and without a wash.": Misstep.NO_WASH,
     "The dealer washes and stacks each deck before any player has seen its faces, and it is shuffled.": (
         Misstep.NO_INSPECTION
     ),
 }
-THREE_VIEWED = "The players with a three-card wager examine their three cards; who has won lays them face up."
+THREE_VIEWED = "Players with a three-card wager look at their three cards; winners turn them face up."
 THREE_MISTAKES: Mistakes = {
     "The dealer turns over the three cards of every player with a three-card wager.": Misstep.PLAYERS_ACT,
     "The three-card wagers are settled after all seven cards have been dealt.": Misstep.TOO_LATE,
@@ -33,31 +33,31 @@ SETTING_MISTAKES: Mistakes = {
 }
 EARLY: Mistakes = {
     "The dealer exposes the hands of the players, from the right.": Misstep.SKIPPED,
-    "The dealer pays all wagers on which nothing has to be compared.": Misstep.PAID_FIRST,
+    "The dealer pays all wagers that need no comparison.": Misstep.PAID_FIRST,
 }
 LOCK_OUT = (
-    "The dealer presses the lock-out button, verifies that as many chips were wagered as lights are lit, and takes the "
-    "progressive wagers into the table inventory."
+    "The dealer presses the lock-out button, verifies that the number of chips matches the number of lit lights, "
+    "and takes the progressive wagers into the table inventory."
 )
 LOCK_OUT_MISTAKES: Mistakes = {
     "The dealer leaves the progressive wagers in the acceptors until all hands are settled.": Misstep.TOO_LATE,
     "The dealer presses the lock-out button and deals; the lights are counted after the round.": Misstep.NO_COUNT,
 }
 BEST_PAYOUT = (
-    "The dealer sets the player's cards anew for the highest payout and verifies it; a supervisor validates what comes "
+    "The dealer resets the player's cards for the highest payout and verifies it; a supervisor validates what comes "
     "off the meter."
 )
 BEST_PAYOUT_MISTAKES: Mistakes = {
-    "The dealer pays only what the hands make as the player has set them.": Misstep.SKIPPED,
+    "The dealer pays only what the hands make as the player set them.": Misstep.SKIPPED,
     "The dealer asks the player which payout is wanted.": Misstep.JUDGED,
 }
 MARKERS = "The dealer places an envy bonus marker in front of each bonus wager of $5 or more."
 MARKER_MISTAKES: Mistakes = {
-    "The dealer places an envy bonus marker in front of each bonus wager, also of less than $5.": Misstep.WRONG_WAGERS,
+    "The dealer places an envy bonus marker in front of each bonus wager, even one under $5.": Misstep.WRONG_WAGERS,
     "The dealer places an envy bonus marker at each position with a premium hand.": Misstep.TOO_LATE,
 }
 REARRANGE_MISTAKES: Mistakes = {
-    "The dealer settles the bonus wagers by the hands as the player has set them.": Misstep.SKIPPED,
+    "The dealer settles the bonus wagers by the hands as the player set them.": Misstep.SKIPPED,
     "The dealer collects the cards and keeps the bonus wager for the next round.": Misstep.WRONG_WAGERS,
 }
 LEFT_MISTAKES: Mistakes = {
@@ -79,7 +79,7 @@ def shuffled(deck: DeckName, steps: tuple[Step, ...], *, from_rack: bool, two_de
     else:
         right = f"The {deck_name(deck)} deck is shuffled and stacked."
     mistakes = {
-        f"The {deck_name(deck)} deck is dealt again as it lies in the rack.": Misstep.NO_SHUFFLE,
+        f"The {deck_name(deck)} deck is dealt again as it is in the rack.": Misstep.NO_SHUFFLE,
         f"The {deck_name(deck)} deck is spread face up, for the players to inspect.": Misstep.REPEATED,
     }
     return DrillChoice(right, steps, mistakes)
@@ -103,9 +103,9 @@ def bank_taken(step: BankTaken, steps: tuple[Step, ...]) -> DrillChoice:
         f"can cover all wagers, and places the marker of the {marker} there.",
         steps,
         {
-            f"The dealer places the marker of the {marker} at seat {step.seat}; who can't cover the wagers is seen "
-            "when they are settled.": Misstep.NO_CHECK,
-            f"The dealer determines that seat {step.seat} has won the last round, and places the marker there.": (
+            f"The dealer places the marker of the {marker} at seat {step.seat}; whether the wagers are covered "
+            "becomes clear at settlement.": Misstep.NO_CHECK,
+            f"The dealer determines that seat {step.seat} won the last round, and places the marker there.": (
                 Misstep.JUDGED
             ),
             f"The dealer asks the other players whether seat {step.seat} may be the bank.": Misstep.JUDGED,
@@ -131,7 +131,7 @@ def placing(step: Moved) -> str:
 
 
 def put_away(step: Moved) -> str:
-    what = "the stub" if step.verb is Verb.PUTS_AWAY_STUB else "the cards that are left"
+    what = "the stub" if step.verb is Verb.PUTS_AWAY_STUB else "the remaining cards"
     return f"The dealer places {what} in the discard rack, without exposing them."
 
 
@@ -162,7 +162,7 @@ def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again:
     go_on = "goes on and " if again else ""
     backward = [order[0], *order[:0:-1]]
     # 11.17(d) to (g): with the bonus wagers, cards go only to positions with a wager.
-    only = f"The dealer {go_on}{what}, but only where a wager stands and to the dealer."
+    only = f"The dealer {go_on}{what}, but only to positions with a wager and to the dealer."
     mistakes = {only: Misstep.WRONG_WAGERS} if empty else {}
     if backward != order:
         mistakes[f"The dealer {go_on}{what}: {in_turn(backward)}."] = Misstep.WRONG_WAY
@@ -177,13 +177,13 @@ def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> 
     names = together(places)
     if unseen:
         return DrillChoice(
-            f"The dealer collects the cards of {names}, where no wager stands, without exposing them.",
+            f"The dealer collects the cards of {names}, where there is no wager, without exposing them.",
             steps,
             {
-                f"The dealer turns over the cards of {names}, where no wager stands, and collects them.": (
+                f"The dealer turns over the cards of {names}, where there is no wager, and collects them.": (
                     Misstep.EXPOSED
                 ),
-                "The cards stay where they are until the end of the round.": Misstep.TOO_LATE,
+                "The cards stay where they are until the round ends.": Misstep.TOO_LATE,
             },
         )
     mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
@@ -204,7 +204,7 @@ def exposing(places: list[Place], cites: tuple[Cite, ...]) -> DrillChoice:
         backward = f"The dealer exposes the hands of the players from the left: {in_turn(places[::-1])}."
         wrong = {
             backward: Misstep.WRONG_END,
-            "The dealer exposes all hands, pays those that win, then takes from those that lose.": Misstep.PAID_FIRST,
+            "The dealer exposes all hands, pays the winners, then collects from the losers.": Misstep.PAID_FIRST,
             "The dealer exposes the low hands of all players, then the high hands.": Misstep.WRONG_HAND_FIRST,
         }
     return DrillChoice(right, (), wrong, rests_on=cites)

@@ -45,7 +45,7 @@ def _cards(rules: PaiGowRules) -> CitedLines:
         P("11.2(a)"),
     )
     if rules.two_jokers:
-        yield "A deck comes with two jokers; one of them is torn when it is opened.", P("11.5(b)")
+        yield "Each deck comes with two jokers; one of them is torn when the deck is opened.", P("11.5(b)")
     if rules.preshuffled:
         yield "Decks come pre-shuffled, and are cut before their first round.", P("11.6(b)2")
     yield _shuffle(rules), P("11.6(a)")
@@ -54,8 +54,8 @@ def _cards(rules: PaiGowRules) -> CitedLines:
             "is inserted four cards from the bottom" if rules.cutting_card_at_bottom else "goes to the discard rack"
         )
         yield f"After a cut the cutting card {bottom}.", P("11.6(e)")
-        who = "who cut last" if rules.recut_by_last else "the next person entitled to the cut"
-        yield f"If a supervisor requires another cut, it is made by {who}.", P("11.6(f)")
+        who = "whoever cut last" if rules.recut_by_last else "the next person entitled to the cut"
+        yield f"If a supervisor requires another cut, {who} makes it.", P("11.6(f)")
 
 
 def _shuffle(rules: PaiGowRules) -> str:
@@ -103,11 +103,11 @@ def _three_seven_deal(rules: PaiGowRules) -> CitedLines:
         yield "The shuffling device counts the deck, so the stub is not counted.", P("11.17(i)")
     else:
         every = rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
-        yield f"The stub is counted once in {_rounds(every)}.", P("11.17(h)")
+        yield f"The stub is counted {_rounds(every)}.", P("11.17(h)")
 
 
 def _rounds(number: int) -> str:
-    return "every round" if number == 1 else f"{number} rounds"
+    return "every round" if number == 1 else f"once every {number} rounds"
 
 
 def _hands(rules: PaiGowRules) -> CitedLines:
@@ -116,7 +116,7 @@ def _hands(rules: PaiGowRules) -> CitedLines:
         yield "Ace, 2, 3, 4 and 5 is the lowest straight, and the lowest straight flush.", P("11.3(d)")
     else:
         yield (
-            "Ace, 2, 3, 4 and 5 is the second highest straight, and the highest straight flush but the royal.",
+            "Ace, 2, 3, 4 and 5 is the second highest straight, and the highest straight flush below the royal.",
             (P("11.3(b)7")),
         )
     yield f"The dealer's hands are set by the house way “{rules.house_way.name}”:", P("11.9(d)")
@@ -192,7 +192,7 @@ def _insurance(rules: PaiGowRules) -> CitedLines:
     yield f"The pai gow insurance wager: {rules.insurance.limits}, table {table.letter}.", P("11.16(c)")
     yield from _payouts(table)
     joker = {
-        pay.InsuranceJoker.ACE_BY_RANK: "an ace, also in a straight, and completes nothing",
+        pay.InsuranceJoker.ACE_BY_RANK: "an ace, even in a straight, but completes nothing",
         pay.InsuranceJoker.LOOSE_ACE: "an ace, and part of no straight or flush",
         pay.InsuranceJoker.COMPLETES: "an ace, or completes a straight or a flush",
     }[rules.insurance_joker]
@@ -242,25 +242,25 @@ def _bank(rules: PaiGowRules) -> CitedLines:
 def _readings(rules: PaiGowRules) -> CitedLines:
     """State how the filing reads what the text leaves open, where that changes a payment."""
     until = "until it is set" if rules.exposed_until_set else "until the player looks at the cards"
-    yield f"A hand of which the dealer exposes a card may be voided {until} (reading 160).", P("11.11(d)")
+    yield f"A hand with a card exposed by the dealer may be voided {until} (reading 160).", P("11.11(d)")
     back = (
         "the pai gow poker wager goes back, and the others are lost" if rules.voids_bet_only else "all wagers go back"
     )
-    yield f"With a voided hand {back} (reading 28).", P("11.11(d)")
+    yield f"When a hand is voided, {back} (reading 28).", P("11.11(d)")
     if rules.vigorish is not Rounding.UP_TO_QUARTER or rules.co_bank:
         whose = "player's" if rules.odd_cent_to_bank else "house's"
-        yield f"Parts of a cent go in the {whose} favor (reading 161).", P("11.9(j)")
+        yield f"Fractions of a cent go in the {whose} favor (reading 161).", P("11.9(j)")
     if not rules.three_seven:
         stand = "the round is void" if rules.reshuffle_voids else "the wagers stand"
-        yield f"If the stacks have to be reshuffled, {stand} (reading 26).", P("11.11(k)")
+        yield f"If the stacks must be reshuffled, {stand} (reading 26).", P("11.11(k)")
     yield from _progressive_readings(rules)
     yield from _bonus_readings(rules)
     if rules.bank:
         whose = "casino" if rules.surrendered_to_casino else "bank"
-        yield f"A wager that is surrendered against a bank is the {whose}'s (reading 162).", P("11.10(l)")
+        yield f"A wager surrendered against a bank goes to the {whose} (reading 162).", P("11.10(l)")
     if rules.bank and rules.match_play:
         who = "bank" if rules.bank_pays_coupons else "casino"
-        yield f"Against a bank the {who} pays what a match play coupon wins (reading 35).", P("11.10(l)")
+        yield f"Against a bank, the {who} pays a match play coupon's winnings (reading 35).", P("11.10(l)")
 
 
 def _progressive_readings(rules: PaiGowRules) -> CitedLines:
@@ -270,7 +270,7 @@ def _progressive_readings(rules: PaiGowRules) -> CitedLines:
     yield f"A share of the meter is rounded {up} (reading 5).", P("11.14(d)")
     lost = "lost" if rules.not_accepted_loses else "returned"
     yield f"A progressive wager whose light is not lit is {lost} (reading 12).", P("11.7(d)")
-    whole = "comes besides the wager" if rules.progressive_besides else "is the whole payment"
+    whole = "is paid in addition to the wager" if rules.progressive_besides else "is the whole payment"
     yield f"A progressive payout {whole} (reading 30).", P("11.14(d)")
 
 
@@ -280,9 +280,9 @@ def _bonus_readings(rules: PaiGowRules) -> CitedLines:
         yield f"Bonus and insurance wagers on a surrendered hand {lost} (reading 29).", P("11.9(e)")
     if rules.bonus is None:
         return
-    paid = "is paid" if pay.BonusLine.THREE_OF_A_KIND in rules.bonus.table.lines else "is not paid"
-    yield f"Three-of-a-kind {paid} by the bonus wager (reading 32).", P("11.16(a)")
-    counts = "is paid besides the payout limit" if rules.envy_besides_limit else "counts toward the payout limit"
+    pays = "pays" if pay.BonusLine.THREE_OF_A_KIND in rules.bonus.table.lines else "does not pay"
+    yield f"The bonus wager {pays} for three-of-a-kind (reading 32).", P("11.16(a)")
+    counts = "is paid on top of the payout limit" if rules.envy_besides_limit else "counts toward the payout limit"
     yield f"An envy bonus {counts} (reading 34).", P("11.16(d)")
     if rules.bonus.royal_match is pay.RoyalMatch.ACE_AND_KING:
         natural = "the whole hand is natural" if rules.bonus.natural else "its ace and king are natural"

@@ -48,16 +48,16 @@ def miscounting(play: PaiGowPlay) -> Choices:
     return Choices(WrongNumberOfCards, of)
 
 
-def exposing(play: PaiGowPlay, lies: Callable[[int], Refusal | None] = lambda _position: None) -> Choices:
+def exposing(play: PaiGowPlay, face_up: Callable[[int], Refusal | None] = lambda _position: None) -> Choices:
     """Return the choices to report an exposed card of a hand, where that changes anything.
 
-    ``lies`` returns why a hand can't be exposed by accident any more: it is face up.
+    ``face_up`` returns why a hand can't be exposed by accident any more: it is face up.
     """
 
     def of(_actor: Actor, command: Command | None) -> Iterator[Choice]:
         for position in (command.position,) if isinstance(command, HandExposed) else _dealt_to(play):
             banker = position in (DEALER_POSITION, play.t.bank)
-            not_now = lies(position) or _stays_as_it_is(play, position)
+            not_now = face_up(position) or _stays_as_it_is(play, position)
             remedy = P("11.11(e)") if banker else P("11.11(d)")
             yield Choice(HandExposed, position=position, not_now=not_now, remedy=remedy)
 

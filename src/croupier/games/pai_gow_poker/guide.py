@@ -23,7 +23,7 @@ CHOICES: dict[type[Command], str] = {
     SetHand: "two cards for the low hand, five for the high hand, which must rank higher",
     AskHouseWay: "see how the house would set these cards",
     Surrender: "give up the hand and your bet with it",
-    AcceptBank: "play against everybody else yourself, and pay those who win",
+    AcceptBank: "play against everybody else yourself, and pay the winners",
     PassBank: "let somebody else be the bank",
 }
 
@@ -49,7 +49,7 @@ def content(filing: Filing) -> Content:
                 P("11.9(g)2"),
                 P("11.9(h)1"),
             ),
-            line(f"A win pays 1 to 1, less a vigorish of 5% of what is won{_rounded(rules)}.", P("11.9(j)")),
+            line(f"A win pays 1 to 1, less a vigorish of 5% of the winnings{_rounded(rules)}.", P("11.9(j)")),
         ),
         round=list(_round(rules)),
         hands=_hands(rules),
@@ -67,12 +67,12 @@ def content(filing: Filing) -> Content:
         terms=(
             ("High hand", "The hand of five cards."),
             ("Low hand", "The hand of two cards."),
-            ("Copy", "A hand that ranks exactly as the dealer's does."),
+            ("Copy", "A hand that ranks exactly the same as the dealer's."),
             ("Foul", "Hands that are set against the rules: the wager is lost."),
             ("House way", "The rules by which the dealer sets the dealer's hands."),
-            ("Pai gow", "Seven cards that make no pair or better hand at all."),
+            ("Pai gow", "Seven cards that don't make a pair or better."),
             ("Push", "Nobody wins: the wager is returned to you."),
-            ("Vigorish", "The commission on what is won."),
+            ("Vigorish", "The commission on winnings."),
         ),
     )
 
@@ -82,24 +82,25 @@ def _rounded(rules: PaiGowRules) -> str:
 
 
 def _round(rules: PaiGowRules) -> Iterator[GuideLine]:
-    yield line(f"Make a pai gow poker wager ({rules.bet}), and any other wager that you like.", P("11.7(a)"))
+    yield line(f"Make a pai gow poker wager ({rules.bet}), and any other wager you like.", P("11.7(a)"))
     yield line("After “No more bets”, no wager may be made, raised or taken back.", P("11.7(c)"))
     if rules.three_seven:
         yield line("Everybody gets three cards; three-card bonus wagers are settled.", P("11.17(e)"), P("11.17(f)"))
         yield line("Four more cards complete the hands.", P("11.17(g)"))
     else:
-        yield line("A starting position is found, so that nobody knows beforehand who gets which cards.", P("11.8C(a)"))
+        yield line("A starting position is chosen, so nobody knows in advance who gets which cards.", P("11.8C(a)"))
         cite = {
             DealingMethod.MANUAL_SHOE: P("11.8(b)"),
             DealingMethod.HAND: P("11.8A(b)2"),
             DealingMethod.AUTOMATED_SHOE: P("11.8B(a)"),
         }[rules.method]
-        yield line("Seven cards go to everybody; four are left over.", cite)
+        yield line("Everybody gets seven cards; four are left over.", cite)
     yield line(
-        "Set your two hands and lay them face down on their places. From then on you may not touch them.", P("11.9(b)")
+        "Set your two hands and place them face down in their spots. After that you may not touch them.", P("11.9(b)")
     )
     yield line(
-        f"Until the dealer shows one of your hands, you may give up your wager with your cards unseen{_unless(rules)}.",
+        "Until the dealer shows one of your hands, you may give up your wager without showing your "
+        f"cards{_unless(rules)}.",
         P("11.9(e)"),
     )
     yield line("The dealer turns over and sets the dealer's cards.", P("11.9(c)"))
@@ -127,7 +128,7 @@ def _dealer(rules: PaiGowRules) -> Iterator[GuideLine]:
     )
     yield line("The dealer sets only after all players have set theirs.", P("11.9(c)"))
     yield line(
-        "Losing wagers are collected at once; winners are paid when all hands were compared.",
+        "Losing wagers are collected at once; winners are paid after all hands are compared.",
         P("11.9(g)"),
         P("11.9(i)"),
     )
@@ -157,7 +158,7 @@ def _bank(rules: PaiGowRules) -> list[GuideSection]:
         ),
         line("You must have bet against the dealer in the last round that no player banked.", P("11.10(d)1")),
         line("You need chips on the table to cover all wagers of the round.", P("11.10(d)2")),
-        line("Whoever wins pays the vigorish on what is won, the bank as well as the others.", P("11.10(o)")),
+        line("Winners pay the vigorish on what they win, and so does the bank.", P("11.10(o)")),
     ]
     if rules.co_bank:
         lines.append(line("You may ask the casino to cover half of the wagers with you.", P("11.10(e)")))
@@ -168,26 +169,26 @@ def _wagers(rules: PaiGowRules) -> dict[str, list[GuideLine]]:
     found = {
         "bet": [
             line(
-                "The figures are for a player who sets every hand by the house way too. The bank wins copies, and so "
+                "The figures are for a player who sets every hand by the house way too. The bank wins copies, so "
                 "the house keeps less of its wagers.",
                 P("11.9(j)"),
             )
         ],
         "number": [line("Which number from 1 to 7 the device will select for the round.", P("11.13(b)3"))],
         "progressive": [
-            line("Your seven cards make a hand of the table. The highest are paid from the meter.", P("11.14(a)")),
+            line("Your seven cards make a hand in the pay table. The highest are paid from the meter.", P("11.14(a)")),
         ],
-        "bonus": [line("Your seven cards make a hand of the table, however you set them.", P("11.15(d)2"))],
+        "bonus": [line("Your seven cards make a hand in the pay table, however you set them.", P("11.15(d)2"))],
         "envy": [
             line(
-                f"With a bonus wager of {show(ENVY_WAGER)} or more you are paid for another player's hand, too. How "
-                "often each comes up is told for one other player.",
+                f"With a bonus wager of {show(ENVY_WAGER)} or more you are paid for another player's hand, too. The "
+                "odds shown are for one other player.",
                 P("11.15(c)"),
             )
         ],
         "insurance": [line("Your seven cards make no pair or better: a pai gow.", P("11.15(d)2ii"))],
-        "three": [line("Your first three cards make a hand of the table.", P("11.17(f)"))],
-        "seven": [line("Your seven cards make a hand of the table.", P("11.17(a)"))],
+        "three": [line("Your first three cards make a hand in the pay table.", P("11.17(f)"))],
+        "seven": [line("Your seven cards make a hand in the pay table.", P("11.17(a)"))],
     }
     if rules.bonus_limit is not None:
         limit = line(
@@ -206,11 +207,13 @@ def _irregular(rules: PaiGowRules) -> Iterator[GuideLine]:
         P("11.9(g)3"),
         P("11.9(g)4"),
     )
-    yield line("If the dealer exposes one of your cards, you may play on or void your hand, unseen.", P("11.11(d)"))
-    yield line("If a card of the dealer's or of the bank's is exposed, all hands are void.", P("11.11(e)"))
+    yield line(
+        "If the dealer exposes one of your cards, you may play on or void your hand, sight unseen.", P("11.11(d)")
+    )
+    yield line("If one of the dealer's or the bank's cards is exposed, all hands are void.", P("11.11(e)"))
     yield line("A card found face up is not used; with a second one, all hands are void.", P("11.11(f)"))
     yield line("If anybody gets the wrong number of cards, all hands are void.", P("11.11(h)"))
-    yield line("If the dealer sets the dealer's hands wrongly, they are set again by the house way.", P("11.11(i)"))
+    yield line("If the dealer sets the dealer's hands wrongly, they are reset by the house way.", P("11.11(i)"))
     if rules.shuffler is not None:
         yield line("If the shuffler jams or stops, the cards are shuffled again.", P("11.11(m)"))
     if rules.method is DealingMethod.AUTOMATED_SHOE:

@@ -60,7 +60,7 @@ def _place(word: str, seven: Sequence[Card]) -> int:
     except NotACard:
         held = show_cards(seven[place - 1] for place in in_order(seven))
         raise NotUnderstood(
-            f"“{word}” is no card of this hand: {held}. Name two, as in “KS 9D”, or by the numbers under them."
+            f"“{word}” isn't a card in this hand: {held}. Name two, such as “KS 9D”, or use the numbers below them."
         ) from None
     if wanted not in seven:
         raise NotUnderstood(f"{wanted.symbol} is not in this hand.")

@@ -14,9 +14,9 @@ def hint_lines(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: PaiGow
     try:
         odds = hand_odds(seven, way, wheel, terms)
     except ModuleNotFoundError as missing:
-        yield f"Hints need the extra “fast”: {missing.name} is not installed. “house” tells how the house would set it."
+        yield f"Hints need the “fast” extra: {missing.name} is not installed. “house” shows how the house would set it."
         return
-    yield "In percent of your bet, over all hands that the other side may have; the low hand first:"
+    yield "In percent of your bet, over all hands the other side may have; low hand first:"
     for setting in odds.to_weigh():
         low = show(split(seven, setting.setting)[1])
         cost = f"costs {float(setting.cost):.2%}" if setting.cost else "best"

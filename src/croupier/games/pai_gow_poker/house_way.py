@@ -286,7 +286,7 @@ def _conditions_allowed(shape: Shape) -> str:
         allowed += ["'ace beside'", "'king or better beside'", "'ace and king beside'", "'no ace beside'"]
     if shape.can_be_complete:
         allowed += ["'complete hand'", "'no complete hand'", "'complete hand with ...'", "'better low hand with ...'"]
-    return f"of {shape.words}: {', '.join(allowed) or 'no condition'}"
+    return f"conditions for {shape.words}: {', '.join(allowed) or 'no condition'}"
 
 
 def _named_setting(text: str, shape: Shape) -> Choice:
@@ -300,7 +300,7 @@ def _setting(text: str, shape: Shape, conditions: Sequence[str]) -> Choice:
     """Return the setting, after checking that the conditions make it possible."""
     if text == _COMPLETE_HIGH and shape.can_be_complete:
         if not any(condition.startswith(("complete hand", "better low hand")) for condition in conditions):
-            raise _NotUnderstood(text, "after the condition 'complete hand', as there may be none")
+            raise _NotUnderstood(text, "only after the condition 'complete hand', since there may be none")
         return partial(_complete_hand_high, 0)
     with_low = text.removeprefix(f"{_COMPLETE_HIGH} with ").removesuffix(" low")
     if text == f"{_COMPLETE_HIGH} with {with_low} low" and shape.can_be_complete:
@@ -309,7 +309,7 @@ def _setting(text: str, shape: Shape, conditions: Sequence[str]) -> Choice:
             condition.removeprefix("complete hand with ").removesuffix(" low") for condition in conditions
         ]
         if rank not in map(_RANKS.get, read_conditions):
-            raise _NotUnderstood(text, f"after the condition 'complete hand with {with_low} low', as there may be none")
+            raise _NotUnderstood(text, f"only after 'complete hand with {with_low} low', since there may be none")
         return partial(_complete_hand_high, rank)
     return _named_setting(text, shape)
 
@@ -318,7 +318,7 @@ def _settings_allowed(shape: Shape) -> str:
     allowed = [repr(words) for words in _SETTINGS[shape]]
     if shape.can_be_complete:
         allowed += [f"'{_COMPLETE_HIGH}'", f"'{_COMPLETE_HIGH} with ace low'"]
-    return f"as a setting of {shape.words}: {', '.join(allowed)}"
+    return f"settings for {shape.words}: {', '.join(allowed)}"
 
 
 # --- rules
@@ -342,7 +342,7 @@ def _rule(number: int, line: str) -> HouseWayRule:
         return HouseWayRule(number, line, shape, read_conditions, _setting(" ".join(after.split()), shape, conditions))
     except _NotUnderstood as error:
         raise BadHouseWay(
-            f"line {number}, {line!r}: {error.word!r} is not understood here; allowed is {error.allowed}"
+            f"line {number}, {line!r}: {error.word!r} is not understood here; allowed: {error.allowed}"
         ) from None
 
 

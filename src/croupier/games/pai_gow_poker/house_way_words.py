@@ -37,7 +37,7 @@ def sentences(way: HouseWay) -> Iterator[str]:
     for shape, rules in zip(SHAPES, way.by_shape, strict=True):
         text = ""
         for done, found in groupby(map(_parts, rules), key=itemgetter(0)):
-            text_of_rule = _said(done, [when for _, when in found], first=not text)
+            text_of_rule = _instruction(done, [when for _, when in found], first=not text)
             text += f" {capital(text_of_rule)}." if text else f"{text_of_rule}."
         if shape is Shape.THREE_PAIRS:
             text = text.replace("higher pair", "highest pair").replace("lower pair", "lowest pair")
@@ -52,7 +52,7 @@ def _parts(rule: HouseWayRule) -> tuple[str, str | None]:
     return _clause(done), and_([_condition(text, done) for text in conditions]) if conditions else None
 
 
-def _said(done: str, when: Sequence[str | None], *, first: bool) -> str:
+def _instruction(done: str, when: Sequence[str | None], *, first: bool) -> str:
     """State what to do in some cases, or in all remaining ones (``None``)."""
     cases = [case for case in when if case is not None]
     if len(cases) == len(when):

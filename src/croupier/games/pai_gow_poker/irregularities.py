@@ -72,9 +72,9 @@ class PaiGowIrregularities(CardIrregularities):
             case "no-roll" | "fallen" | "wrong-start" | "lid" if t.rules.start is not StartMethod.DICE:
                 return "No dice are shaken at this table."
             case "face-up" | "two-face-up" | "error" if t.method is DealingMethod.HAND:
-                return "This table deals from the hand, and no card can be found in a shoe."
+                return "This table deals from the hand, so there is no shoe."
             case "stack-exposed" | "wrong-stacks" if t.method is not DealingMethod.HAND:
-                return f"This table deals from the {t.method.value}; no stacks are laid out first."
+                return f"This table deals from the {t.method.value}; no stacks are dealt first."
             case "recut" if not t.shuffles_by_hand:
                 return "The cards are not cut at this table: a device shuffles them."
             case "rejected" if t.rules.progressive is None:

@@ -158,10 +158,10 @@ def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Pai
     """
     from croupier.games.pai_gow_poker.counting.opposing_hands import settings_beside
 
-    made = {setting: (high, low) for setting, high, low in settings(seven, wheel)}
+    hands = {setting: (high, low) for setting, high, low in settings(seven, wheel)}
     found = []
     for setting, below, above in settings_beside(seven, wheel, set_by(way, wheel), terms.copies_win):
-        high, low = made[setting]
+        high, low = hands[setting]
         foul = not stands(high, low)
         counted = PaiGowTally(0, 0, OTHERS) if foul else PaiGowTally(below, OTHERS - below - above, above)
         found.append((setting, high, low, foul, counted, counted.value(terms), counted.std_dev(terms)))

@@ -104,9 +104,9 @@ def _by_settings() -> dict[frozenset[pay.SettingKind], int]:
     numbers = kept_numbers(
         "pai-gow-settings",
         (__file__, hand_classes.__file__, ranking.__file__, equipment_cards.__file__),
-        find=lambda: [[weight, *made] for made, weight in _count_settings().items()],
+        find=lambda: [[weight, *kinds] for kinds, weight in _count_settings().items()],
     )
-    return {frozenset(map(pay.SettingKind.of, made)): weight for weight, *made in numbers}
+    return {frozenset(map(pay.SettingKind.of, kinds)): weight for weight, *kinds in numbers}
 
 
 @cache
@@ -146,11 +146,11 @@ def bonus_ways(match: pay.RoyalMatch, natural: bool = False) -> Ways[pay.BonusLi
         lines = (pay.bonus_by_setting(kind.high) for kind in settings)
         found[frozenset().union(*lines)] += number
     for seven in _straight_flushes_of_seven() | _royal_matches(match):
-        made = frozenset(pay.bonus_lines(tuple(seven), match, natural=natural))
-        by_class = frozenset(line for line in made if line not in _OF_SEVEN_CARDS)
+        lines_made = frozenset(pay.bonus_lines(tuple(seven), match, natural=natural))
+        by_class = frozenset(line for line in lines_made if line not in _OF_SEVEN_CARDS)
         # The hand was counted with its class, in each suit.
         found[by_class] -= len(SUITS)
-        found[made] += len(SUITS)
+        found[lines_made] += len(SUITS)
     return dict(found)
 
 

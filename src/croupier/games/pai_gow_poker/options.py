@@ -92,9 +92,9 @@ def _cards() -> Iterator[Option]:
     yield Option("cards.backs", Several(Name(), 1, 2), P("11.2(b)"), words, ["red", "blue"])
     words = "The color of the edges of the cards, from which the cutting card and the cover card must differ."
     yield Option("cards.edges", Name(), P("11.2(a)"), words, "white")
-    words = "The color of the cutting card: solid, and readily told from the backs and edges of the cards."
+    words = "The color of the cutting card: solid, and readily distinguished from the backs and edges of the cards."
     yield Option("cards.cutting_card", Name(), P("11.2(a)"), words, "yellow")
-    words = "The color of the cover card: solid, and readily told from the backs and edges of the cards."
+    words = "The color of the cover card: solid, and readily distinguished from the backs and edges of the cards."
     yield Option("cards.cover_card", Name(), P("11.2(a)"), words, "green")
     words = "Whether the decks come with two jokers, so that one is torn when they are opened (11.5(b))."
     yield Option("cards.two_jokers", YesNo(), P("11.2(a)"), words, True)
@@ -117,7 +117,7 @@ def _dealing() -> Iterator[Option]:
         DealingMethod.HAND.value: in_force(P("11.8A")),
         DealingMethod.AUTOMATED_SHOE.value: in_force(P("11.8B")),
     }
-    words = "From what the cards are dealt: 11.8, 11.8A or 11.8B."
+    words = "How the cards are dealt: 11.8, 11.8A or 11.8B."
     yield Option("dealing.method", Dated(methods, since), P("11.8(a)"), words, DealingMethod.HAND.value, (ORDINARY,))
     words = "How the last four cards are dealt: from the hand (1), or in stacks from the automated shoe (2)."
     yield Option("dealing.completion", OneOf("hand", "automated shoe"), P("11.17(g)"), words, "hand", (THREE_SEVEN,))
@@ -125,7 +125,7 @@ def _dealing() -> Iterator[Option]:
         "dealing.stub_count_every",
         Whole(1, STUB_COUNT_AT_LEAST_EVERY),
         P("11.17(h)"),
-        "In how many rounds the stub is counted once.",
+        "The stub is counted once in this many rounds.",
         5,
         (THREE_SEVEN, either(when("shuffler.used", False), when("shuffler.counts", False))),
     )
@@ -135,11 +135,11 @@ def _dealing() -> Iterator[Option]:
         "cut.cutting_card",
         OneOf("discard rack", "four from the bottom"),
         P("11.6(e)"),
-        "What becomes of the cutting card after the cut.",
+        "Where the cutting card goes after the cut.",
         "discard rack",
         (cut,),
     )
-    words = "Who cuts again if a supervisor requires it: who cut last, or the next person entitled to the cut."
+    words = "Who cuts again if a supervisor requires it: whoever cut last, or the next person entitled to the cut."
     yield Option("cut.recut_by", OneOf("last cutter", "next person"), P("11.6(f)"), words, "last cutter", (cut,))
     yield Option(
         "start.method",
@@ -261,7 +261,7 @@ def _progressive() -> Iterator[Option]:
         "wagers.progressive.meter.ceiling",
         Amount(least, MOST_HELD),
         P("11.14(f)"),
-        "The highest amount displayed; what comes above it is kept for the next amount.",
+        "The highest amount displayed; anything above it is kept for the next amount.",
         None,
         offered,
         required=False,
@@ -278,7 +278,7 @@ def _bonus() -> Iterator[Option]:
         "wagers.bonus.royal_match",
         Dated(named(pay.RoyalMatch), {pay.RoyalMatch.ACE_AND_KING.value: ACE_AND_KING}),
         P("11.3(f)2"),
-        "Which two suited cards beside a royal flush make the royal match: i or ii.",
+        "Which two suited cards make the royal match with a royal flush: i or ii.",
         pay.RoyalMatch.KING_AND_QUEEN.value,
         (offered,),
     )
@@ -305,7 +305,7 @@ def _bank() -> Iterator[Option]:
 @decides("19:47-11.3(d)", "19:47-11.9(d)", "19:47-11.9(j)")
 def _hands() -> Iterator[Option]:
     """11.3(d), 11.9(d), (j)."""
-    words = "Where ace, 2, 3, 4 and 5 stands among straights and straight flushes (11.3(b)3, 7)."
+    words = "Where ace, 2, 3, 4 and 5 ranks among straights and straight flushes (11.3(b)3, 7)."
     yield Option("ranking.wheel", named(Wheel), P("11.3(d)"), words, Wheel.SECOND_HIGHEST.value)
     words = "How the dealer's hands are set: a known way, or the licensee's own."
     yield Option("house_way.name", OneOf(*NAMED, OWN), P("11.9(d)"), words, "foxwoods")
@@ -313,11 +313,11 @@ def _hands() -> Iterator[Option]:
         "house_way.rules",
         Several(Name(), 1, 200),
         P("11.9(d)"),
-        "The licensee's own way, one rule a text; of those for the shape of the cards the first that fits sets them.",
+        "The licensee's own way, one rule per text; the first that fits the shape of the cards sets them.",
         list(NAMED["foxwoods"].rules),
         (when("house_way.name", OWN),),
     )
-    words = "How the vigorish of 5 percent is collected: exactly, or rounded up to 25 cents or a multiple of them."
+    words = "How the vigorish of 5 percent is collected: exactly, or rounded up to a multiple of 25 cents."
     yield Option("settlement.vigorish", OneOf(*VIGORISH), P("11.9(j)"), words, "up to 25 cents")
 
 
@@ -361,7 +361,7 @@ SCHEMA = Schema(
         "wagers.progressive": "The progressive payout wager (11.14).",
         "wagers.bonus": "The bonus wager and the envy bonus (11.15, 11.16).",
         "wagers.insurance": "The pai gow insurance wager (11.15, 11.16).",
-        "wagers": "What concerns several wagers (11.7, 11.12, 11.16, 11.18).",
+        "wagers": "Rules for several wagers (11.7, 11.12, 11.16, 11.18).",
         "bank": "Players as the bank (11.10).",
         "ranking": "The order of hands (11.3).",
         "house_way": "How the dealer's hands are set (11.9).",

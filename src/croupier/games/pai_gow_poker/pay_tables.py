@@ -377,8 +377,8 @@ def _sure(held: Sequence[Card], number: int) -> None:
         raise ValueError(f"lines are found in {number} different cards, not in {tuple(held)}")
 
 
-def _in_order(kind: type[Line], made: set[Line]) -> list[Line]:
-    return [line for line in kind if line in made]
+def _in_order(kind: type[Line], lines: set[Line]) -> list[Line]:
+    return [line for line in kind if line in lines]
 
 
 _Made = tuple[Setting, HighHand, PaiGowLowHand, set[Line]]
@@ -428,8 +428,8 @@ def progressive_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[
 def progressive_lines(seven: Sequence[Card]) -> list[PaiGowProgressiveLine]:
     """Return the hand types of 11.14(d) that seven cards make, over all ways to set them (11.9(j))."""
     # The place of the wheel among the straights changes no line.
-    made = {line for *_, lines in progressive_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
-    return _in_order(PaiGowProgressiveLine, made)
+    lines_made = {line for *_, lines in progressive_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
+    return _in_order(PaiGowProgressiveLine, lines_made)
 
 
 def bonus_by_setting(high: High) -> set[BonusLine]:
@@ -446,18 +446,18 @@ def bonus_lines(seven: Sequence[Card], match: RoyalMatch, *, natural: bool = Fal
 
     ``natural``: a royal match requires that the whole hand have no joker (reading 36).
     """
-    made: set[BonusLine] = set()
+    lines_made: set[BonusLine] = set()
     for setting, high, _ in settings(seven, Wheel.SECOND_HIGHEST):
-        made |= bonus_by_setting(high.category)
+        lines_made |= bonus_by_setting(high.category)
         matched = high.category is High.ROYAL_FLUSH and royal_match(split(seven, setting)[1], match)
         if matched and not (natural and JOKER in seven):
-            made.add(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH)
+            lines_made.add(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH)
     no_jokers = [card for card in seven if card != JOKER]
     if _of_one_suit(no_jokers) and _in_sequence(no_jokers, 7):
         joker = len(no_jokers) < 7
         no_joker, with_joker = BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER, BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER
-        made.add(with_joker if joker else no_joker)
-    return _in_order(BonusLine, made)
+        lines_made.add(with_joker if joker else no_joker)
+    return _in_order(BonusLine, lines_made)
 
 
 @decides("19:47-11.3(f)2", "19:47-11.3(f)2i", "19:47-11.3(f)2ii")
@@ -503,7 +503,7 @@ def three_card_lines(three: Sequence[Card]) -> list[ThreeCardLine]:
     joker = len(natural) < 3
     ranks = [Rank.ACE if card == JOKER else card.rank for card in three]
     straight, flush = _in_sequence(natural, 3), _of_one_suit(natural)
-    made = {
+    lines_made = {
         ThreeCardLine.STRAIGHT_FLUSH_NO_JOKER: straight and flush and not joker,
         ThreeCardLine.THREE_OF_A_KIND: len(set(ranks)) == 1,
         ThreeCardLine.STRAIGHT_FLUSH: straight and flush,
@@ -511,7 +511,7 @@ def three_card_lines(three: Sequence[Card]) -> list[ThreeCardLine]:
         ThreeCardLine.FLUSH: flush,
         ThreeCardLine.PAIR: len(set(ranks)) < 3,
     }
-    return [line for line in ThreeCardLine if made[line]]
+    return [line for line in ThreeCardLine if lines_made[line]]
 
 
 @decides("19:47-11.3(g)")
@@ -538,8 +538,8 @@ def seven_card_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[S
 
 def seven_card_lines(seven: Sequence[Card]) -> list[SevenCardLine]:
     """Return the hands of 11.18(c) that seven cards make; 11.1“Seven-card bonus wager”: any five of them."""
-    made = {line for *_, lines in seven_card_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
-    return _in_order(SevenCardLine, made)
+    lines_made = {line for *_, lines in seven_card_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
+    return _in_order(SevenCardLine, lines_made)
 
 
 # --- 11.9(j): how the dealer resets the cards for the wagers that are paid by the setting
@@ -560,12 +560,12 @@ def seven_card_setting(
 
 
 def _best_setting(
-    made: Sequence[_Made[Line]], table: PayTable[Line], stake: Cents, meter: Cents
+    settings_made: Sequence[_Made[Line]], table: PayTable[Line], stake: Cents, meter: Cents
 ) -> tuple[Line, Pays, Setting] | None:
-    best = table.best({line for *_, lines in made for line in lines}, stake, meter)
+    best = table.best({line for *_, lines in settings_made for line in lines}, stake, meter)
     if best is None:
         return None
     line, pays = best
     # Of the settings that make the line, the one with the highest hands.
-    *_, setting = max((high, low, setting) for setting, high, low, lines in made if line in lines)
+    *_, setting = max((high, low, setting) for setting, high, low, lines in settings_made if line in lines)
     return line, pays, setting

@@ -20,26 +20,26 @@ def reading_options() -> Iterator[Option]:
     bank = when("bank.offered", True)
     words = "Reading 5: whether a share of the meter is rounded up to the next cent, or down."
     yield reading("readings.meter_cents", ("up", "down"), P("11.14(d)"), words, (progressive,))
-    words = "Reading 12: what becomes of a progressive payout wager whose acceptor light is not lit."
+    words = "Reading 12: what happens to a progressive payout wager whose acceptor light is not lit."
     yield reading("readings.not_accepted", ("returned", "lost"), P("11.7(d)"), words, (progressive,))
     yield reading(
         "readings.stacks_reshuffled",
         ("wagers stand", "round is void"),
         P("11.11(k)"),
-        "Reading 26: what becomes of the wagers if the stacks of seven have to be reshuffled (11.11(l)).",
+        "Reading 26: what happens to the wagers if the stacks of seven must be reshuffled (11.11(l)).",
         # 11.11(o): a method other than the one filed may be needed, and stacks of seven dealt by hand.
         (when("wagers.three_seven.offered", False),),
     )
-    words = "Reading 28: which wagers go back with a hand that its player voids; the others are lost."
+    words = "Reading 28: which wagers go back when a player voids a hand; the others are lost."
     yield reading("readings.voided_hand", ("all wagers", "pai gow poker wager"), P("11.11(d)"), words)
     yield reading(
         "readings.surrendered_hand",
         ("other wagers stand", "other wagers are lost"),
         P("11.9(e)"),
-        "Reading 29: what becomes of bonus and insurance wagers on a hand that is surrendered.",
+        "Reading 29: what happens to bonus and insurance wagers on a surrendered hand.",
         (either(bonus, when("wagers.insurance.offered", True)),),
     )
-    words = "Reading 162: whose a wager is that a player surrenders against a bank."
+    words = "Reading 162: who gets a wager that a player surrenders against a bank."
     yield reading("readings.surrendered_to", ("bank", "casino"), P("11.10(l)"), words, (bank,))
     yield reading(
         "readings.progressive_amount",
@@ -48,7 +48,7 @@ def reading_options() -> Iterator[Option]:
         "Reading 30: whether the wager is returned with a progressive payout.",
         (progressive,),
     )
-    words = "Reading 32: whether the bonus wager is paid for three-of-a-kind, as its schedule has it."
+    words = "Reading 32: whether the bonus wager pays for three-of-a-kind, as its schedule says."
     yield reading("readings.three_of_a_kind", ("paid", "not paid"), P("11.16(a)"), words, (bonus,))
     words = "Reading 34: whether an envy bonus counts toward the payout limit of a player."
     yield reading("readings.envy_limit", ("counts", "paid besides"), P("11.16(d)"), words, (bonus,))
@@ -56,14 +56,14 @@ def reading_options() -> Iterator[Option]:
         "readings.coupon_against_bank",
         ("casino", "bank"),
         P("11.10(l)"),
-        "Reading 35: who pays what a match play coupon wins against a bank.",
+        "Reading 35: who pays a match play coupon's winnings against a bank.",
         (bank, when("wagers.match_play", True)),
     )
     yield reading(
         "readings.natural_royal_match",
         ("ace and king", "whole hand"),
         P("11.3(f)2ii"),
-        "Reading 36: whether only the ace and king beside the royal flush are natural, or the whole hand is.",
+        "Reading 36: whether only the ace and king with the royal flush are natural, or the whole hand is.",
         (when("wagers.bonus.royal_match", RoyalMatch.ACE_AND_KING.value),),
     )
     yield reading(
@@ -77,8 +77,8 @@ def reading_options() -> Iterator[Option]:
         "readings.part_of_a_cent",
         (PLAYERS_FAVOR, HOUSES_FAVOR),
         P("11.9(j)"),
-        "Reading 161: how exact vigorish, and a co-bank's half of an amount (11.10(m)), come to whole cents.",
+        "Reading 161: how exact vigorish, and a co-bank's half of an amount (11.10(m)), are rounded to whole cents.",
         (either(when("settlement.vigorish", "exact"), when("bank.co_bank", True)),),
     )
-    words = "Reading 160: how long a player may void a hand of which the dealer has exposed a card."
+    words = "Reading 160: how long a player may void a hand with a card that the dealer exposed."
     yield reading("readings.exposed_hand", ("until the player looks", "until it is set"), P("11.11(d)"), words)

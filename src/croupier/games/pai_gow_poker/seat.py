@@ -86,13 +86,13 @@ class PaiGowPokerSeat(PricedSeat):
     decided = "each setting of a hand"
     offered = "the cut and the bank"
     unasked: ClassVar = {
-        "low": "No hand of yours is to be set now.",
-        "surrender": "No hand of yours can be surrendered now. [19:47-11.9(e)]",
-        "bank": "The bank is not offered to you now; it is offered in turn before wagers close. [19:47-11.10(c)]",
-        "pass": "Nothing is offered to you that you could pass.",
-        "cut": "The cut is not offered to you now. [19:47-11.6(c)]",
-        "void": "No hand of yours has been exposed. [19:47-11.11(d)]",
-        "yes": "Nothing is asked that could be answered so.",
+        "low": "You have no hand to set right now.",
+        "surrender": "You have no hand to surrender right now. [19:47-11.9(e)]",
+        "bank": "You aren't offered the bank right now; it is offered in turn before wagers close. [19:47-11.10(c)]",
+        "pass": "You have nothing to pass on right now.",
+        "cut": "You aren't offered the cut right now. [19:47-11.6(c)]",
+        "void": "None of your hands has been exposed. [19:47-11.11(d)]",
+        "yes": "There is nothing to answer yes to right now.",
     }
     trained_answers = "with a position or an amount, or with the two cards of a low hand"
     trained_shows = "“house” shows the house way, “pays” the pay tables"
@@ -104,12 +104,12 @@ class PaiGowPokerSeat(PricedSeat):
         ("coupon 10 b", "add a match play coupon (“buy coupons 10”) to a wager"),
         ("take bo, clear", "take one wager back; all of them"),
         ("undo, repeat, again (+)", "undo a change; make the last wagers; once more"),
-        ("Enter (or deal)", "no more bets; where you are offered something: no"),
-        ("low KS 9D (or KS 9D)", "set your hand: these two in the low hand"),
-        ("house, yes; hint", "how the house sets it, set it so; what each costs"),
-        ("surrender; play, void", "give your wager up; what to do with an exposed hand"),
+        ("Enter (or deal)", "no more bets; decline an offer"),
+        ("low KS 9D (or KS 9D)", "set your hand, with these two cards low"),
+        ("house, yes; hint", "the house's setting, use it; what each costs"),
+        ("surrender; play, void", "give up your wager; play or void an exposed hand"),
         ("bank, co-bank, pass", "be the bank, alone or with the casino; or not"),
-        ("cut 20, offers off", "cut the cards; have bank and cut declined for you"),
+        ("cut 20, offers off", "cut the cards; decline bank and cut for you"),
         ("hand, meters", "the last hands in words; the progressive meter"),
         ("irregular face-up", "see how it is remedied; alone, lists them all"),
     )
@@ -244,9 +244,9 @@ class PaiGowPokerSeat(PricedSeat):
             limits = self.rules.limits(kind)
             if limits is not None:
                 typed = "n1-n7" if kind is PaiGowKind.NUMBER else LETTERS[kind]
-                yield f"  {typed:<5}  {kind_name(kind):<24}  {limits!s:<13}  \t{self._told_pays(kind)}"
+                yield f"  {typed:<5}  {kind_name(kind):<24}  {limits!s:<13}  \t{self._short_pays(kind)}"
 
-    def _told_pays(self, kind: PaiGowKind) -> str:
+    def _short_pays(self, kind: PaiGowKind) -> str:
         rules = self.rules
         match kind:
             case PaiGowKind.BET:
@@ -272,7 +272,7 @@ class PaiGowPokerSeat(PricedSeat):
         yield from self._wager_lines()
         yield f"  All other wagers need a {kind_name(PaiGowKind.BET)} at the same position. [19:47-11.7(d)]"
         if rules.two_areas:
-            yield "  A free position next to yours may be wagered on, too: “b4 25”. [19:47-11.12(a)]"
+            yield "  You may also bet on a free position next to yours: “b4 25”. [19:47-11.12(a)]"
         yield from self.chip_lines("19:47-11.7(a)", f"a {kind_name(PaiGowKind.BET)}")
         banks = "players may bank" if rules.bank else "the dealer banks"
         shared = ", alone or with the casino" if rules.bank and rules.co_bank else ""
@@ -318,7 +318,7 @@ class PaiGowPokerSeat(PricedSeat):
             case BankOffered():
                 covered = self.table.to_cover(self.seat)
                 against = (
-                    f"wagers of {show(covered)} are to be covered, and you have {show(self._chips())} in chips"
+                    f"you must cover wagers of {show(covered)}, and you have {show(self._chips())} in chips"
                     if covered
                     else "nobody else has wagered, so you would play against the dealer alone"
                 )
@@ -428,9 +428,9 @@ class PaiGowPokerSeat(PricedSeat):
         """A hand is set by naming cards, which a list of choices can't explain."""
         if not isinstance(ask.about, HandsToSet | BanksHandToSet):
             return ""
-        gives_up = "" if isinstance(ask.about, BanksHandToSet) else ", or “surrender” to give the wager up"
+        gives_up = "" if isinstance(ask.about, BanksHandToSet) else ", or “surrender” to give up the wager"
         return (
-            "Name the two cards of the low hand, as in “KS 9D” or by their numbers, “2 5”; “house” tells how the house "
+            "Type the two cards of the low hand, such as “KS 9D” or their numbers, “2 5”; “house” shows how the house "
             f"would set it, “hint” what each setting costs{gives_up}."
         )
 
@@ -444,7 +444,7 @@ class PaiGowPokerSeat(PricedSeat):
                 half = " If you share it, the casino covers half and sets your hand by the house way."
                 return text + half if self.table.to_cover(self.seat) else text
             case ExposedHand():
-                return "You decide without having seen the other cards; a void hand gets its wagers back."
+                return "You must decide without looking at the other cards; a voided hand gets its wagers back."
             case _:
                 return ""
 

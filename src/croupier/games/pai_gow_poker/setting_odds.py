@@ -36,7 +36,7 @@ _CITES = {
 USUAL_WAY = "foxwoods"
 """The house way if neither a name nor a filing specifies one."""
 
-METHOD = f"All {OTHERS:,} hands that the other can have beside these seven cards are counted, set by the house way."
+METHOD = f"All {OTHERS:,} hands that an opponent can have against these seven cards are counted, set by the house way."
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def odds_of_hand(request: HandRequest) -> HandReport:
     seven = _seven(request.cards)
     way, wheel, rounding, stake = _table(request)
     if stake == 0:
-        raise NoSuchOdds("a stake of nothing has no odds")
+        raise NoSuchOdds("a stake of zero has no odds")
     odds = hand_odds(seven, way, wheel, _TERMS[request.role](stake, rounding))
     vigorish = vigorish_name(rounding)
     return HandReport(request.role, way, wheel, vigorish, stake, odds)
@@ -108,7 +108,7 @@ def _seven(text: str) -> tuple[Card, ...]:
     for card in seven:
         if (times := seven.count(card)) > 1:
             often = "twice" if times == 2 else f"{times} times"
-            raise NoSuchOdds(f"{card} is there {often}; each card is in the deck once")
+            raise NoSuchOdds(f"{card} appears {often}; each card is in the deck once")
     return seven
 
 
@@ -132,7 +132,7 @@ def _table(request: HandRequest) -> tuple[HouseWay, Wheel, Rounding, Cents]:
     name = (request.house_way or USUAL_WAY).casefold()
     if name not in NAMED:
         raise NoSuchOdds(
-            f"no house way is named {request.house_way!r}; available: {', '.join(NAMED)}, or one's own in a filing"
+            f"no house way is named {request.house_way!r}; available: {', '.join(NAMED)}, or your own in a filing"
         )
     wheels = {wheel.value: wheel for wheel in Wheel}
     wheel = wheels[_one_of("wheel", request.wheel or Wheel.SECOND_HIGHEST.value, wheels)]
@@ -237,9 +237,8 @@ def _figures(odds: HandOdds) -> Iterator[str]:
     rows = [("best", f"{hand_name(best.high)} over {hand_name(best.low)}, {_exactly(best.value)}")]
     if house is not best:
         rows.append(("house way", f"{hand_name(house.high)} over {hand_name(house.low)}, {_exactly(house.value)}"))
-    cost = f"costs {_exactly(house.cost)}" if house.cost else "costs nothing"
-    rows.append(("by its rule", odds.rule))
-    rows.append(("which", cost))
+    rows.append(("house rule", odds.rule))
+    rows.append(("house cost", _exactly(house.cost) if house.cost else "nothing"))
     yield from in_columns(rows, (False, False))
 
 

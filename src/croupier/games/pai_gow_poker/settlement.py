@@ -208,7 +208,7 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
     answers = (
         Choice(Proceed),
         surrendering(play, hand.position),
-        exposing(play, lambda position: _lies_face_up(play, position, hand)),
+        exposing(play, lambda position: _face_up_refusal(play, position, hand)),
     )
     while True:
         about = HandToExpose((hand.position,))
@@ -223,7 +223,7 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
                 return not hand.out
 
 
-def _lies_face_up(play: PaiGowPlay, position: int, hand: PaiGowHandInPlay) -> Refusal | None:
+def _face_up_refusal(play: PaiGowPlay, position: int, hand: PaiGowHandInPlay) -> Refusal | None:
     """Return why no card of a hand can be exposed by accident: all of them are face up."""
     if not face_up(play, position, hand):
         return None

@@ -99,7 +99,7 @@ class PaiGowTeller(CardTeller):
         hands = hand_lines("The house way", cards, step.low, self.wheel)
         return [
             *hands,
-            f"  Its rule: {self._house_way.rules[step.rule - 1]}. “yes” sets your hand so. [{step.cites[0]}]",
+            f"  Its rule: {self._house_way.rules[step.rule - 1]}. “yes” sets your hand that way. [{step.cites[0]}]",
         ]
 
     def _set(self, step: HandSet) -> Sequence[str]:
@@ -154,4 +154,4 @@ def hands_of(round_: PlayedRound, seat: int, wheel: Wheel) -> Iterator[str]:
             who = "You, the bank" if bank == seat else f"Bank, seat {bank}"
         yield from hand_lines(who, cards, sets[position].low, wheel)
     if not found or not own:
-        yield f"In round {round_.number} no cards of yours were shown."
+        yield f"None of your cards were shown in round {round_.number}."

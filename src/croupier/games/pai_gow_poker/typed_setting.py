@@ -39,7 +39,7 @@ class TypedSetting:
         if verb in ("yes", "y"):
             proposed, self._proposed = self._proposed, None
             if proposed is None or proposed[0] != ask:
-                raise NotUnderstood("There is nothing to confirm. Name two cards for the low hand, as in “KS 9D”.")
+                raise NotUnderstood("There is nothing to confirm. Name two cards for the low hand, such as “KS 9D”.")
             return proposed[1]
         if verb in ("house", "h"):
             by_house_way = ask.if_away(self.seat)
@@ -51,13 +51,13 @@ class TypedSetting:
         if verb in ("low", "set", "l"):
             if rest in ("house", ""):
                 raise NotUnderstood(
-                    "Which two cards? “low KS 9D” names them; “house” and then “yes” sets as the house."
+                    "Which two cards? “low KS 9D” names them; “house” and then “yes” sets it as the house would."
                 )
             return self._checked(ask, position, rest)
         if _CARDS.fullmatch(typed):
             return self._checked(ask, position, typed)
         if re.fullmatch(rf"{_CARD}|[$+]?\d+", typed, re.IGNORECASE) and not typed.isalpha():
-            raise NotUnderstood("Name the two cards of the low hand together, as in “KS 9D” or “2 5”.")
+            raise NotUnderstood("Name the two cards of the low hand together, such as “KS 9D” or “2 5”.")
         return None
 
     def _checked(self, ask: Ask, position: int, text: str) -> Answer:
@@ -73,7 +73,7 @@ class TypedSetting:
         bank = isinstance(ask.about, BanksHandToSet)
         end = "the dealer would reset it by the house way" if bank else "the wager would lose"
         cite = "11.11(j)" if bank else paragraph
-        return (f"That is foul: {fault}, and {end}. [19:47-{cite}]", "“yes” sets it so all the same.")
+        return (f"That is foul: {fault}, and {end}. [19:47-{cite}]", "“yes” sets it that way anyway.")
 
     def _fault(self, seven: Sequence[Card], low: tuple[int, ...]) -> tuple[str, str]:
         """Return what is wrong with a setting, and the paragraph; empty if it is legal (11.9(a))."""

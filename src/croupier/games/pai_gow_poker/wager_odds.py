@@ -47,12 +47,12 @@ from croupier.words import kind_name, line_name
 
 P = Paragraphs("19:47")
 
-_SEVEN_CARDS = "All 154,143,080 hands of seven cards are counted by their classes, each set in all 21 ways."
+_SEVEN_CARDS = "All 154,143,080 hands of seven cards are counted by class, each set in all 21 ways."
 _RANKS = "All 154,143,080 hands of seven cards are counted, by their ranks and their longest suit."
 _THREE_CARDS = "All 23,426 hands of three cards are counted, one by one."
 _NUMBERS = "The seven numbers are equally likely."
 
-NO_LINE = "No hand of the table"
+NO_LINE = "No hand in the pay table"
 
 
 def odds_of(filing: Filing | None) -> list[Wager]:

@@ -64,7 +64,7 @@ def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
         kind = kind_in(match, _KINDS)
         numbers = match["numbers"] or match["number"]
         if numbers is None and kind is PaiGowKind.NUMBER:
-            raise NotUnderstood("On which number? “n5 10” wagers $10 on the number 5; there are 1 to 7.")
+            raise NotUnderstood("On which number? “n5 10” wagers $10 on the number 5; choose 1 to 7.")
         return [PaiGowArea(kind, int(number)) for number in dict.fromkeys(numbers or str(seat))]
 
     return WagerWords(

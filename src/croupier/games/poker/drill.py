@@ -164,7 +164,7 @@ class PokerReader(CardReader):
             prompt = f"Who makes {BETS[step.bet]}?"
             yield words.which_seat(prompt, seat, sentence(step), step.cites, (step.bet,), notes=(self._who(),))
         elif step.bet is e.Bet.FORCED:
-            prompt = "Whose up-card makes him or her begin, with the forced bet?"
+            prompt = "Whose up-card requires the forced bet?"
             yield words.which_seat(prompt, seat, sentence(step), step.cites[1:], (step.bet,), words.each(self.up))
             self.opening = False
         else:
@@ -222,7 +222,7 @@ class PokerReader(CardReader):
         if self.folded:
             return ShownSteps(steps)
         self.folded = True
-        prompt = "What do you do with the hand that was folded?"
+        prompt = "What do you do with the folded hand?"
         counted = tuple(step.cites[0] for step in steps if isinstance(step, Counted))
         return DrillChoice(words.FOLDED, steps, words.FOLDED_MISTAKES, prompt, closed=True, rests_on=counted)
 
@@ -282,8 +282,8 @@ class PokerReader(CardReader):
     def _shows_first(self, seat: int, step: Step) -> Iterator[Part]:
         if self.showing:
             self.showing = False
-            answer = f"Seat {seat} has to show first, or concede."
-            prompt = "There is a showdown. Who has to show first?"
+            answer = f"Seat {seat} must show first, or concede."
+            prompt = "There is a showdown. Who must show first?"
             yield words.which_seat(prompt, seat, answer, step.cites[:1], (Asking.SHOWS_FIRST,))
 
     def turned(self, step: Turned) -> Iterator[Part]:

@@ -25,12 +25,12 @@ P = Paragraphs("19:47")
 RAKE_CITE, SHARE_CITE = P("14.14(b)"), P("14.3(c)")
 
 PREPARED = (
-    "Each deck by itself: the players may inspect it; the dealer turns it face down, washes it, stacks it and it is "
-    "shuffled."
+    "For each deck separately: the players may inspect it; the dealer turns it face down, washes it and stacks it, "
+    "and it is shuffled."
 )
 PREPARED_MISTAKES: Mistakes = {
     "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,
-    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+    "The cards are shuffled as they are, face up and without a wash.": Misstep.NO_WASH,
 }
 EXPOSED_MISTAKES: Mistakes = {
     "The player keeps it, face up, as a card of the hand.": Misstep.OTHER_REMEDY,
@@ -43,13 +43,13 @@ BURNED_MISTAKES: Mistakes = {
     "The dealer burns a card before each player's new cards.": Misstep.EXTRA_BURN,
 }
 CUT = (
-    "With one hand, the dealer lays the cover card down, puts ten cards or more from the top of the deck on it, and "
-    "the rest of the deck on these."
+    "With one hand, the dealer puts down the cover card, places at least ten cards from the top of the deck on it, "
+    "and the rest of the deck on top of those."
 )
 CUT_MISTAKES: Mistakes = {
     "The player with the button cuts the deck; the dealer puts the cover card below it.": Misstep.DEALERS_ACT,
-    "The dealer deals from the deck as it was shuffled.": Misstep.NO_CUT,
-    "With one hand, the dealer puts five cards or more from the top of the deck below it, without a cover card.": (
+    "The dealer deals from the shuffled deck without a cut.": Misstep.NO_CUT,
+    "With one hand, the dealer puts at least five cards from the top of the deck below it, without a cover card.": (
         Misstep.NO_CUTTING_CARD
     ),
 }
@@ -58,13 +58,13 @@ TAKEN_MISTAKES: Mistakes = {
     "The dealer takes the deck into one chosen hand and burns its top card.": Misstep.EXTRA_BURN,
     "The dealer lays the deck on the table and deals from there.": Misstep.WRONG_PLACE,
 }
-FOLDED = "The dealer takes the cards in, counts them face down and puts them with the discards."
+FOLDED = "The dealer takes in the cards, counts them face down and puts them with the discards."
 FOLDED_MISTAKES: Mistakes = {
     "The dealer turns the cards up, so that all can see them, and puts them with the burn cards.": Misstep.EXPOSED,
     "The dealer puts the cards with the discards without counting them.": Misstep.NO_COUNT,
     "The cards stay with the player until the pot is awarded.": Misstep.TOO_LATE,
 }
-AWARDING = "The cards of those who lost are collected and counted first; then the pots are pushed, the main pot last."
+AWARDING = "The losers' cards are collected and counted first; then the pots are pushed, the main pot last."
 AWARDING_MISTAKES: Mistakes = {
     "The main pot is pushed first, then the side pots; then all cards are collected.": Misstep.PAID_FIRST,
     "The cards of the winner are collected first, then those of all others; then the pots are pushed.": (
@@ -74,7 +74,7 @@ AWARDING_MISTAKES: Mistakes = {
 """14.6(e)5: losing hands are collected before anything else; it doesn't say whether the winner's hand waits for the
 pot.
 """
-NO_RAKE = "None: what would be due is less than a chip, or no level is reached, or the maximum is taken."
+NO_RAKE = "None: the amount due is less than a chip, no level is reached, or the maximum has been taken."
 PUT_AWAY = "The rake goes into the table inventory, now that the round of play is complete."
 PUT_AWAY_MISTAKES: Mistakes = {
     "The rake stays in the rake area until the dealer is relieved.": Misstep.TOO_LATE,
@@ -238,7 +238,7 @@ def hand_called(
         f"{capital(right)}.",
         steps,
         wrong,
-        f"What does the hand of seat {step.seat} come to?",
+        f"What hand does seat {step.seat} have?",
         closed=True,
         topic=Topic.HANDS,
         about=about,

@@ -106,9 +106,9 @@ def equity(
     Up to ``most`` rankings, all run-outs are counted; otherwise ``runs`` of them are simulated.
     """
     if not 0 <= seed < SEEDS:
-        raise NotASituation(f"{seed} is no seed", f"a seed is a whole number from 0 to {SEEDS - 1}")
+        raise NotASituation(f"{seed} isn't a seed", f"a seed is a whole number from 0 to {SEEDS - 1}")
     if runs is not None and not 2 <= runs <= MOST_RUNS:
-        raise NotASituation(f"{runs} run-outs are not drawn", f"there may be 2 to {MOST_RUNS:,}")
+        raise NotASituation(f"can't simulate {runs} run-outs", f"choose from 2 to {MOST_RUNS:,}")
     fast = not plainly and is_fast()
     cards, contest, masks = situation.cards, situation.contest, situation.masks
     possible = cards.run_outs()

@@ -32,7 +32,7 @@ P = Paragraphs("19:47")
 
 UNKNOWN, RANDOM = "?", "random"
 USUAL_FORM = "hold 'em"
-CARDS = "; a card that is not known is ?"
+CARDS = "; write ? for an unknown card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,11 @@ def situation_of(request: SituationText) -> Situation:
     """Return the requested situation. Raise :class:`NotASituation` if it is impossible."""
     form, from_the_ace = _table_of(request)
     if request.random < 0:
-        raise NotASituation(f"{request.random} is no number of hands", "a whole number", form.seating)
+        raise NotASituation(f"{request.random} isn't a number of hands", "a whole number", form.seating)
     written = [*request.hands, *[RANDOM] * request.random]
     if not written:
         allowed = f"there are two to {form.most_players}, each its cards or {RANDOM}"
-        raise NotASituation("no hand is given", allowed, form.seating)
+        raise NotASituation("no hands given", allowed, form.seating)
     hands = [_hand(form, number, text) for number, text in enumerate(written, 1)]
     board, dead, discards = _cards(request.board), _cards(request.dead), _cards(request.discards)
     pots = [_pot(text, len(hands)) for text in request.pots]
@@ -148,7 +148,7 @@ def _pot(text: str, hands: int) -> EquityPot:
         return EquityPot(dollars(amount.strip()), tuple(numbers))
     except (NotMoney, ValueError):
         allowed = 'write it as in "300", or "120: 2 3" for a pot of hands 2 and 3'
-        raise NotASituation(f"{text!r} is no pot", allowed, P("14.7(c)4")) from None
+        raise NotASituation(f"{text!r} isn't a pot", allowed, P("14.7(c)4")) from None
 
 
 # --- as plain data
@@ -224,10 +224,10 @@ def method_words(found: Equity) -> str:
     """State how many run-outs were counted or simulated."""
     if found.exact:
         return "The showdown is ranked." if found.possible == 1 else f"All {found.possible:,} run-outs are counted."
-    drawn = f"{found.run_outs:,} of {found.possible:,} possible run-outs are drawn with seed {found.seed}."
+    drawn = f"{found.run_outs:,} of {found.possible:,} possible run-outs are simulated with seed {found.seed}."
     if found.compiled:
         return drawn
-    return f"{drawn} More are drawn, or all counted, once you have typed: {command('fast')}"
+    return f"{drawn} To simulate more, or count all, first run: {command('fast')}"
 
 
 def in_words(found: Equity) -> list[str]:

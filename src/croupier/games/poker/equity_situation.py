@@ -135,16 +135,16 @@ def situation(
     """Return a possible situation; raise :class:`NotASituation` if it is impossible."""
     if not 2 <= len(hands) <= form.most_players:
         players = f"two to {form.most_players} players"
-        raise NotASituation(f"{form.name} is not played by {len(hands)}", f"there are {players}", form.seating)
+        raise NotASituation(f"{form.name} can't be played by {len(hands)}", f"it takes {players}", form.seating)
     each = _each_once([card for hand in hands for card in hand if card is not None], board, dead)
-    size, lies = hand_size(form), _board(form, board)
+    size, board_size = hand_size(form), _board(form, board)
     if form.family is Family.SEVEN_STUD and _common(form, hands, board, dead):
-        size, lies = size - 1, 1
+        size, board_size = size - 1, 1
     for number, hand in enumerate(hands, 1):
-        _check_size(form, number, len(hand), size, common=lies == 1)
+        _check_size(form, number, len(hand), size, common=board_size == 1)
     kept, gone = _discarded(form, hands, discards)
     _check_pots(form, pots, len(hands))
-    found = Situation(form, kept, gone, tuple(board), tuple(dead), size, lies, tuple(pots), from_the_ace)
+    found = Situation(form, kept, gone, tuple(board), tuple(dead), size, board_size, tuple(pots), from_the_ace)
     _check_deck(found, len(STANDARD_52) - len(each))
     return found
 
@@ -153,10 +153,10 @@ def _each_once(*groups: Sequence[Card]) -> set[Card]:
     counted = Counter(card for group in groups for card in group)
     for card, times in counted.items():
         if card == JOKER:
-            raise NotASituation("there is no joker in a deck of poker", "there are 52 cards", P("14.2(a)"))
+            raise NotASituation("there is no joker in a poker deck", "it has 52 cards", P("14.2(a)"))
         if times > 1:
             often = "twice" if times == 2 else f"{times} times"
-            raise NotASituation(f"{card} is there {often}", "each card is in the deck once", P("14.2(a)"))
+            raise NotASituation(f"{card} appears {often}", "each card is in the deck once", P("14.2(a)"))
     return set(counted)
 
 
@@ -164,13 +164,13 @@ def _board(form: Form, board: Sequence[Card]) -> int:
     """Return the number of cards on the complete board."""
     if form.family is Family.SEVEN_STUD:
         if len(board) > 1:
-            why = f"{len(board)} cards are no board of {form.name}"
+            why = f"{form.name} can't have {len(board)} cards on the board"
             raise NotASituation(why, "there may be one common card", P("14.9(h)"))
         return len(board)
     allowed = boards(form)
     if len(board) not in allowed:
         there = "there is none" if len(allowed) == 1 else f"there are {', '.join(map(str, allowed))}"
-        raise NotASituation(f"{len(board)} cards are no board of {form.name}", there, form.governed)
+        raise NotASituation(f"{form.name} can't have {len(board)} cards on the board", there, form.governed)
     return allowed[-1]
 
 
@@ -196,9 +196,9 @@ def _check_size(form: Form, number: int, count: int, size: int, *, common: bool)
         return
     why = f"hand {number} has {count} card{'s' if count != 1 else ''}"
     if stud:
-        beside = " beside the common card" if common else ""
+        beside = " plus the common card" if common else ""
         raise NotASituation(why, f"a hand of {form.name} has at most {_NUMBERS[size]}{beside}", cite)
-    allowed = f"a hand of {form.name} has {_NUMBERS[size]}; write ? for a card that is not known"
+    allowed = f"a hand of {form.name} has {_NUMBERS[size]}; write ? for an unknown card"
     raise NotASituation(why, allowed, cite)
 
 
@@ -212,10 +212,10 @@ def _discarded(form: Form, hands: Sequence[KnownHand], discards: Sequence[Card])
     if not discards:
         return tuple(known), ((),) * len(hands)
     if form.family is not Family.DRAW:
-        raise NotASituation(f"no card is discarded at {form.name}", "cards are drawn at five-card draw", P("14.12(f)"))
+        raise NotASituation(f"no card is discarded at {form.name}", "only five-card draw has discards", P("14.12(f)"))
     for card in discards:
         if not any(card in hand for hand in known):
-            raise NotASituation(f"{card} is discarded and is in no hand", "cards of the hands", P("14.12(f)"))
+            raise NotASituation(f"{card} is discarded but isn't in any hand", "cards of the hands", P("14.12(f)"))
     if len(set(discards)) != len(discards):
         raise NotASituation("a card is discarded twice", "each card once", P("14.12(f)"))
     kept = tuple(tuple(card for card in hand if card not in discards) for hand in known)
@@ -228,17 +228,17 @@ def _check_deck(situation: Situation, left: int) -> None:
     needed = sum(situation.cards.to_come)
     if needed + draw > left:
         cites = (P("14.12(f)2"), P("14.12(f)1")) if draw else (P("14.2(a)"),)
-        burned = ", the burn card apart" if draw else ""
-        why = f"{needed} cards are to come and {left - draw} are left in the deck{burned}"
-        allowed = "an equity before the discards have to be reshuffled" if draw else "fewer hands or dead cards"
+        burned = ", not counting the burn card" if draw else ""
+        why = f"{needed} cards are still to come, but the deck has {left - draw} left{burned}"
+        allowed = "an equity before the discards must be reshuffled" if draw else "fewer hands or dead cards"
         raise NotASituation(why, allowed, *cites)
 
 
 def _check_pots(form: Form, pots: Sequence[EquityPot], hands: int) -> None:
     for pot in pots:
         if not pot.amount:
-            raise NotASituation("a pot holds nothing", "an amount of money", P("14.7(c)4"))
+            raise NotASituation("a pot is empty", "an amount of money", P("14.7(c)4"))
         numbers = set(pot.hands)
         if not numbers or len(numbers) != len(pot.hands) or not numbers <= set(range(1, hands + 1)):
-            why = f"{' '.join(map(str, pot.hands)) or 'nobody'} cannot be who may win a pot"
+            why = f"{' '.join(map(str, pot.hands)) or 'nobody'} can't be the hands that may win a pot"
             raise NotASituation(why, f"there are hands 1 to {hands}, each once", P("14.7(c)4"))

@@ -31,7 +31,7 @@ def form_named(text: str) -> str:
     if len(plainest) == 1:
         return plainest[0]
     which = fits if len(fits) > 1 else list(FORMS)
-    problem = "may be several" if len(fits) > 1 else "is no form of poker here"
+    problem = "could mean several forms" if len(fits) > 1 else "isn't a form of poker here"
     raise LookupError(f"“{text}” {problem}; available: {'; '.join(which)} (19:47-14.8)")
 
 

@@ -94,14 +94,14 @@ def added_to(command: PutInChips) -> Cents:
 
 def gesture(command: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
     """The dealer says what counts; the rest goes back, or stays in the pot (reading 148)."""
-    seat, amount, more = command.seat, counted(command), sum(command.motions[1:])
+    seat, amount, added = command.seat, counted(command), sum(command.motions[1:])
     cites: tuple[Cite, ...] = (P("14.7(f)"), PLACED[command.how])
     yield ChipsPutIn(cites=cites, seat=seat, amount=command.motions[0], how=command.how)
-    if more and command.said is Said.RAISE:
+    if added and command.said is Said.RAISE:
         yield RaiseCompleted(cites=(P("14.7(g)3"), P("14.7(d)")), seat=seat, amount=amount)
-    elif more and command.said is Said.NOT_COMPLETE:
+    elif added and command.said is Said.NOT_COMPLETE:
         yield BetCompleted(cites=(P("14.7(g)1"),), seat=seat, amount=amount)
-    elif more:
+    elif added:
         called = (P("14.7(g)2"),) if amount == to_call else ()
         cites = (P("14.7(g)"), P("14.7(g)1"), *called)
-        yield BetAddedTo(cites=cites, seat=seat, added=more, counts=amount, stays=stays)
+        yield BetAddedTo(cites=cites, seat=seat, added=added, counts=amount, stays=stays)

@@ -27,7 +27,7 @@ _WINS = {
     PokerContest.HIGH: "The highest hand wins the pot.",
     PokerContest.LOW: "The lowest hand wins the pot.",
     PokerContest.SPLIT: "The highest and the lowest hand share the pot.",
-    PokerContest.EIGHT: "The highest hand shares the pot with the lowest, if that has no pair and no card above 8.",
+    PokerContest.EIGHT: "The highest hand shares the pot with a lowest hand that has no pair and no card above 8.",
 }
 
 _TERMS = (
@@ -56,9 +56,9 @@ _TERMS = (
 
 CHOICES: dict[type[Command], str] = {
     c.CheckBet: "bet nothing for now and stay in",
-    c.MakeBet: "put in chips that the others have to match",
+    c.MakeBet: "put in chips that the others must match",
     c.CallBet: "match the bet and stay in",
-    c.RaiseBet: "bet more than the others, who then have to match it",
+    c.RaiseBet: "bet more than the others, who must then match it",
     c.FoldHand: "give up this hand and what you have put in",
     c.DrawCards: "exchange the cards that you don't want",
     c.ShowHand: "show your cards to win the pot",
@@ -81,7 +81,7 @@ def content(filing: Filing) -> Content:
             ),
             line(f"{_WINS[form.contest]} {_USED[form.family]}", form.showdown),
             line(
-                "So there is no house advantage. The house takes a rake, which is told further below; whether you win "
+                "So there is no house advantage. The house takes a rake, described below; whether you win "
                 "depends on your cards and on how you and the others play them.",
                 P("14.14(a)"),
             ),
@@ -90,7 +90,7 @@ def content(filing: Filing) -> Content:
         hands=_hands(form),
         dealer=_dealer(rules),
         more=(_betting(rules), _rake(rules)),
-        first_bet="There is nothing to bet before the deal. Ask for it; bets that have to be made are made for you.",
+        first_bet="There is nothing to bet before the deal. Ask for the deal; required bets are made for you.",
         choices=CHOICES,
         irregular=_irregular(rules),
         terms=tuple(_terms(rules)),
@@ -102,7 +102,7 @@ def _round(rules: PokerRules) -> Iterator[GuideLine]:
     yield line(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
     bets = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
     cites = [cite for cite, _ in stakes(rules)]
-    yield line(f"Bets that have to be made: {'; '.join(bets)}.", *cites)
+    yield line(f"Required bets: {'; '.join(bets)}.", *cites)
     for number, street in enumerate(form.streets):
         yield line(f"{_street(street, first=number == 0)} A betting round follows.", *_cites(street))
     yield line("If more than one player is left, hands are shown, beginning with whoever bet last.", P("14.15(d)"))
@@ -146,7 +146,7 @@ def _hands(form: Form) -> tuple[Block, ...]:
     if form.contest is not PokerContest.HIGH:
         blocks.append(
             line(
-                "For low, the order is turned round, the ace is the lowest card, and straights and flushes do not "
+                "For low, the order is reversed, the ace is the lowest card, and straights and flushes do not "
                 "count. The best low hand is ace, 2, 3, 4, 5.",
                 P("14.3(d)"),
                 P("14.3(e)"),
@@ -170,7 +170,7 @@ def _dealer(rules: PokerRules) -> list[GuideLine]:
             P("14.6(e)2"),
         ),
         line(
-            "Bets go into the middle only by the dealer's hand: no player may touch what is in the pot.",
+            "Only the dealer moves bets into the middle: no player may touch what is in the pot.",
             P("14.6(c)"),
             P("14.7(h)"),
         ),
@@ -186,7 +186,7 @@ def _stub(rules: PokerRules) -> str:
 
 def _wrong_stub(rules: PokerRules) -> str:
     goes_on = "the round is void and all bets go back" if rules.wrong_stub_voids else "the round still stands"
-    return f"If the stub does not count right, {goes_on}; then the deck is taken off the table."
+    return f"If the stub count is wrong, {goes_on}; then the deck is removed from the table."
 
 
 def _betting(rules: PokerRules) -> GuideSection:
@@ -195,23 +195,23 @@ def _betting(rules: PokerRules) -> GuideSection:
     lines = [
         line(f"The limits are {limits}. Players may raise {raises}.", P("14.7(d)"), P("14.7(g)3")),
         line("What you say in turn binds you: fold, check, call, raise, or an amount.", P("14.7(d)")),
-        line("One chip that is too large is a call, unless you say that you raise.", P("14.7(i)")),
+        line("A single oversized chip is a call, unless you say that you raise.", P("14.7(i)")),
         line(
-            "You play with what lies on the table when the round begins, and may add to it only between rounds.",
+            "You play with what you have on the table when the round begins, and may add to it only between rounds.",
             P("14.7(c)"),
             P("14.7(c)1"),
         ),
         line(
-            "If it does not suffice, you are all-in: you can win what you have matched, and the others bet on in a "
+            "If that isn't enough, you are all-in: you can win what you have matched, and the others bet on in a "
             "side pot.",
             P("14.7(c)4i"),
             P("14.7(c)4iii"),
         ),
     ]
     if limits.check_raise:
-        lines.append(line("Who has checked may raise later in the same betting round.", P("14.7(j)")))
+        lines.append(line("A player who has checked may raise later in the same betting round.", P("14.7(j)")))
     else:
-        lines.append(line("Who has checked may not raise in that betting round.", P("14.7(j)")))
+        lines.append(line("A player who has checked may not raise in that betting round.", P("14.7(j)")))
     return GuideSection("How bets are made", (Points(tuple(lines)),))
 
 
@@ -240,11 +240,11 @@ def _irregular(rules: PokerRules) -> list[GuideLine]:
             P("14.15(a)"),
         ),
         line(_wrong_stub(rules), P("14.6(e)4")),
-        line("If a discarded hand has a wrong number of cards, the deck is taken off the table.", P("14.6(e)7")),
-        line("If the cut was not proper, the supervisor may have the cards cut again.", P("14.5(c)")),
+        line("If a discarded hand has the wrong number of cards, the deck is removed from the table.", P("14.6(e)7")),
+        line("If the cut was improper, the supervisor may have the cards cut again.", P("14.5(c)")),
     ]
     if rules.disclosure:
-        found.append(line("Hands that are conceded at the showdown are shown here.", P("14.15(d)")))
+        found.append(line("Hands conceded at the showdown are shown here.", P("14.15(d)")))
     return found
 
 

@@ -27,14 +27,14 @@ def hint_lines(t: PokerTable, turn: Turn) -> Iterator[str]:
         t.rules, seen, len(seen.others), chance, run_outs=RUN_OUTS, before_draw=before_the_draw(t, turn)
     )
     yield (
-        f"  If all stayed with any cards, you would win about {share:.0%} of the pot "
-        f"(from {RUN_OUTS} run-outs at random; “croupier odds poker” counts them all)."
+        f"  If everyone stayed with random cards, you would win about {share:.0%} of the pot "
+        f"(from {RUN_OUTS} random run-outs; “croupier odds poker” counts them all)."
     )
     if turn.call:
         odds = turn.call / (seen.pot + turn.call)
         yield (
-            f"  A call of {show(turn.call)} for {show(seen.pot)} needs {odds:.0%}; but who bets has seldom just any "
-            "cards. [19:47-14.1“Call”]"
+            f"  A call of {show(turn.call)} for {show(seen.pot)} needs {odds:.0%}; but players who bet seldom have "
+            "random cards. [19:47-14.1“Call”]"
         )
     else:
         yield "  A check costs nothing. [19:47-14.1“Check”]"
@@ -52,14 +52,14 @@ def draw_lines(t: PokerTable, seat: int) -> Iterator[str]:
     hole = t.books.cards(at_seat(seat))
     out = discards(t.rules.form.contest, hole)
     if not out:
-        yield "Usual: keep all of them. [19:47-14.12(f)]"
+        yield "The usual play: keep all of them. [19:47-14.12(f)]"
         return
     which = show_cards(hole[place - 1] for place in out)
-    yield f"Usual: exchange {which}, “draw {' '.join(map(str, out))}”. [19:47-14.12(f)]"
+    yield f"The usual play: exchange {which}, “draw {' '.join(map(str, out))}”. [19:47-14.12(f)]"
 
 
 def show_lines(ask: Ask, seat: int) -> Iterator[str]:
     if isinstance(ask.if_away(seat), ShowHand):
-        yield "No hand that was shown beats yours for all that there is; who concedes gives it up. [19:47-14.15(a)]"
+        yield "No hand shown beats yours for the whole pot; if you concede, you give it up. [19:47-14.15(a)]"
     else:
-        yield "A hand that was shown beats yours; if you concede, nobody sees it. [19:47-14.15(d)]"
+        yield "A hand shown beats yours; if you concede, nobody sees your cards. [19:47-14.15(d)]"

@@ -133,8 +133,8 @@ class PokerHabits:
         assert high is not None
         if self.table.rules.limits.structure is Structure.FIXED or low == high:
             return low
-        more = int(chance.choice((0.5, 0.75, 1.0)) * (seen.pot + turn.call))
-        to = max(low, min(high, (turn.current + more) // bound.step * bound.step))
+        extra = int(chance.choice((0.5, 0.75, 1.0)) * (seen.pot + turn.call))
+        to = max(low, min(high, (turn.current + extra) // bound.step * bound.step))
         # Don't risk most of a stack on a hand that is merely good.
         return low if to - turn.bet > turn.chips // 2 and share < 0.75 else to
 

@@ -37,7 +37,7 @@ class PokerIrregularities(CardIrregularities):
 
     def cannot(self, kind: str) -> str:
         if kind in ("own-fouled", "own-exposed") and self.seat not in self.table.books.seats:
-            return "You sit in no seat."
+            return "You aren't seated."
         return super().cannot(kind)
 
     def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
@@ -53,7 +53,7 @@ class PokerIrregularities(CardIrregularities):
             case "own-exposed":
                 yield Happening(DEALER, "action", 0, c.HoleCardExposed(self.seat, 1))
             case "misdeal":
-                yield Happening(SUPERVISOR, "action", 0, c.DeclareMisdeal("a card that was dealt to the wrong player"))
+                yield Happening(SUPERVISOR, "action", 0, c.DeclareMisdeal("a card was dealt to the wrong player"))
             case "pot":
                 yield Happening(DEALER, "action", 0, c.PotTouched(self._other))
             case "view":
@@ -61,9 +61,7 @@ class PokerIrregularities(CardIrregularities):
             case "miscount":
                 yield Happening(DEALER, "returned cards", 0, c.HandMiscounted(self._other, 1))
             case "dispute":
-                yield Happening(
-                    SUPERVISOR, "action", 0, c.DecideDispute("the action stands as the dealer has called it")
-                )
+                yield Happening(SUPERVISOR, "action", 0, c.DecideDispute("the action stands as the dealer called it"))
             case _:
                 yield from super().happenings(kind, together)
 

@@ -84,11 +84,11 @@ class Assessed:
         try:
             read = assessment(given)
         except (NotMoney, ValueError):
-            raise WrongValue("is no assessment") from None
+            raise WrongValue("isn't an assessment") from None
         if read.level > MOST_WAGER:
             raise WrongValue("is too high")
         if not 0 < read.amount < read.level:
-            raise WrongValue("takes nothing, or as much as there is")
+            raise WrongValue("takes nothing, or the whole pot")
         return f"{show(read.amount)} at {show(read.level)}"
 
 
@@ -122,7 +122,7 @@ def _table_options() -> Iterator[Option]:
 def _stake_options() -> Iterator[Option]:
     """List the options for antes, blinds and limits."""
     yield Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0)
-    words = "The blind bet at the left of the button; 0 if there is one blind bet only (reading 140)."
+    words = "The blind bet at the left of the button; 0 if there is only one blind bet (reading 140)."
     yield Option("stakes.small_blind", Amount(), P("14.7(b)2"), words, 2, (when("dealing.game", *BUTTON_FORMS),))
     yield Option(
         "stakes.big_blind",
@@ -141,12 +141,12 @@ def _stake_options() -> Iterator[Option]:
         "How high bets and raises may be: two fixed amounts, any amount between two, up to the pot, or any.",
         "fixed limit",
     )
-    yield Option("limits.minimum", Amount(1), P("14.7(c)3"), "The lowest bet; of fixed limits the lower.", 4)
+    yield Option("limits.minimum", Amount(1), P("14.7(c)3"), "The lowest bet; of fixed limits, the lower.", 4)
     yield Option(
         "limits.maximum",
         Amount(1),
         P("14.7(d)"),
-        "The highest bet or raise; of fixed limits the higher (reading 138).",
+        "The highest bet or raise; of fixed limits, the higher (reading 138).",
         8,
         (when("limits.structure", "fixed limit", "spread limit"),),
     )
@@ -172,11 +172,11 @@ def _rake_options() -> Iterator[Option]:
         "rake.rate",
         Rate(LOWEST_RATE, HIGHEST_RATE, P("14.14(b)1i")),
         P("14.14(a)2"),
-        "The part of all sums bet in a betting round that is taken (reading 133).",
+        "The percentage taken of all sums bet in a betting round (reading 133).",
         "10%",
         (when("rake.percentage", True),),
     )
-    words = "Whether amounts are taken when the pots have come to certain levels."
+    words = "Whether amounts are taken when the pots reach certain levels."
     yield Option("rake.incremental", YesNo(), P("14.14(b)2"), words, False)
     yield Option(
         "rake.assessments",
@@ -198,23 +198,23 @@ def _rake_options() -> Iterator[Option]:
         (when("rake.time", True),),
     )
     yield Option(
-        "rake.hourly", Amount(1), P("14.14(b)3ii"), "The time charge of an hour.", 6, (when("rake.time", True),)
+        "rake.hourly", Amount(1), P("14.14(b)3ii"), "The time charge for an hour.", 6, (when("rake.time", True),)
     )
-    words = "How often it is assessed, a fraction at a time."
+    words = "How often a fraction of the hourly charge is assessed."
     yield Option("rake.every", OneOf(*EVERY), P("14.14(b)3iii"), words, "30 minutes", (when("rake.time", True),))
-    words = "Whether hands that are conceded at the showdown have to be shown."
+    words = "Whether hands conceded at the showdown must be shown."
     yield Option("showdown.disclosure", YesNo(), P("14.15(d)"), words, False)
 
 
 def _reading_options() -> Iterator[Option]:
     """List the readings that a licensee may choose."""
-    words = "Reading 130: who of those who divide a pot has a chip that cannot be divided."
+    words = "Reading 130: which of the players dividing a pot gets a chip that cannot be divided."
     yield Option("readings.odd_chip", OneOf(BY_POSITION, BY_SUIT), P("14.3(c)"), words, BY_POSITION)
     yield Option(
         "readings.heads_up",
         OneOf(LEFT_OF_BUTTON, ON_BUTTON),
         P("14.7(b)2"),
-        "Reading 140: who of two players has the small blind.",
+        "Reading 140: which of two players has the small blind.",
         LEFT_OF_BUTTON,
         (when("dealing.game", *BUTTON_FORMS),),
     )
@@ -222,7 +222,7 @@ def _reading_options() -> Iterator[Option]:
         "readings.low_hands",
         OneOf(FROM_THE_HIGHEST, FROM_THE_ACE),
         P("14.3(e)"),
-        "Reading 142: with which card the comparison of low hands begins.",
+        "Reading 142: which card the comparison of low hands begins with.",
         FROM_THE_HIGHEST,
         (when("dealing.game", *LOW_FORMS),),
     )
@@ -230,7 +230,7 @@ def _reading_options() -> Iterator[Option]:
         "readings.forced_bet",
         OneOf(FOR_EVERYBODY, FOR_NOBODY),
         P("14.7(c)3"),
-        "Reading 150: whether a player needs the amount of the forced bet, too, to take part.",
+        "Reading 150: whether a player also needs the amount of the forced bet to take part.",
         FOR_EVERYBODY,
         (when("dealing.game", *STUD_FORMS),),
     )
@@ -258,13 +258,13 @@ def _reading_options() -> Iterator[Option]:
         SHARED,
         (when("rake.time_basis", PER_TABLE),),
     )
-    words = "Reading 143: what becomes of the bets on a fouled hand."
+    words = "Reading 143: what happens to the bets on a fouled hand."
     yield Option("readings.fouled_hand", OneOf(STAY, GO_BACK), P("14.1“Fouled hand”"), words, STAY)
-    words = "Reading 144: what becomes of a round whose stub has a wrong number of cards."
+    words = "Reading 144: what happens to a round whose stub has the wrong number of cards."
     yield Option("readings.wrong_stub", OneOf(STANDS, VOID), P("14.6(e)4"), words, STANDS)
-    words = "Reading 145: until when the poker shift supervisor may have the cards dealt again."
+    words = "Reading 145: how long the poker shift supervisor may have the cards dealt again."
     yield Option("readings.misdeal", OneOf(UNTIL_TWO_ACT, NEVER), P("14.15(b)"), words, UNTIL_TWO_ACT)
-    words = "Reading 148: what becomes of chips that are added to a bet that was made."
+    words = "Reading 148: what happens to chips added to a bet already made."
     yield Option("readings.added_chips", OneOf(GO_BACK, STAY), P("14.7(g)"), words, GO_BACK)
 
 
@@ -359,11 +359,11 @@ SCHEMA = Schema(
         "shuffler": "The automated card shuffling device (14.2).",
         "dealing": "Which game is dealt, and how (14.6, 14.8).",
         "seats": "The players (14.6).",
-        "stakes": "Bets that have to be made: ante, blind bets, forced bet (14.7).",
+        "stakes": "Required bets: ante, blind bets, forced bet (14.7).",
         "limits": "The posted limits on bets and raises (14.7).",
         "rake": "The rake: its types, its calculation and its maximum (14.14).",
         "showdown": "The showdown (14.15).",
-        "readings": "What the text leaves open and money depends on.",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
     },
     posted=P("8.3"),
 )

@@ -90,13 +90,13 @@ def decided(round_: PlayedRound, rules: PokerRules) -> list[PotReason]:
             case e.PotAwarded():
                 found.append(_award(step, pots, awards, rules))
             case e.UncalledBetReturned() | e.FouledBetsReturned() | e.UndoneBetsReturned():
-                found.append(_given_back(step, pots))
+                found.append(_returned(step, pots))
             case _:
                 pass
     return found if round_.void else [*found, *_lost(round_)]
 
 
-def _given_back(step: e.UncalledBetReturned | e.FouledBetsReturned | e.UndoneBetsReturned, pots: _Pots) -> PotReason:
+def _returned(step: e.UncalledBetReturned | e.FouledBetsReturned | e.UndoneBetsReturned, pots: _Pots) -> PotReason:
     """Explain the return of an uncalled bet, of bets on a fouled hand, or of all bets of an undone round."""
     for posting in step.postings:
         pots.into[posting.source] -= posting.amount if posting.source.is_pot else 0
@@ -117,7 +117,7 @@ def _lost(round_: PlayedRound) -> Iterator[PotReason]:
     winners = "; ".join(f"seat {step.seat} wins {award_words(step)}" for step in won)
     for step in round_.steps:
         if isinstance(step, e.Folded | e.Conceded | e.HandDead | e.HandIdentified) and step.seat in lost:
-            yield PotReason(step, because=f"What seat {step.seat} has bet is lost: {_why_lost(step, winners)}.")
+            yield PotReason(step, because=f"Seat {step.seat}'s bets are lost: {_why_lost(step, winners)}.")
 
 
 def _why_lost(step: e.Folded | e.Conceded | e.HandDead | e.HandIdentified, winners: str) -> str:
@@ -142,7 +142,7 @@ def _raked(step: e.RakeTaken | e.PotTimeTaken, pots: _Pots, rules: PokerRules) -
     pot, taken = step.postings[0].source, sum(pots.raked.values())
     if isinstance(step, e.PotTimeTaken):
         pots.raked[pot] += step.amount
-        return PotReason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
+        return PotReason(step, "The table's unpaid time charge, as far as the pot covers it.", (TABLE_CHARGE,))
     if step.by_levels:
         arithmetic, readings = _levels(step, pots, rules), (LEVELS,)
     elif rules.rake_rounded_once:
@@ -154,7 +154,7 @@ def _raked(step: e.RakeTaken | e.PotTimeTaken, pots: _Pots, rules: PokerRules) -
         arithmetic, readings = _percentage(pots.in_round[pot], rules), (ROUNDED,)
     if step.limited:
         arithmetic += (
-            f"; {show(taken)} was taken before, and {show(rules.rake.maximum)} is the most: {show(step.amount)}"
+            f"; {show(taken)} was already taken, and the maximum is {show(rules.rake.maximum)}: {show(step.amount)}"
         )
     pots.raked[pot] += step.amount
     return PotReason(step, f"{arithmetic}.", readings)
@@ -168,8 +168,8 @@ def _levels(step: Transferred, pots: _Pots, rules: PokerRules) -> str:
     before = called - (pots.in_round[pot] if each else sum(pots.in_round.values()))
     due = [assessment for assessment in rules.rake.assessments if before < assessment.level <= called]
     sums = ", ".join(f"{show(assessment.amount)} at {show(assessment.level)}" for assessment in due)
-    come = "This pot has" if each else "The pots have"
-    return f"{come} come to {show(called)}: {sums}; from this pot {show(step.amount)}"
+    pot_words = "This pot has" if each else "The pots have"
+    return f"{pot_words} reached {show(called)}: {sums}; from this pot {show(step.amount)}"
 
 
 def _percentage(bet: Cents, rules: PokerRules) -> str:
@@ -218,7 +218,7 @@ def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[s
                 lines[f"Reading {reading.number}"] = f"{reading.text} Here: {choice}"
         yield from (f"    {name}: {words}" for name, words in lines.items() if name not in used)
         if above := [name for name in lines if name in used]:
-            yield f"    Told above: {', '.join(above)}."
+            yield f"    See above: {', '.join(above)}."
         used.update(lines)
     if not numbered:
         yield f"Nothing was won in round {round_.number}."

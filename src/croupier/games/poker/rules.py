@@ -82,8 +82,8 @@ class Rake:
         parts = []
         if self.rate is not None:
             parts.append(f"{percent(self.rate)} of all sums bet in each betting round")
-        come = "a pot has" if self.each_pot else "the pots have"
-        parts += [f"{show(step.amount)} when {come} come to {show(step.level)}" for step in self.assessments]
+        reach = "a pot reaches" if self.each_pot else "the pots reach"
+        parts += [f"{show(step.amount)} when {reach} {show(step.level)}" for step in self.assessments]
         parts += [f"at most {show(self.maximum)} in a round of play"] if parts else []
         return [SignText("Rake", text) for text in parts]
 

@@ -80,17 +80,17 @@ class PokerSeat(GameSeat):
     habits: PokerHabits
     unasked: ClassVar = UNASKED
     own_help = (
-        ("Enter (or deal)", "deal the next round; in turn: tell again how it stands"),
-        ("check (k), call (c)", "bet nothing; equal the bet"),
+        ("Enter (or deal)", "deal the next round; on your turn: ask again"),
+        ("check (k), call (c)", "bet nothing; match the bet"),
         ("bet 8, raise 16 (b, r)", "bet $8; raise to $16 in all; “raise by 8” adds $8"),
-        ("fold (f), all in", "give the hand up; put in all you have, or may"),
+        ("fold (f), all in", "give up the hand; bet all you have, or may"),
         ("chip 25", "put one $25 chip in without a word: a call"),
         ("push 8 8, push 8 8 raise", "put chips in with two motions, in silence or not"),
         ("draw 1 3, draw KD; keep", "exchange cards at the draw; keep them all"),
         ("show (s), muck (m)", "at the showdown: show the hand, or concede"),
         ("hint", "your hand, its chances and the pot odds; what is usual"),
         ("seats (or pot)", "who has what, what was bet, the pots, the rake"),
-        ("sit out, sit in", "be dealt no cards; be dealt in again"),
+        ("sit out, sit in", "skip the deal; be dealt in again"),
         ("cash 50", "put cash on the table, for later rounds"),
         ("hand", "the hands of the last round in words"),
         ("why, why 2", "who won what and why; the second award"),
@@ -108,7 +108,7 @@ class PokerSeat(GameSeat):
 
     def _sit(self, text: str) -> Command:
         if text not in ("out", "in"):
-            raise NotUnderstood("“sit out” keeps your seat without cards, “sit in” has you dealt in again.")
+            raise NotUnderstood("“sit out” keeps your seat without cards, “sit in” deals you in again.")
         return c.SitOut(self.seat) if text == "out" else c.SitIn(self.seat)
 
     def _cash(self, text: str) -> Command:
@@ -127,7 +127,7 @@ class PokerSeat(GameSeat):
     def least(self) -> tuple[Cents, str]:
         """14.7(c)3: for the player's position in the next round."""
         needed = self.table.short(self.seat) or self.rules.to_join
-        return needed, "stake with which a player takes part"
+        return needed, "stake needed to take part"
 
     def short(self, area: PokerArea) -> str:
         return str(area)
@@ -231,8 +231,8 @@ class PokerSeat(GameSeat):
         yield from (f"  {text}. [{cite}]" for cite, text in notices(rules)[2:])
         yield ""
         yield (
-            "Press Enter and the next round is dealt. When it is your turn, say what you do: “check”, “bet 4”, “call”, "
-            "“raise 8” (to $8 in all), “fold” or “all in”; the prompt tells what is legal. “hint” tells the odds, "
+            "Press Enter to deal the next round. On your turn, say what you do: “check”, “bet 4”, “call”, "
+            "“raise 8” (to $8 in all), “fold” or “all in”; the prompt shows what is legal. “hint” shows the odds, "
             "“seats” who has what, “why” who won and why, “rule 14.7(c)4” a paragraph, “help” all commands; “quit” "
             "leaves."
         )
@@ -304,7 +304,7 @@ class PokerSeat(GameSeat):
             case Turn(call=call, current=current):
                 stands = f" the bet of {show(current)}" if call != current else ""
                 to_pay = f"{show(call)} to call{stands}" if call else "nothing to call"
-                return f"{have}: {to_pay}, {show(seen.pot)} to be won{self._side_pots()}."
+                return f"{have}: {to_pay}, {show(seen.pot)} to win{self._side_pots()}."
             case _:
                 return f"{question(ask)}."
 
@@ -404,7 +404,7 @@ class PokerSeat(GameSeat):
         hole = self.table.books.cards(at_seat(self.seat))
         return (
             f"“draw 1 3” or “draw {hole[0]} {hole[2]}” exchanges the first and the third card; “keep” keeps all. "
-            "“hint” tells what is usual."
+            "“hint” shows the usual play."
         )
 
     def explains(self, ask: Ask) -> str:
@@ -414,9 +414,9 @@ class PokerSeat(GameSeat):
                 span = (
                     f"You may {does} between {show(turn.low)} and {show(turn.high)}. " if turn.low < turn.high else ""
                 )
-                return f"{span}“hint” tells the odds, “seats” who has what."
+                return f"{span}“hint” shows the odds, “seats” who has what."
             case Showdown() if self.rules.disclosure:
-                return "Conceded hands are shown, too."
+                return "Conceded hands are also shown."
             case Showdown():
                 return "If you concede, your hand stays hidden."
             case _:
@@ -451,7 +451,7 @@ class PokerSeat(GameSeat):
         yield f"You are the dealer of {self.rules.form.name}, {self.rules.limits}."
         yield from self._game_lines()
         seated = [f"{name} in seat {seat}" for seat, name in self.habits.in_training.items()]
-        yield f"With you are {together(seated)}; seat 1 is at your left."
+        yield f"Your players are {together(seated)}; seat 1 is on your left."
         yield (
             "Answer with the number of what comes next, with seats such as 2 or 2 5, or with an amount. ? or Enter "
             "shows the answer; “limits” shows the stakes, “pays” what wins and the rake, “rule 14.15(d)” a paragraph; "

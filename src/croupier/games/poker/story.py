@@ -60,13 +60,13 @@ class PokerTeller(CardTeller):
             who = "you" if seat == self.seat else name_of(self.table, seat)
             self._up.append(f"{who} {show_cards(known(step.cards))}")
             return []
-        lines = self._told(step)
+        lines = self._lines(step)
         if lines and self._up:
             lines = [f"  Dealt: {', '.join(self._up)}", *lines]
             self._up.clear()
         return lines
 
-    def _told(self, step: Step) -> Sequence[str] | None:
+    def _lines(self, step: Step) -> Sequence[str] | None:
         match step:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return ["", f"Round {number}."]
@@ -135,7 +135,7 @@ def hands_of(round_: PlayedRound, seat: int, rules: PokerRules) -> Iterator[str]
     if board:
         yield cards_line("Board", show_cards(board), "")
     if not held:
-        yield f"In round {round_.number} no cards of yours were dealt, and none were shown."
+        yield f"In round {round_.number} you were dealt no cards, and none were shown."
     for owner in sorted(held, key=lambda place: (place != seat, place)):
         cards = held[owner] + up.get(owner, ())
         words = hand_words(rules.form, cards, board, from_the_ace=rules.low_from_the_ace)

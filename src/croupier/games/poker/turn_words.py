@@ -42,10 +42,10 @@ _VERBS: dict[str, tuple[str, ...]] = {
 
 UNASKED = {
     **dict.fromkeys(_IN_TURN, "It is not your turn. [19:47-14.7(d)]"),
-    **dict.fromkeys(_DRAWING, "No cards are to be drawn now. [19:47-14.12(f)]"),
-    "show": "There is nothing to show now. [19:47-14.15(d)]",
-    "muck": "There is nothing to concede now. [19:47-14.15(d)]",
-    "hint": "Nothing is asked of you now.",
+    **dict.fromkeys(_DRAWING, "There is no draw right now. [19:47-14.12(f)]"),
+    "show": "There is nothing to show right now. [19:47-14.15(d)]",
+    "muck": "There is nothing to concede right now. [19:47-14.15(d)]",
+    "hint": "There is no decision to make right now.",
 }
 """Replies to answers that nobody asked for."""
 
@@ -161,7 +161,7 @@ def _amount(turn: Turn, text: str) -> Cents:
     if not turn.may_raise:
         return turn.current + 1  # Whatever it is, the table explains the refusal.
     word = "raise" if turn.current else "bet"
-    raise NotUnderstood(f"How much? “{word} {_plain(turn.low)}” is the least, {show(turn.high)} the most.")
+    raise NotUnderstood(f"How much? “{word} {_plain(turn.low)}” is the minimum, {show(turn.high)} the maximum.")
 
 
 def _all_in(turn: Turn) -> Command:
@@ -183,7 +183,7 @@ def _drawn(seat: int, hole: tuple[Card, ...], text: str) -> Command | None:
             raise NotUnderstood("Draw which cards? “draw 1 3” exchanges two, “keep” none.")
         return c.DrawCards(seat, _places(rest, hole))
     if verb in _BETTING and verb != "k":  # At the draw, k keeps all cards.
-        raise NotUnderstood("Now cards are drawn: “draw 1 3” exchanges two, “keep” none. [19:47-14.12(f)]")
+        raise NotUnderstood("This is the draw: “draw 1 3” exchanges two, “keep” none. [19:47-14.12(f)]")
     return c.DrawCards(seat, _places(text, hole)) if re.fullmatch(r"[1-9][\d ,]*", text) else None
 
 
@@ -205,5 +205,5 @@ def _place(word: str, hole: tuple[Card, ...]) -> int:
         return hole.index(card(word)) + 1
     except (NotACard, ValueError):
         raise NotUnderstood(
-            f"“{word}” is no card of yours. Name places from 1 to {len(hole)}, or cards as in {hole[0]}."
+            f"“{word}” isn't one of your cards. Name places from 1 to {len(hole)}, or cards such as {hole[0]}."
         ) from None

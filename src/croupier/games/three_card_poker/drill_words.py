@@ -12,8 +12,8 @@ from croupier.table.terms import Verb
 from croupier.words import deck_name, hand_name, place_name
 
 PREPARED = (
-    "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
-    "is shuffled."
+    "For each deck separately: the first player may inspect it; the dealer turns it face down, washes it and stacks "
+    "it, and it is shuffled."
 )
 PREPARED_MISTAKES: Mistakes = {
     "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,

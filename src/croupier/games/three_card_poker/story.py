@@ -50,7 +50,7 @@ def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     viewed = {step.place: known(step.cards) for step in round_.steps if isinstance(step, Viewed) and step.seat == seat}
     found = [place for place in sorted(places) if viewed.get(place)]
     if not found:
-        yield f"In round {round_.number} no cards of yours were shown."
+        yield f"None of your cards were shown in round {round_.number}."
         return
     for place in found:
         yield _line(f"Position {place.seat}", viewed[place])

@@ -336,8 +336,8 @@ def _deal(
         for at in range(number):
             taken[at] = begin_taken[held[at]]
             _turn(suits_taken[taken[at]], at, suits)
-        more = True
-        while more:
+        unfinished = True
+        while unfinished:
             # A representative hand has its suits in order, the one with the highest ranks first. So the suits of the
             # highest rank are the first ones, which is the initial choice.
             if suits[0] >= suits[1] >= suits[2] >= suits[3]:
@@ -359,15 +359,15 @@ def _deal(
                         found[bar, 1] += slots.above[at + bar]
                 _add(owner, found, _alike(suits), bars, win, lose, sums)
 
-            more = False
+            unfinished = False
             for at in range(number - 1):
                 _turn(suits_taken[taken[at]], at, suits)
                 taken[at] += 1
-                more = taken[at] < begin_taken[held[at] + 1]
-                if not more:
+                unfinished = taken[at] < begin_taken[held[at] + 1]
+                if not unfinished:
                     taken[at] = begin_taken[held[at]]
                 _turn(suits_taken[taken[at]], at, suits)
-                if more:
+                if unfinished:
                     break
 
 

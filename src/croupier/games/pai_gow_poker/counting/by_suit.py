@@ -150,7 +150,7 @@ class _Flushes(NamedTuple):
 
     flush: NDArray[np.uint16]
     beside: NDArray[np.int32]
-    more: NDArray[np.int32]
+    sign: NDArray[np.int32]
     """1 at their true rank, -1 at the rank by ranks alone."""
     highs: NDArray[np.int32]
     lows: NDArray[np.int32]
@@ -225,7 +225,7 @@ def _fill(
             if others.flush[other_class] & mask == 0:
                 possible[number] = other_class
                 number += 1
-                of_all[others.lows[other_class] + 1, others.beside[other_class]] += others.more[other_class]
+                of_all[others.lows[other_class] + 1, others.beside[other_class]] += others.sign[other_class]
         for low in range(lowest + 1):
             of_all[low + 1] += of_all[low]
 
@@ -234,11 +234,11 @@ def _fill(
             slot, bar = readings[reading]
             while at < number and others.highs[possible[at]] < bars.highs[bar]:
                 value = possible[at]
-                more = others.more[value]
+                sign = others.sign[value]
                 row = lower[others.beside[value]]
                 for low in range(others.lows[value] + 1, lowest + 2):
-                    row[low] += more
-                met[others.beside[value]] += more
+                    row[low] += sign
+                met[others.beside[value]] += sign
                 at += 1
             owner = slots_held.classes[slot]
             _weigh(held[owner], mask, ways)

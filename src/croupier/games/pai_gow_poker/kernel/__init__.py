@@ -68,7 +68,7 @@ def rounds_of(
         raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
     if PaiGowKind.BET not in chosen:
-        raise NotSimulated("every other wager is made with a pai gow poker wager (11.7(a)): name the wager bet, too")
+        raise NotSimulated("every other wager needs a pai gow poker wager (11.7(a)): name the wager bet, too")
     wagers, found = [], {}
     for kind, amount in chosen.items():
         limits = rules.limits(kind)
@@ -228,9 +228,9 @@ _MATCH_AT = 56
 
 _Lines = Callable[[pay.SettingKind], Iterable[Any]]
 _BY_SETTING: dict[PaiGowKind, _Lines] = {
-    PaiGowKind.PROGRESSIVE: lambda made: pay.progressive_by_setting(made.high, made.joker, made.pair),
-    PaiGowKind.BONUS: lambda made: pay.bonus_by_setting(made.high),
-    PaiGowKind.SEVEN_CARD: lambda made: pay.seven_card_by_setting(made.high, made.joker),
+    PaiGowKind.PROGRESSIVE: lambda kind: pay.progressive_by_setting(kind.high, kind.joker, kind.pair),
+    PaiGowKind.BONUS: lambda kind: pay.bonus_by_setting(kind.high),
+    PaiGowKind.SEVEN_CARD: lambda kind: pay.seven_card_by_setting(kind.high, kind.joker),
 }
 
 
@@ -239,19 +239,19 @@ def _words(
 ) -> NDArray[np.uint64]:
     words = hands.highs.astype(np.uint64) | hands.lows.astype(np.uint64) << np.uint64(_LOW_AT)
     # Classes whose settings make the same lines have the same ends, and there are few sorts of these.
-    sorts, sort_of = np.unique(classes.made, return_inverse=True)
-    made = [kinds_in(int(bits)) for bits in sorts]
+    sorts, sort_of = np.unique(classes.kinds, return_inverse=True)
+    kinds = [kinds_in(int(bits)) for bits in sorts]
     for kind, lines_of in _BY_SETTING.items():
         end_of = found.get(kind)
         if end_of is not None:
-            lines = [{line for made_hand in some for line in lines_of(made_hand)} for some in made]
+            lines = [{line for setting_kind in some for line in lines_of(setting_kind)} for some in kinds]
             words |= _shifted(np.array([end_of(some) for some in lines])[sort_of], _AT[kind])
             if kind is PaiGowKind.BONUS:
                 match = pay.BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
                 natural = rules.bonus is not None and rules.bonus.natural
                 with_match = [
-                    here | {match} if any(_royal(made_hand, natural=natural) for made_hand in some) else here
-                    for here, some in zip(lines, made, strict=True)
+                    here | {match} if any(_royal(setting_kind, natural=natural) for setting_kind in some) else here
+                    for here, some in zip(lines, kinds, strict=True)
                 ]
                 words |= _shifted(np.array([end_of(some) for some in with_match])[sort_of], _MATCH_AT)
                 words = _with_seven_card_hands(words, classes.hands, end_of)
@@ -262,9 +262,9 @@ def _words(
 
 
 @decides("19:47-11.3(f)2")
-def _royal(made: pay.SettingKind, *, natural: bool) -> bool:
+def _royal(kind: pay.SettingKind, *, natural: bool) -> bool:
     """11.3(f)2: a royal flush that may go with a royal match; reading 36: possibly only without the joker."""
-    return made.high is High.ROYAL_FLUSH and not (natural and made.joker)
+    return kind.high is High.ROYAL_FLUSH and not (natural and kind.joker)
 
 
 def _shifted(ends: NDArray[Any], at: int) -> NDArray[np.uint64]:

@@ -42,9 +42,11 @@ def rounds_of(rules: PaiGowRules, strategy: str, stakes: Mapping[str, Cents | No
     if co_bank and not rules.co_bank:
         raise NotSimulated("the casino does not cover half of the wagers at this table (11.10(e))")
     if unknown := [key for key in stakes if key != KEY]:
-        raise NotSimulated(f"the bank makes no wager {unknown[0]!r} (11.10(f)); {KEY}=AMOUNT says what others wager")
+        raise NotSimulated(
+            f"the bank makes no wager {unknown[0]!r} (11.10(f)); {KEY}=AMOUNT sets what the others wager"
+        )
     if co_bank and not others:
-        raise NotSimulated("the dealer does not wager against a co-bank (11.10(e)): say how many --others do")
+        raise NotSimulated("the dealer does not wager against a co-bank (11.10(e)): add other players with --others")
     limits = rules.limits(PaiGowKind.BET)
     assert limits is not None
     amount = accepted(
@@ -63,7 +65,7 @@ def _staked(rules: PaiGowRules, amount: Cents, wagers: int, co_bank: bool) -> St
     ends = [_end(rules, amount, more, co_bank) for more in range(-wagers, wagers + 1)]
     covered = amount * wagers
     stake = banks_half(covered, rules, gains=False) if co_bank else covered
-    title = f"the bank against {wagers} of {show(amount)}" if wagers > 1 else f"the bank against {show(amount)}"
+    title = f"the bank against {wagers} wagers of {show(amount)}" if wagers > 1 else f"the bank against {show(amount)}"
     number = "11.10(m)" if co_bank else "11.10(l)"
     cites = (P(number), P("11.9(g)2"), P("11.9(j)"))
     return Staked("bank", KEY, title, number, stake, tuple(ends), cites)

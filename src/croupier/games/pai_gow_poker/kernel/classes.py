@@ -39,12 +39,12 @@ class Classes:
     """Every class of seven cards, and what its settings make."""
 
     hands: HandClasses
-    made: NDArray[np.uint64]
+    kinds: NDArray[np.uint64]
     """What the 21 settings of the class make, one bit per kind: see :func:`kinds_in`."""
 
 
 def kinds_in(bits: int) -> list[SettingKind]:
-    """Return the kinds whose bits are set in :attr:`Classes.made`."""
+    """Return the kinds whose bits are set in :attr:`Classes.kinds`."""
     return [SettingKind.of(number) for number in range(len(High) << 2) if bits >> number & 1]
 
 
@@ -56,13 +56,13 @@ def find_classes() -> Classes:
     every, _ = all_settings(wheel)
     category = np.array([0, *(high.category for high in high_hands(wheel).hands)], dtype=np.uint64)
     pair = np.array([0, *(low.pair for low in low_hands().hands)], dtype=np.uint64)
-    made = np.zeros(len(hands.cards), dtype=np.uint64)
+    kinds = np.zeros(len(hands.cards), dtype=np.uint64)
     for number, setting in enumerate(SETTINGS):
         beside = np.any([hands.cards[:, place - 1] == JOKER_BIT for place in setting], axis=0)
         joker = (hands.joker & ~beside).astype(np.uint64)
         bit = category[every.highs[:, number]] << np.uint64(2) | joker << np.uint64(1) | pair[every.lows[:, number]]
-        made |= np.uint64(1) << bit
-    return Classes(hands, made)
+        kinds |= np.uint64(1) << bit
+    return Classes(hands, kinds)
 
 
 # --- kept
@@ -72,7 +72,7 @@ def find_classes() -> Classes:
 def all_classes() -> Classes:
     """Return all classes; they are found once per machine, then loaded."""
     name = f"pai-gow-made-{digest((*ANSWERED_BY, __name__))}"
-    return Classes(hand_classes(), kept(name, lambda: {"made": find_classes().made})["made"])
+    return Classes(hand_classes(), kept(name, lambda: {"made": find_classes().kinds})["made"])
 
 
 # --- lookup

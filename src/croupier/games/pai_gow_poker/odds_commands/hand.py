@@ -14,8 +14,8 @@ The joker is JOKER, a ten is TD or 10D. Examples:
 - ``croupier odds hand "KH QH JH 9H 4H 4C AD" --role bank --vigorish "up to 25 cents" --stake 6``
 - ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --filing table.toml --json``
 
-The first question on a machine takes some seconds; what it found is kept in the user's cache folder. CROUPIER_CACHE
-names another folder, and CROUPIER_CACHE=off keeps nothing.
+The first question on a machine takes some seconds; its results are kept in the user's cache folder. Set CROUPIER_CACHE
+to use another folder, or CROUPIER_CACHE=off to keep nothing.
 """
 
 app = App(name="hand", help_epilogue=EXAMPLES)
@@ -64,7 +64,7 @@ def hand(
     staked = None if stake is None else dollars(stake)
     request = HandRequest(" ".join(cards), house_way, filing, wheel, vigorish, role, staked)
     with progress(1) as at:
-        at(1, "every hand of the other, for the first time on this machine")
+        at(1, "every opposing hand, for the first time on this machine")
         report = odds_of_hand(request)
     if json:
         print_json(plain(report))

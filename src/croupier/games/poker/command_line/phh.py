@@ -26,11 +26,11 @@ WIDTH = 80
 
 View = Annotated[
     str,
-    Parameter(name="--as", help="Whose cards are told: all, seat:N, or spectator for those that everybody saw."),
+    Parameter(name="--as", help="Whose cards to show: all, seat:N, or spectator for those that everybody saw."),
 ]
 StoreAt = Annotated[
     str | None,
-    Parameter(name=("--store", "--ledger"), help="The ledger; if left out, the same as that of `croupier ledger`."),
+    Parameter(name=("--store", "--ledger"), help="The ledger. Default: the one that `croupier ledger` uses."),
 ]
 Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 
@@ -40,10 +40,10 @@ Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 
 @app.command
 def export(
-    *rounds: Annotated[int, Parameter(help="The rounds; if none is named, all of the day.")],
+    *rounds: Annotated[int, Parameter(help="The rounds. Default: all of the day.")],
     view: View = "spectator",
-    table: Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")] = None,
-    day: Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31; without it, the last.")] = None,
+    table: Annotated[str | None, Parameter(help="The table; optional if there is only one.")] = None,
+    day: Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31. Default: the last.")] = None,
     output: Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")] = None,
     store: StoreAt = None,
 ) -> Iterator[str]:
@@ -53,7 +53,7 @@ def export(
     from croupier.games.poker.phh.writer import write, write_all
 
     viewer = _viewer(view)
-    made: list[HandHistory] = []
+    histories: list[HandHistory] = []
     refused: list[str] = []
     with _day(store, table, day) as found:
         numbers = []
@@ -61,26 +61,26 @@ def export(
             numbers.append(played.number)
             if not rounds or played.number in rounds:
                 try:
-                    made.append(history(found, played, viewer))
+                    histories.append(history(found, played, viewer))
                 except CannotSay as why:
                     refused.append(str(why))
         if missing := [number for number in rounds if number not in numbers]:
             there = f"rounds {numbers[0]} to {numbers[-1]}" if numbers else "no round"
             _fail(f"{found} has {there}, not {', '.join(map(str, missing))}")
     for reason in refused:
-        print(f"croupier phh: left out: {clean(reason)}", file=sys.stderr)
-    if not made:
+        print(f"croupier phh: skipped: {clean(reason)}", file=sys.stderr)
+    if not histories:
         _fail("there is nothing to write", 1)
-    single = len(made) == 1 and len(rounds) == 1
+    single = len(histories) == 1 and len(rounds) == 1
     if output is not None and output.suffix not in ((ONE, MANY) if single else (MANY,)):
-        _fail(f"{output}: {len(made)} hands go into a file that ends in {ONE if single else MANY}")
-    parts = [write(made[0])] if single and (output is None or output.suffix == ONE) else write_all(made)
+        _fail(f"{output}: {len(histories)} hands go into a file that ends in {ONE if single else MANY}")
+    parts = [write(histories[0])] if single and (output is None or output.suffix == ONE) else write_all(histories)
     if output is None:
         sys.stdout.buffer.write("".join(parts).encode())
         sys.stdout.flush()
     else:
         write_new(output, parts, _fail)
-        yield from _told(f"{output} written: {len(made)} hand{'s' if len(made) > 1 else ''}.")
+        yield from _wrapped(f"{output} written: {len(histories)} hand{'s' if len(histories) > 1 else ''}.")
 
 
 # --- import
@@ -100,13 +100,13 @@ def check(*files: Path, json: Json = False) -> Generator[str, None, int]:
             wrong = result if isinstance(result, BadHistory) else None
             rows.append({"file": str(path), "hand": number, "right": wrong is None, "why": str(wrong or "")})
             if not json:
-                yield from _told(str(wrong) if wrong else f"{path}, hand {number}: {_heading(result)}")
+                yield from _wrapped(str(wrong) if wrong else f"{path}, hand {number}: {_heading(result)}")
     right = sum(message["right"] for message in rows)
     if json:
         print_json(rows)
     else:
         hands = f"{right} of {len(rows)} hand{'s' if len(rows) > 1 else ''}"
-        yield from _told(f"{hands} can be played at a table under 19:47-14.")
+        yield from _wrapped(f"{hands} can be played at a table under 19:47-14.")
     return 0 if right == len(rows) else 1
 
 
@@ -115,7 +115,7 @@ def import_(
     file: Path,
     /,
     *,
-    hand: Annotated[int | None, Parameter(help="Which hand of a .phhs file, from 1; without it, all.")] = None,
+    hand: Annotated[int | None, Parameter(help="Which hand of a .phhs file, from 1. Default: all.")] = None,
     view: View = "all",
     json: Json = False,
 ) -> Generator[str, None, int]:
@@ -136,7 +136,7 @@ def import_(
                 data.append(_data(result, number, viewer))
             else:
                 for line in _story(result, number, viewer):
-                    yield from _told(line)
+                    yield from _wrapped(line)
     if json:
         print_json(data)
     return status
@@ -168,8 +168,8 @@ def _heading(played: "PlayedHand | BadHistory") -> str:
 
     assert isinstance(played, PlayedHand)
     code = played.history.variant.code
-    ended = "played to its end" if played.complete else "played as far as the file goes"
-    checked = ", with the stacks of the file" if played.history.finishing else ""
+    ended = "played to the end" if played.complete else "played as far as the file goes"
+    checked = ", with the file's final stacks" if played.history.finishing else ""
     return f"{code}, {NAMES[code]}, {len(played.seats)} players; {ended}{checked}"
 
 
@@ -223,7 +223,7 @@ def _viewer(view: str) -> "Actor | None":
     if view == "spectator":
         return BYSTANDER
     if kind != "seat" or not seat.isdecimal() or not 1 <= len(seat) <= 3:
-        _fail(f"--as {view}: nobody looks like that; allowed: all, spectator, or seat:N such as seat:3")
+        _fail(f"--as {view}: unknown viewer; allowed: all, spectator, or seat:N such as seat:3")
     return player(int(seat))
 
 
@@ -237,7 +237,7 @@ def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[Led
         yield read_day(opened, name, the_days(opened, name, day)[-1])
 
 
-def _told(line: str) -> list[str]:
+def _wrapped(line: str) -> list[str]:
     """Wrap a line for the terminal; a path stays whole, so it can be copied."""
     text = clean(line).rstrip()
     hang = " " * (len(text) - len(text.lstrip()) + 2) if text.startswith(" ") else ""

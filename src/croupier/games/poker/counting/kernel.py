@@ -132,7 +132,7 @@ def count(deal: Deal, swaps: NDArray[np.int64], begin: int, end: int, t: Tables,
         return
     final = group[cards - 1]
     before = cards - min(2, to_come[final])
-    at, lies = np.full(cards, -1, dtype=np.int64), np.zeros(cards, dtype=np.bool_)
+    at, placed = np.full(cards, -1, dtype=np.int64), np.zeros(cards, dtype=np.bool_)
     used = np.uint64(0)
     weight = _ONCE
     at[0] = begin - 1
@@ -147,8 +147,8 @@ def count(deal: Deal, swaps: NDArray[np.int64], begin: int, end: int, t: Tables,
             continue
         whose = group[depth]
         number = at[depth]
-        if lies[depth]:
-            lies[depth] = False
+        if placed[depth]:
+            placed[depth] = False
             used ^= _ONE << np.uint64(number)
             run_out.sums[whose] -= t.keys[deck[number]]
             run_out.bits[whose] ^= _ONE << np.uint64(deck[number])
@@ -159,7 +159,7 @@ def count(deal: Deal, swaps: NDArray[np.int64], begin: int, end: int, t: Tables,
             depth -= 1
             continue
         at[depth] = number
-        lies[depth] = True
+        placed[depth] = True
         used |= _ONE << np.uint64(number)
         run_out.sums[whose] += t.keys[deck[number]]
         run_out.bits[whose] |= _ONE << np.uint64(deck[number])
@@ -268,17 +268,17 @@ def _last_of_omaha_board(
     hands that use both.
     """
     hands, left = run_out.high.size, free.size
-    lie = run_out.held[0]
+    flop = run_out.held[0]
     best = deal.best
     low_from = deal.contest[2]
     with_one = np.empty((hands, 2, left), dtype=np.uint16)
     for hand in range(hands):
         for way in range(2):
-            three = best[hand, way, lie[0], lie[1], lie[2]]
+            three = best[hand, way, flop[0], flop[1], flop[2]]
             for card in range(left):
-                found = max(three, best[hand, way, lie[0], lie[1], free[card]])
-                found = max(found, best[hand, way, lie[0], lie[2], free[card]])
-                with_one[hand, way, card] = max(found, best[hand, way, lie[1], lie[2], free[card]])
+                found = max(three, best[hand, way, flop[0], flop[1], free[card]])
+                found = max(found, best[hand, way, flop[0], flop[2], free[card]])
+                with_one[hand, way, card] = max(found, best[hand, way, flop[1], flop[2], free[card]])
     for i in range(leading):
         for j in range(i + 1, left):
             for hand in range(hands):
@@ -286,9 +286,9 @@ def _last_of_omaha_board(
                     if not deal.contest[way]:
                         continue
                     found = max(with_one[hand, way, i], with_one[hand, way, j])
-                    found = max(found, best[hand, way, lie[0], free[i], free[j]])
-                    found = max(found, best[hand, way, lie[1], free[i], free[j]])
-                    found = max(found, best[hand, way, lie[2], free[i], free[j]])
+                    found = max(found, best[hand, way, flop[0], free[i], free[j]])
+                    found = max(found, best[hand, way, flop[1], free[i], free[j]])
+                    found = max(found, best[hand, way, flop[2], free[i], free[j]])
                     if way == 0:
                         run_out.high[hand] = found
                     else:

@@ -198,7 +198,7 @@ def _best(cards: KnownCards, contest: Contest, counted: bool) -> NDArray[np.uint
         return np.empty((0, 2, 1, 1, 1), dtype=np.uint16)
     deck = len(BIT) - 1
     best = np.zeros((len(hands), 2, deck, deck, deck), dtype=np.uint16)
-    may_lie = np.array([BIT[card] for card in (*cards.known[0], *cards.left())], dtype=np.int64)
+    possible = np.array([BIT[card] for card in (*cards.known[0], *cards.left())], dtype=np.int64)
     for hand, found in zip(hands, best, strict=True):
-        places.fill_best(np.array([BIT[card] for card in hand], dtype=np.int64), may_lie, _tables(contest), found)
+        places.fill_best(np.array([BIT[card] for card in hand], dtype=np.int64), possible, _tables(contest), found)
     return best

@@ -28,12 +28,12 @@ def hands_shown(
         seats = ", ".join(f"seat {seat} {style.name}" for seat, style in styles.items())
         yield f"Hand {number}: {seats}."
         for step in expander.play(log, around):
-            if _told(step) and (words := sentence(step)):
+            if _is_play(step) and (words := sentence(step)):
                 yield f"  {words} [{step.cites[0].text.removeprefix(_CHAPTER)}]"
         yield ""
 
 
-def _told(step: Step) -> bool:
+def _is_play(step: Step) -> bool:
     """True if a step is part of the play, rather than counting cards or putting them away."""
     if isinstance(step, Moved):
         # Hole cards are shown when their player looks at them.

@@ -240,14 +240,14 @@ def _moved(
     target: Callable[[int], Place],
     face: Face = Face.DOWN,
 ) -> _Made:
-    def made(around: Around, cites: Cites, seat: int, words: Words) -> Step:
+    def make(around: Around, cites: Cites, seat: int, words: Words) -> Step:
         deck = around.deck
         cards = _dealt(words)
         return Moved(
             cites=cites, verb=verb, deck=deck, cards=cards, source=source(seat), target=target(seat), face=face
         )
 
-    return made
+    return make
 
 
 def _at(place: Place) -> Callable[[int], Place]:
@@ -375,8 +375,8 @@ def _ended(around: Around, cites: Cites, _seat: int, _words: Words) -> Step:
 _COLLECTED = (DEALING, BURN, BOARD)
 
 _MAKERS: dict[int, _Made] = {
-    int(kind): made
-    for kind, made in (
+    int(kind): make
+    for kind, make in (
         (k.SHORT, _short),
         (k.BUTTON_NOTED, _button_noted),
         (k.BUTTON_AT, _seat(e.ButtonPlaced)),
@@ -438,9 +438,9 @@ class Expander:
 
     def play(self, words: NDArray[np.int32], around: Around) -> list[Step]:
         """Return the steps of a hand once its cards are ready."""
-        made: list[Step] = []
+        steps: list[Step] = []
         flat, at = words.tolist(), 0
-        raw, kept, keep = words.tobytes(), self._kept.setdefault(around.deck, {}), made.append
+        raw, kept, keep = words.tobytes(), self._kept.setdefault(around.deck, {}), steps.append
         while at < len(flat):
             end = at + 4 + flat[at + 3]
             row = raw[_WORD * at : _WORD * end]
@@ -452,7 +452,7 @@ class Expander:
                     kept[row] = step
             keep(step)
             at = end
-        return made
+        return steps
 
     def _made(self, row: Words, around: Around) -> Step:
         return _MAKERS[row[0]](around, self._cited[row[1]], row[2], row[4:])

@@ -201,9 +201,9 @@ class StyleReport:
         """Explain how the hands were played and what the figures mean."""
         parts = [
             "Compiled functions deal and play the hands. In each hand every player starts with the same stack in a "
-            "random seat, and decides by what a player sees: the own cards, the open cards, the bets. Rake is charged "
-            "to whoever wins the pot. Blinds, antes and forced bets are what a player has to post; the winner of the "
-            "pot gets them. The net result is what is left after all charges."
+            "random seat, and decides by what a player sees: his or her own cards, the visible cards, the bets. Rake "
+            "is charged to whoever wins the pot. Blinds, antes and forced bets are what a player must post; the "
+            "winner of the pot gets them. The net result is what is left after all charges."
         ]
         time = self.rules.time
         if time is None:

@@ -127,7 +127,7 @@ def _tables_of(form: Form, low_from_the_ace: bool) -> StrengthTables:
         (LATER_RUNS, RUN_OUTS),
     ):
         numbers[at] = number
-    made = StrengthTables(
+    unranked = StrengthTables(
         numbers,
         tables(eight, low_from_the_ace) if low else tables(),
         np.array([[comb(card, number) for number in range(8)] for card in range(52)], dtype=np.int64),
@@ -135,9 +135,9 @@ def _tables_of(form: Form, low_from_the_ace: bool) -> StrengthTables:
         np.arange(int(SURE) + 1, dtype=np.int64),
     )
     found = np.empty(_STARTS, dtype=np.int64)
-    starting_shares(made, first, found)
+    starting_shares(unranked, first, found)
     among = np.searchsorted(np.sort(found), np.arange(int(SURE) + 1), side="right") * int(SURE) // _STARTS
-    return made._replace(among=among.astype(np.int64))
+    return unranked._replace(among=among.astype(np.int64))
 
 
 def _first_cards(form: Form) -> int:

@@ -8,9 +8,9 @@ from pathlib import Path
 from cyclopts import App
 
 EXAMPLES = """
-A hand is its cards, with ? for one that is not known, or the word random. Of stud only the cards that were dealt are
-given; the others are to come. All run-outs are counted where that takes seconds; otherwise some are drawn, and the
-standard error of each share is told. Examples:
+A hand is a list of cards, with ? for each unknown card, or the word random. For stud, give only the cards dealt so far.
+All run-outs are counted if that takes seconds; otherwise some are simulated, and each share is shown with its standard
+error. Examples:
 
 - ``croupier odds poker --hand "AS KS" --hand "QH QD" --board "2S 7S JD"``
 - ``croupier odds poker --hand "AS AH" --hand random --hand random --runs 5000000 --seed 7``
@@ -82,9 +82,9 @@ def poker(
     from croupier.play.console import print_json
 
     if exact and runs is not None:
-        raise NoSuchOdds("--exact counts all run-outs and --runs draws some; say one of them")
+        raise NoSuchOdds("--exact counts all run-outs and --runs simulates some; use one or the other")
     if workers is not None and workers < 1:
-        raise NoSuchOdds(f"--workers {workers}: there is at least one")
+        raise NoSuchOdds(f"--workers {workers}: use at least one")
     request = SituationText(
         form,
         tuple(hand or []),

@@ -82,8 +82,8 @@ def parse(text: str, players: int) -> Action:
     words = notation.split()
     if not words:
         return Action(PhhVerb.NOTHING, commentary=commentary.strip())
-    made = _dealer(words, players) if words[0] == "d" else _player(words, players)
-    return replace(made, commentary=commentary.strip()) if commentary.strip() else made
+    action = _dealer(words, players) if words[0] == "d" else _player(words, players)
+    return replace(action, commentary=commentary.strip()) if commentary.strip() else action
 
 
 def _dealer(words: list[str], players: int) -> Action:
@@ -93,7 +93,7 @@ def _dealer(words: list[str], players: int) -> Action:
         case ["dh", to, given]:
             return Action(PhhVerb.DEAL, _who(to, players), _cards(given))
         case _:
-            raise NotAnAction("no action of the dealer", '"d dh pN CARDS" or "d db CARDS"')
+            raise NotAnAction("not an action of the dealer", '"d dh pN CARDS" or "d db CARDS"')
 
 
 def _player(words: list[str], players: int) -> Action:
@@ -109,13 +109,13 @@ def _player(words: list[str], players: int) -> Action:
         case (PhhVerb.DRAW | PhhVerb.SHOW) as known, [given]:
             return Action(known, who, _cards(given))
         case _:
-            raise NotAnAction("no action of a player", GRAMMAR)
+            raise NotAnAction("not an action of a player", GRAMMAR)
 
 
 def _who(word: str, players: int) -> int:
     found = re.fullmatch(r"p([1-9][0-9]{0,2})", word)
     if found is None or int(found[1]) > players:
-        raise NotAnAction(f"“{word}” is nobody at this table", f"d, or p1 to p{players}")
+        raise NotAnAction(f"“{word}” isn't a player at this table", f"d, or p1 to p{players}")
     return int(found[1])
 
 
@@ -123,15 +123,15 @@ def _cards(text: str) -> tuple[Card | None, ...]:
     found = [text[at : at + 2] for at in range(0, len(text), 2)]
     for name in found:
         if name not in _CARDS:
-            allowed = "a rank (2 to 9, T, J, Q, K, A) and a suit (c, d, h, s) for each card, or ?? for one not known"
-            raise NotAnAction(f"“{name}” is no card", allowed)
+            allowed = "a rank (2 to 9, T, J, Q, K, A) and a suit (c, d, h, s) for each card, or ?? for an unknown card"
+            raise NotAnAction(f"“{name}” isn't a card", allowed)
     return tuple(_CARDS[name] for name in found)
 
 
 def _amount(text: str) -> Cents:
     try:
         if not re.fullmatch(r"[0-9][0-9,]{0,30}(\.[0-9]{1,30})?", text):
-            raise NotAnAmount("is no number")
+            raise NotAnAmount("isn't a number")
         return cents(Decimal(text.replace(",", "")))
     except (NotAnAmount, InvalidOperation) as error:
         raise NotAnAction(f"the amount {text} {error}", ALLOWED) from None

@@ -18,19 +18,19 @@ class NotAnAmount(CroupierError, ValueError):
 def cents(value: Any) -> Cents:
     """Return the cents of a number in a file; raise :class:`NotAnAmount` if it isn't one."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        raise NotAnAmount("is no number")
+        raise NotAnAmount("isn't a number")
     amount = Decimal(value) if not isinstance(value, int) or abs(value) < 10**MOST_DIGITS else Decimal("Infinity")
     if not amount.is_finite():
-        raise NotAnAmount("is not known, or too large")
+        raise NotAnAmount("is not finite, or too large")
     if amount < 0:
         raise NotAnAmount("is below zero")
     if amount and amount.adjusted() >= MOST_DIGITS:
         raise NotAnAmount("is too large")
     if amount and amount.adjusted() < -2:
-        raise NotAnAmount("is no whole number of cents")
+        raise NotAnAmount("isn't a whole number of cents")
     hundredfold = amount * 100
     if hundredfold != int(hundredfold):
-        raise NotAnAmount("is no whole number of cents")
+        raise NotAnAmount("isn't a whole number of cents")
     return int(hundredfold)
 
 

@@ -50,7 +50,7 @@ def _add(history: HandHistory, found: Dealt, where: dict[Card, int], place: int,
     for card in action.cards:
         if card in where:
             first = f"actions[{where[card] + 1}]"
-            raise _wrong(history, place, f"{names([card])} was dealt already, in {first}", "each card once")
+            raise _wrong(history, place, f"{names([card])} was already dealt, in {first}", "each card once")
         if card is not None:
             where[card] = place
     held = len(found.hands[action.player - 1]) if action.player else len(found.board)
@@ -79,12 +79,12 @@ def _faces(form: Form) -> list[bool]:
     return [cards.kind is CardRoundKind.UP for cards in rounds]
 
 
-def _center(form: Form, lie: int) -> int:
+def _center(form: Form, on_board: int) -> int:
     """Return how many cards are in the center after its next round; at seven-card stud one, if too few are left."""
     rounds = [cards.number for street in form.streets for cards in street.cards if cards.kind is CardRoundKind.BOARD]
     if form.family is Family.SEVEN_STUD:
         rounds = [1]
-    return next((number for number in accumulate(rounds) if number > lie), lie)
+    return next((number for number in accumulate(rounds) if number > on_board), on_board)
 
 
 def _shown(history: HandHistory, found: Dealt, where: dict[Card, int], place: int, action: Action) -> None:
@@ -116,13 +116,13 @@ class DealingOrder:
     """Cards placed only because the file doesn't show which ones were there."""
 
 
-def order(form: Form, told: Dealt) -> DealingOrder:
+def order(form: Form, cards_dealt: Dealt) -> DealingOrder:
     """Return a deck that deals the cards of a file; unknown cards are filled with the remaining ones."""
     slots: list[Card | None] = []
     burns: list[int] = []
-    board = iter(told.board)
-    common = told.board[0] if told.board and form.family is Family.SEVEN_STUD else None
-    dealt = [0] * len(told.hands)
+    board = iter(cards_dealt.board)
+    common = cards_dealt.board[0] if cards_dealt.board and form.family is Family.SEVEN_STUD else None
+    dealt = [0] * len(cards_dealt.hands)
     for street in form.streets:
         if common is not None and street is form.streets[-1]:
             if len(STANDARD_52) - len(slots) > 1:
@@ -137,7 +137,7 @@ def order(form: Form, told: Dealt) -> DealingOrder:
             if cards.kind is CardRoundKind.BOARD:
                 slots += [next(board, None) for _ in range(cards.number)]
             else:
-                slots += _around(told.hands, dealt)
+                slots += _around(cards_dealt.hands, dealt)
     slots = slots[: len(STANDARD_52)]
     named = {card for card in slots if card is not None}
     rest = iter(card for card in STANDARD_52 if card not in named)

@@ -131,7 +131,7 @@ class _Slot:
 
     card: Card | None
     down: bool
-    told: bool = False
+    recorded: bool = False
 
 
 def history_of(played: ExportedRound, viewer: Actor | None = ALL) -> HandHistory:
@@ -242,7 +242,7 @@ class _ExportTeller:
                 self.acting = command
             case _ if type(command).__module__ == c.__name__:
                 raise CannotSay(
-                    f"round {self.played.number}: the format has no word for this: {command_words(type(command))}"
+                    f"round {self.played.number}: the format has no notation for this: {command_words(type(command))}"
                 )
 
     def _remark(self, words: str) -> None:
@@ -269,9 +269,9 @@ class _ExportTeller:
             case Voided():
                 raise CannotSay(f"round {self.played.number} was void: {reason(step)}", *step.cites)
             case _:
-                self._said()
+                self._record_action()
 
-    def _said(self) -> None:
+    def _record_action(self) -> None:
         """Record a check, a fold or a concession, once the table has accepted it."""
         match self.acting:
             case c.CheckBet(seat=seat):
@@ -298,11 +298,11 @@ class _ExportTeller:
     def _deals(self) -> None:
         """Record cards that were dealt but not recorded yet, all of a player's at once."""
         for seat in self.order:
-            new = [slot for slot in self.slots[seat] if not slot.told]
+            new = [slot for slot in self.slots[seat] if not slot.recorded]
             if new:
                 self.actions.append(Action(PhhVerb.DEAL, self._player(seat), tuple(slot.card for slot in new)))
                 for slot in new:
-                    slot.told = True
+                    slot.recorded = True
 
     def _down(self, seat: int) -> list[_Slot]:
         return [slot for slot in self.slots[seat] if slot.down]

@@ -145,7 +145,7 @@ def _blinds(history: HandHistory) -> dict[str, Any]:
     posted = history.blinds
     two = "one or two blind bets, from the left of the button on, the second not below the first"
     if any(posted[2:]) or not posted[0]:
-        why = "nobody at the left of the button posts a blind bet" if not posted[0] else "there are straddles"
+        why = "nobody to the left of the button posts a blind bet" if not posted[0] else "there are straddles"
         raise history.where.wrong(BLINDS, why, two, P("14.7(b)2"), P("14.10(d)"))
     first, second = posted[:2]
     on_button = len(posted) == 2 and first > second > 0
@@ -169,12 +169,12 @@ def _seats_needed(history: HandHistory) -> int:
 def _carried(history: HandHistory) -> Filing:
     own_fields = history.own[OWN]
     if not isinstance(own_fields, Mapping):
-        raise history.where.wrong(OWN, "is no table", "a filing, such as a file of this program carries")
+        raise history.where.wrong(OWN, "isn't a table", "a filing, as in files from this program")
     document = {**own_fields, "schema": SCHEMA.version, "game": SCHEMA.game}
     try:
         document["edition"] = date.fromisoformat(document.get("edition", ""))
     except (TypeError, ValueError):
-        raise history.where.wrong(OWN, "names no edition", 'edition = "2026-01-31"') from None
+        raise history.where.wrong(OWN, "doesn't name an edition", 'edition = "2026-01-31"') from None
     report = check(document, SCHEMA)
     if report.filing is None:
         defect = next(defect for defect in report.defects if defect.severity is Severity.ERROR)
@@ -211,7 +211,7 @@ def posted_blinds(rules: PokerRules, players: int) -> list[Cents]:
     return posted[::-1] if players == len(rules.blinds) == 2 and rules.small_blind_on_button else posted
 
 
-def _shown(told: Any) -> str:
-    if isinstance(told, tuple):
-        return " ".join(map(show, told))
-    return show(told) if isinstance(told, int) else str(told)
+def _shown(value: Any) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(show, value))
+    return show(value) if isinstance(value, int) else str(value)

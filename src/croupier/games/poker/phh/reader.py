@@ -53,7 +53,7 @@ def load(path: Path) -> list[HandHistory | BadHistory]:
     except OSError as error:
         raise BadHistory(f"cannot be read: {error.strerror}", name=str(path)) from None
     except UnicodeDecodeError:
-        raise BadHistory("is no text in UTF-8", "a .phh or .phhs file", name=str(path)) from None
+        raise BadHistory("isn't UTF-8 text", "a .phh or .phhs file", name=str(path)) from None
 
 
 def read(text: str, name: str = "") -> list[HandHistory]:
@@ -73,7 +73,7 @@ def read_each(text: str, name: str = "") -> Iterator[HandHistory | BadHistory]:
     text = text.replace("\r\n", "\n")
     document = _document(text, name)
     if not document:
-        raise BadHistory("has no hand in it", "the fields of a hand, or tables of them: [1], [2] and so on", name=name)
+        raise BadHistory("contains no hand", "the fields of a hand, or tables of them: [1], [2] and so on", name=name)
     many = all(isinstance(value, dict) for value in document.values())
     # Lines are looked up only if something is wrong, and once for all hands.
     lines = Lines(text)
@@ -148,7 +148,7 @@ class _HandReading:
         if value is None:
             raise self.where.wrong("variant", "is missing", played_here())
         if not isinstance(value, str) or value not in NAMES:
-            raise self.where.wrong("variant", f"{value!r:.40} is no code of a variant", ", ".join(NAMES))
+            raise self.where.wrong("variant", f"{value!r:.40} isn't a variant code", ", ".join(NAMES))
         if value not in VARIANTS:
             why = f"{value} is {NAMES[value]}, which may not be offered"
             raise self.where.wrong("variant", why, played_here(), P("14.8(b)"), P("14.8(a)"))
@@ -161,7 +161,7 @@ class _HandReading:
             return 0
         amount = self._read_amount(field, self.fields[field])
         if not amount:
-            raise self.where.wrong(field, "is nothing", "an amount above zero")
+            raise self.where.wrong(field, "is zero", "an amount above zero")
         return amount
 
     def _read_amount(self, field: str, value: Any, element: int = -1) -> Cents:
@@ -186,7 +186,7 @@ class _HandReading:
             if not isinstance(element, kind) or isinstance(element, bool):
                 raise self.where.wrong(field, f"is {a_type(element)}", f"a list of {what}", element=place)
         if field in self.fields and count and len(value) != count:
-            raise self.where.wrong(field, f"has {len(value)} of them for {count} players", f"a list of {count} {what}")
+            raise self.where.wrong(field, f"has {len(value)} entries for {count} players", f"a list of {count} {what}")
         return value
 
     def _seats(self, count: int) -> tuple[int, ...]:
@@ -210,7 +210,7 @@ class _HandReading:
             if isinstance(value, bool) or not isinstance(value, int):
                 raise self.where.wrong(field, f"is {a_type(value)}", "a whole number")
         if not isinstance(self.fields.get("ante_trimming_status", False), bool):
-            raise self.where.wrong("ante_trimming_status", "is no yes or no", "true or false")
+            raise self.where.wrong("ante_trimming_status", "isn't true or false", "true or false")
         if 0 < self.fields.get("seat_count", 0) < count:
             raise self.where.wrong("seat_count", f"is less than the {count} players", f"at least {count}")
 
@@ -221,8 +221,8 @@ class _HandReading:
         try:
             return datetime.date(*value)  # type: ignore[arg-type]
         except (ValueError, OverflowError):
-            why = f"{'-'.join(map(str, value)):.30} is no date"
-            raise self.where.wrong("day", why, "a day, a month and a year that there were") from None
+            why = f"{'-'.join(map(str, value)):.30} isn't a date"
+            raise self.where.wrong("day", why, "a day, month and year that exist") from None
 
     def _time(self) -> datetime.time | None:
         value = self.fields.get("time")
@@ -242,4 +242,4 @@ class _HandReading:
 
     def _unknown(self) -> list[str]:
         own = [key for key in self.fields if key not in KNOWN and not key.startswith("_")]
-        return [f"line {self.where.line(key)}: {key} is no field of the format; it is passed over" for key in own]
+        return [f"line {self.where.line(key)}: {key} is not a field of the format and is ignored" for key in own]

@@ -20,7 +20,7 @@ def recorded(day: LedgerDay) -> Iterator[ExportedRound]:
     with legible(str(day)):
         name = day.head["game"]
         if name != NAME:
-            raise NotInLedger(f"{day} is {game(name).TITLE}; hand histories are of poker")
+            raise NotInLedger(f"{day} is {game(name).TITLE}; hand histories are for poker")
         table = new_table(day.head)
         assert isinstance(table, PokerTable)
         entries = [decode(body, day.orders) for _, body in day.entries]
@@ -30,6 +30,6 @@ def recorded(day: LedgerDay) -> Iterator[ExportedRound]:
 def history(day: LedgerDay, played: ExportedRound, viewer: Actor | None) -> HandHistory:
     """Return a round as a viewer may know it by now: hidden cards are shown once the record has revealed their deck."""
     if viewer != BYSTANDER and played.seal not in day.revealed:
-        why = f"round {played.number}: its deck is not retired, and its order still sealed"
-        raise CannotSay(f"{why}; until then a hand history is --as spectator")
+        why = f"round {played.number}: its deck is not retired, so its order is still sealed"
+        raise CannotSay(f"{why}; until then, use --as spectator")
     return history_of(played, viewer)

@@ -167,10 +167,10 @@ class _Player:
         self.house = FileHouse(self.driver, dealing)
         self.played = PlayedHand(history, self.filing, self.driver, seats, dealing.made_up, notes=list(history.notes))
         if moved:
-            self.played.notes.append(f"the seats are not those of a table here; the players sit in 1 to {len(seats)}")
+            self.played.notes.append(f"the file's seats don't fit a table here; the players sit in 1 to {len(seats)}")
         self.dealt: Counter[int] = Counter()
         """The number of cards that the table has dealt, by player; 0 for the board."""
-        self.told: Counter[int] = Counter()
+        self.shown_in_file: Counter[int] = Counter()
         """The number of these that the file has shown so far."""
         self.forced: Wagered | None = None
         self.brought_in = False
@@ -211,7 +211,7 @@ class _Player:
         for seat, needed in table.lineup().short.items():
             place = self.played.seats.index(seat)
             why = f"p{place + 1} has {show(history.starting[place])}, too little to take part"
-            allowed = f"{show(needed)} or more: every bet that is required of the player, and one at the minimum"
+            allowed = f"{show(needed)} or more: every bet required of the player, and one at the minimum"
             raise history.where.wrong("starting_stacks", why, allowed, P("14.7(c)3"), element=place)
         self._give(DEALER, BeginRound(at), "actions")
 
@@ -225,15 +225,15 @@ class _Player:
     def _act(self, action: Action) -> None:
         match action.verb:
             case PhhVerb.DEAL | PhhVerb.BOARD:
-                self.told[action.player] += len(action.cards)
-                if self.told[action.player] > self.dealt[action.player]:
+                self.shown_in_file[action.player] += len(action.cards)
+                if self.shown_in_file[action.player] > self.dealt[action.player]:
                     cites = (P("14.6(d)"),) if self.driver.at_rest else self.driver.ask.cites
                     raise self._wrong("no such card is dealt now", self._awaited(), *cites)
             case PhhVerb.BRING_IN:
-                self._all_told()
+                self._check_all_shown()
                 self._bring_in(action.player)
             case PhhVerb.FOLD | PhhVerb.CALL | PhhVerb.BET:
-                self._all_told()
+                self._check_all_shown()
                 self._bet(action)
             case PhhVerb.DRAW:
                 form = self.rules.form
@@ -262,12 +262,12 @@ class _Player:
             pending = question(self.driver.ask)
         return pending[:1].lower() + pending[1:]
 
-    def _all_told(self) -> None:
+    def _check_all_shown(self) -> None:
         """Check that the file has shown all cards on the table before somebody acts."""
         for who in sorted(self.dealt):
-            if self.told[who] < self.dealt[who]:
+            if self.shown_in_file[who] < self.dealt[who]:
                 whose = f"p{who}" if who else "the board"
-                why = f"the file has told {self.told[who]} of the {self.dealt[who]} cards of {whose} by now"
+                why = f"so far the file has shown {self.shown_in_file[who]} of the {self.dealt[who]} cards of {whose}"
                 raise self._wrong(why, "every card before the action that follows it", self.rules.form.governed)
 
     def _bring_in(self, who: int) -> None:
@@ -275,7 +275,7 @@ class _Player:
         if forced is None or self.rules.form.button:
             raise self._wrong("there is no forced bet in this game", self._awaited(), P("14.7(b)3"))
         if self.brought_in:
-            raise self._wrong("the forced bet was placed already", self._awaited(), P("14.7(b)3"))
+            raise self._wrong("the forced bet has already been placed", self._awaited(), P("14.7(b)3"))
         if self.played.seats[who - 1] != forced.seat:
             right = self.played.seats.index(forced.seat) + 1
             raise self._wrong("another player's up-card begins the betting", f"p{right} pb", *forced.cites)
@@ -286,9 +286,7 @@ class _Player:
         if not self.rules.form.button and not self.brought_in:
             assert self.forced is not None
             right = self.played.seats.index(self.forced.seat) + 1
-            raise self._wrong(
-                "the forced bet comes first, and nothing instead of it", f"p{right} pb", *self.forced.cites
-            )
+            raise self._wrong("the forced bet must come first", f"p{right} pb", *self.forced.cites)
         bets = {seat: books.wagers(seat).get(BET, 0) for seat in self.played.seats}
         highest = max(bets.values())
         command: Command
@@ -311,7 +309,7 @@ class _Player:
         """Players show or concede in the order of this table; each player's last statement counts."""
         seat = self.played.seats[action.player - 1]
         if self.driver.at_rest:
-            self.played.notes.append(f"p{action.player} shows or mucks when the hand is over; nothing depends on it")
+            self.played.notes.append(f"p{action.player} shows or mucks after the hand is over; this changes nothing")
             return
         if not isinstance(self.driver.ask.about, Showdown):
             refusal = self.driver.ask.choice(seat, ShowHand).refusal
@@ -319,8 +317,8 @@ class _Player:
             raise self._refused(refusal)
         whole = action.dash or (bool(action.cards) and None not in action.cards)
         if whole and not self.known[action.player - 1]:
-            why = f"not all cards of p{action.player} are told"
-            raise self._wrong(why, "all cards of a hand that is shown", P("14.15(d)"))
+            why = f"not all cards of p{action.player} are known"
+            raise self._wrong(why, "all cards of a shown hand", P("14.15(d)"))
         self.shows[seat] = whole
 
     def _end(self) -> None:
@@ -331,8 +329,8 @@ class _Player:
             first = False
         self.played.complete = self.driver.at_rest
         if not self.history.actions:
-            raise self.history.where.wrong("actions", "are none", "the cards dealt, at least")
-        self._all_told()
+            raise self.history.where.wrong("actions", "are missing", "at least the cards dealt")
+        self._check_all_shown()
         if not self.played.complete:
             self.played.notes.append(f"the file ends before the hand does: {self._awaited()}")
         finishing = self.history.finishing
@@ -344,7 +342,7 @@ class _Player:
         who = self.played.seats.index(seat) + 1
         if first and self.shows and next(iter(self.shows)) != seat:
             other = self.played.seats.index(next(iter(self.shows))) + 1
-            self.played.notes.append(f"p{other} is the first to show in the file, and p{who} here [{P('14.15(d)')}]")
+            self.played.notes.append(f"p{other} shows first in the file, but p{who} does here [{P('14.15(d)')}]")
         if seat not in self.shows:
             self.played.notes.append(f"the file does not say whether p{who} shows")
         shows = self.shows.get(seat, self.known[who - 1])
@@ -356,10 +354,10 @@ class _Player:
     def _other_stacks(self) -> BadHistory:
         history, here = self.history, self.played.stacks
         place = next(place for place, amount in enumerate(here) if amount != history.finishing[place])
-        why = f"p{place + 1} has {show(history.finishing[place])} in the file, and {show(here[place])} here"
+        why = f"p{place + 1} has {show(history.finishing[place])} in the file, but {show(here[place])} here"
         lacking = sum(history.starting) - sum(history.finishing)
         if lacking and OWN not in history.own:
-            why += f"; {show(abs(lacking))} {'are missing' if lacking > 0 else 'have come'} in all, as by a rake"
+            why += f"; {show(abs(lacking))} {'is missing' if lacking > 0 else 'was added'} in all, as by a rake"
         cites = (P("14.14(a)"),) if lacking else (P("14.6(d)"), P("14.3(c)"))
         allowed = f"[{', '.join(map(written, here))}]"
         return history.where.wrong("finishing_stacks", why, allowed, *cites, element=place)
