@@ -82,7 +82,7 @@ def test_wrong_keys_lock_a_place(wrong: int, admitted: bool) -> None:
         person, _ = door.admit("Sue", KEY, "there")
         assert person.may_be(Role.SUPERVISOR)
     else:
-        with pytest.raises(NotAdmitted, match="3 wrong keys have come from there"):
+        with pytest.raises(NotAdmitted, match="3 wrong keys were entered from your address"):
             door.admit("Sue", KEY, "there")
     assert door.admit("Sue", KEY, "elsewhere")[0].may_be(Role.SUPERVISOR)
     guest, _ = door.admit("Bo", "", "there")
@@ -119,7 +119,7 @@ def test_the_service_locks_a_place(tmp_path: Path) -> None:
             answer = here.client.post("/api/session", json={"name": "Eve", "key": "a guess of Eve's"})
             assert answer.status_code == 401
         answer = here.client.post("/api/session", json={"name": "Sue", "key": KEY})
-        assert (answer.status_code, answer.json()["why"]) == (401, "3 wrong keys have come from there")
+        assert (answer.status_code, answer.json()["why"]) == (401, "3 wrong keys were entered from your address")
         assert here.client.post("/api/session", json={"name": "Bo"}).status_code == 201
 
 
@@ -328,7 +328,7 @@ def test_no_round_is_played_by_itself(tmp_path: Path, ticking: Clock) -> None:
         ann.must("Repeat")
         here.tick(PACKS)
         assert ann.view["round"] == number, "wagers alone are no deal either"
-        assert "No round is played by itself" in str(HouseRules())
+        assert "No round is played automatically" in str(HouseRules())
 
 
 def test_training_simulation_and_laboratory_are_apart_and_say_so(tmp_path: Path) -> None:

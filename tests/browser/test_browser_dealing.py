@@ -44,7 +44,7 @@ def call(page: Page) -> Locator:
 
 
 def done(page: Page) -> Locator:
-    return page.get_by_role("log", name="All that happens at the table").get_by_role("listitem")
+    return page.get_by_role("log", name="Everything that happens at the table").get_by_role("listitem")
 
 
 def press_enter(page: Page) -> None:

@@ -47,7 +47,7 @@ def test_two_filings_side_by_side(ann: Visitor, house: Server) -> None:
     edges = page.get_by_role("table", name="House edge of each wager")
     row = edges.get_by_role("row", name=re.compile("^Pack's bet"))
     expect(row.first).to_be_visible(timeout=COUNTED)
-    expect(page.get_by_role("group", name="Differences of the filings")).to_contain_text("beats_without_pair")
+    expect(page.get_by_role("group", name="Differences between the filings")).to_contain_text("beats_without_pair")
 
 
 def test_two_pay_tables_side_by_side(ann: Visitor, house: Server) -> None:

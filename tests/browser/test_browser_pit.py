@@ -47,7 +47,7 @@ def deal_a_round(dee: Visitor, ann: Visitor, house: Server) -> None:
     deeds.get_by_role("button", name="Announce 'No more bets'").click()
     expect(call).to_contain_text("The dealer deals to seat 3.")
     over = call.get_by_text("The table is waiting for players or the next round.")
-    done = page.get_by_role("log", name="All that happens at the table").get_by_role("listitem")
+    done = page.get_by_role("log", name="Everything that happens at the table").get_by_role("listitem")
     for _ in range(60):
         if over.is_visible():
             break
@@ -63,10 +63,10 @@ def test_staff_come_in_by_their_own_name_and_key(come: Any, house: Server) -> No
     form = page.get_by_role("dialog", name="You")
     form.get_by_label("Your name, as the house knows it").fill("Art")
     form.get_by_label("Your staff key").fill(KEYS["Sue"])
-    form.get_by_role("button", name="Come in as staff").click()
+    form.get_by_role("button", name="Sign in as staff").click()
     expect(form.get_by_role("alert")).to_contain_text("not the key of Art")
     form.get_by_label("Your staff key").fill(KEYS["Art"])
-    form.get_by_role("button", name="Come in as staff").click()
+    form.get_by_role("button", name="Sign in as staff").click()
     expect(page.get_by_role("button", name="Art", exact=True)).to_be_visible()
     # An auditor reads, and is not told to do what a supervisor does.
     page.goto(f"{house.address}#/audit?table=PP-01")

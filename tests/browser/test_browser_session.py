@@ -86,7 +86,7 @@ def test_result_and_time_are_in_sight_at_any_size(bettor: Visitor) -> None:
     )
     page.reload()
     net = came_to(decided(bettor))
-    standing = page.get_by_role("group", name="How you stand")
+    standing = page.get_by_role("group", name="Your chips and result")
     for text in (f"Result {signed(net)}", "Time 1 h 13 min", f"Chips ${(50_000 + net) // 100}"):
         words, _, value = text.partition(" ")
         shown = standing.locator(".has").filter(has_text=words)

@@ -80,7 +80,7 @@ def test_a_hand_worth_playing_is_not_folded_by_a_slip(ann: Visitor, house: Serve
         if worth:
             break
         expect(page.get_by_role("button", name="and deal")).to_be_visible()
-    expect(page.get_by_text("It cannot be taken back.")).to_be_visible()
+    expect(page.get_by_text("This can’t be undone.")).to_be_visible()
     page.get_by_role("button", name="Never mind").focus()
     page.keyboard.press("Enter")
     expect(play).to_be_visible()

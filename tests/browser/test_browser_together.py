@@ -42,7 +42,7 @@ def test_an_invitation_asks_for_a_name_and_leads_to_a_seat(come: Come, house: Se
     expect(fields).to_be_focused()
     bo.page.keyboard.type("Bo")
     bo.page.get_by_role("button", name="Take a seat").tap()
-    expect(bo.page.get_by_role("group", name="How you stand")).to_be_visible()
+    expect(bo.page.get_by_role("group", name="Your chips and result")).to_be_visible()
     expect(ann.page.get_by_text("Bo").first).to_be_attached()
     bo.page.go_back()
     expect(bo.page.get_by_role("heading", name="You’re invited")).to_have_count(0)
@@ -79,7 +79,7 @@ def test_an_invitation_from_the_lobby_and_one_to_nowhere(house: Server, chromium
     expect(page.get_by_label("Link to this table")).to_have_value(f"{house.address}#/join/CR-01")
     page.keyboard.press("Escape")
     page.goto(f"{house.address}#/join/XX-99")
-    expect(page.get_by_role("heading", name="This invitation leads nowhere")).to_be_visible()
+    expect(page.get_by_role("heading", name="This invitation is not valid")).to_be_visible()
     context.close()
 
 
@@ -199,7 +199,7 @@ def test_a_seat_is_taken_while_a_film_plays(come: Come, house: Server) -> None:
     cy.page.evaluate(SIT_IN_THE_FILM, "sit down in seat 4")
     ann.page.get_by_role("button", name="and deal").click()
     expect(cy.page.locator("body")).to_have_attribute("data-pressed", "in the film")
-    expect(cy.page.get_by_text("Seat 4 is kept for you; you sit down in a moment.")).to_be_visible()
+    expect(cy.page.get_by_text("Seat 4 is reserved for you; you'll be seated in a moment.")).to_be_visible()
     expect(cy.page.locator(".skip-film")).to_have_count(0)
     ann.page.get_by_role("button", name=re.compile("^Play for")).click()
-    expect(cy.page.get_by_role("group", name="How you stand")).to_be_visible()
+    expect(cy.page.get_by_role("group", name="Your chips and result")).to_be_visible()

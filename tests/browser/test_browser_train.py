@@ -29,7 +29,7 @@ def answer(page: Page, number: int) -> bool:
             page.keyboard.press(key)
     else:
         page.keyboard.press("1")
-    verdict = page.get_by_role("region", name=re.compile("Right$|No. Right is"))
+    verdict = page.get_by_role("region", name=re.compile("Right$|No. The right answer"))
     expect(verdict.get_by_role("button", name=SAID)).to_be_focused()
     return verdict.get_by_role("heading", name="No.").count() == 0
 
@@ -127,7 +127,7 @@ def test_a_payout_is_cut_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(payout).to_contain_text("Press chips in the rack")
     page.keyboard.press("6")
     page.keyboard.press("Enter")
-    verdict = page.get_by_role("region", name=re.compile("No. Right is"))
+    verdict = page.get_by_role("region", name=re.compile("No. The right answer"))
     expect(verdict).to_contain_text("Cut: ")
     expect(verdict).to_contain_text("+0 points")
     assert violations(page) == []

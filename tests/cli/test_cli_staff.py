@@ -48,7 +48,7 @@ def test_a_person_comes_rotates_and_goes(tmp_path: Path) -> None:
     ("arguments", "says"),
     [
         (("add", "SUE", "--role", "dealer"), "SUE is in staff.toml already; rotate gives a new key"),
-        (("add", "\x1b[31mEve", "--role", "dealer"), "that is no name"),
+        (("add", "\x1b[31mEve", "--role", "dealer"), "that is not a valid name"),
         (("add", "Eve", "--role", "player"), '"player"'),
         (("add", "Eve"), "--role"),
         (("rotate", "Eve"), "Eve is not in staff.toml; available: Sue"),
@@ -79,7 +79,7 @@ def test_what_cannot_be_done_is_said_and_nothing_is_changed(
         ),
         (
             '[[person]]\nname = "Sue"\nroles = ["dealer"]\n[[person.credential]]\nkind = "passkey"\n',
-            "this version knows no credential of the kind 'passkey'",
+            "unknown kind of credential 'passkey'",
         ),
         (
             '[[person]]\nname = "Sue"\nroles = ["dealer"]\n[[person.credential]]\n'

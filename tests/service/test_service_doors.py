@@ -186,7 +186,7 @@ def test_a_guest_is_a_guest(shared: House, role: str) -> None:
     guest = here.connect(PACKS, here.signs_in("Ann"), role)
     assert guest.hello()["is"] == "fault"
     guest.send({"is": "do", "id": "1", "do": "Freeze"})
-    assert guest.receive() == {"is": "fault", "why": "the first message is hello", "id": ""}
+    assert guest.receive() == {"is": "fault", "why": "the first message must be hello", "id": ""}
     assert here[PACKS].frozen == ""
 
 
@@ -387,7 +387,7 @@ def test_a_mistake_of_the_program_is_answered_and_logged(
     monkeypatch.setattr("croupier.service.paragraphs.known", fails)
     answer = shared.client.get("/api/paragraph?cite=19:47-2.7")
     assert (answer.status_code, "here it is" in answer.text) == (500, False)
-    assert "not in what was asked" in answer.json()["why"]
+    assert "your request is not at fault" in answer.json()["why"]
     assert "GET '/api/paragraph' failed" in caplog.text
     assert "here it is" in caplog.text
 
@@ -408,7 +408,7 @@ def test_no_token_and_no_key_is_in_a_log_or_an_address(tmp_path: Path, caplog: p
         here.client.delete("/api/session", headers=_with(supervisor.token))
         texts = [f"{record.getMessage()} {record.args}" for record in caplog.records]
         noted = [record.getMessage() for record in caplog.records if record.name == "croupier.service.refusals"]
-        for refused in ("not the staff's key", "that is no token", "may not do that", "could not be read"):
+        for refused in ("not the staff key", "not a token of this house", "may not do that", "could not be read"):
             assert any(refused in line for line in noted), (refused, noted)
         for secret in (ann.token, supervisor.token, ann.token.partition(".")[2], KEY, "a wrong key"):
             assert not any(secret in text for text in texts)

@@ -322,7 +322,7 @@ def test_a_session_that_was_signed_out_stays_so_when_its_browser_comes_back(floo
     before = browser.signs_in("Sam", key=True)
     browser.signs_out(before)
     after = browser.signs_in("Sam", key=True)
-    with pytest.raises(ValueError, match="signed out"):
+    with pytest.raises(ValueError, match="signing out"):
         floor.here.door.know(before)
     assert floor.here.door.know(after).name == "Sam"
 

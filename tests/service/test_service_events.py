@@ -211,7 +211,7 @@ def test_a_dispute_freezes_from_a_hundred_dollars_on(
     supervisor.must("Dispute", {"round": 2, "amount": amount, "why": "I had a straight"})
     assert bool(here[PACKS].frozen) is frozen
     [path] = (tmp_path / "evidence").iterdir()
-    assert supervisor.view["notice"].endswith(f"The evidence about round 2 is kept in {path.name}.")
+    assert supervisor.view["notice"].endswith(f"The evidence about round 2 is saved in {path.name}.")
     done = audit("bundle", path)
     assert done.returncode == 0, done.stdout
     assert "RIGHT: evidence about round 2" in done.stdout
@@ -246,7 +246,7 @@ def test_evidence_that_cannot_be_written_is_said_and_the_dispute_stands(
     here, supervisor = disputed
     (tmp_path / "evidence").write_text("a file where the folder should be")
     supervisor.must("Dispute", {"round": 2, "amount": 100_00})
-    result = "round 2 is disputed: a dispute. The dispute is recorded, its evidence is not kept: "
+    result = "round 2 is disputed: a dispute. The dispute is recorded, but its evidence could not be saved: "
     assert supervisor.view["notice"].startswith(result)
     assert len(events(here, PACKS, Matter.DISPUTE)) == 1
     assert here[PACKS].frozen

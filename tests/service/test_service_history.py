@@ -149,7 +149,7 @@ def test_a_player_sees_the_own_cards_of_a_round_whose_deck_is_sealed(past: tuple
         assert {card for step in result["steps"] if step["is"] == "Moved" for card in step["data"]["cards"]} == {""}
         refused = fetched_round(who, brief, f"seat:{other}")
         assert refused["as"] == SPECTATOR
-        assert f"only who held seat {other}" in refused["why_hidden"]
+        assert f"only the player in seat {other}" in refused["why_hidden"]
         assert set(cards_of(refused, "Viewed")) == {""}
 
 
@@ -457,7 +457,7 @@ def test_a_payment_that_is_put_right_counts_as_it_should(tmp_path: Path) -> None
         after = next(brief for brief in ann.get(ROUNDS)["rounds"] if brief["number"] == 1)
         assert after["net_by_seat"]["3"] == before["net_by_seat"]["3"] + 700 == here[PACKS].table.books.net(3)
         assert after["net_by_seat"]["5"] == before["net_by_seat"]["5"]
-        assert "Put right later: seat 3" in after["words"]
+        assert "Corrected later: seat 3" in after["words"]
 
 
 # --- reports

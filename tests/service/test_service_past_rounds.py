@@ -124,9 +124,9 @@ def test_the_text_of_a_round_hides_what_the_viewer_did_not_see(here: House) -> N
         visitor(here).get(f"{path}/text")["text"],
     ]
     assert all(conceded[1] not in text and shown[1] in text for text in others)
-    is_problem(visitor(here).get(f"{path}/text", 403, **{"as": f"seat:{conceded[0].seat}"}), "only who held seat")
+    is_problem(visitor(here).get(f"{path}/text", 403, **{"as": f"seat:{conceded[0].seat}"}), "only the player in seat")
     is_problem(who.get(f"{path}/text", 403, **{"as": "all"}))
-    is_problem(who.get(f"{path}/text", 400, **{"as": "seat:9"}), "not a way to look at this round")
+    is_problem(who.get(f"{path}/text", 400, **{"as": "seat:9"}), "not a way to view this round")
 
 
 def test_a_game_without_a_format(tmp_path: Path) -> None:
@@ -135,6 +135,6 @@ def test_a_game_without_a_format(tmp_path: Path) -> None:
         assert ann.get(f"/tables/{PACKS}")["round_format"] == ""
         (brief,) = ann.get(f"/tables/{PACKS}/rounds")["rounds"]
         path = f"/tables/{PACKS}/rounds/{brief['day']}/{brief['record']}"
-        is_problem(ann.get(f"{path}/text", 404), "no format is known")
+        is_problem(ann.get(f"{path}/text", 404), "no text format")
         assert ann.get(f"{path}/run-out") == {"stages": []}
         is_problem(ann.get(f"/tables/{PACKS}/rounds/{brief['day']}/1/text", 404), "is no round")

@@ -331,7 +331,7 @@ def test_only_a_supervisor_answers_for_others_and_clears_seats(tmp_path: Path) -
             sue.refused("ClearSeat", given)
         sue.must("AnswerFor", {"seat": 2})
         assert hands_set(bo) == [2]
-        assert "is asked nothing" in sue.refused("AnswerFor", {"seat": 2})["why"]
+        assert "has no question to answer" in sue.refused("AnswerFor", {"seat": 2})["why"]
         sue.must("ClearSeat", {"seat": 2})
         assert ann.seat == 2, "the round is not over"
         assert "cleared your seat" in ann.refused("PlaceWager", {"area": "bet.2", "amount": 2500})["why"]

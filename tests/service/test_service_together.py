@@ -183,7 +183,7 @@ def test_a_message_is_one_line_of_plain_text(here: House) -> None:
     assert cleaned("  two\n lines\u202e\u200b\x07 ") == "two lines"
     for words in ("", " \n\u200b ", "x" * (LONGEST_LINE + 1)):
         answer = _says(ann, words)
-        assert (answer["is"], answer["why"]) == ("refused", "that is not a message")
+        assert (answer["is"], answer["why"]) == ("refused", "that message is empty or too long")
     assert _says(ann, "x" * LONGEST_LINE)["is"] == "done"
     assert _hears(bo)[0]["words"] == "x" * LONGEST_LINE
     # Markup is not taken out: it is text, and pages show it as text (tests/browser/test_browser_together.py).

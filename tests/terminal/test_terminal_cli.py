@@ -100,7 +100,7 @@ def test_what_cannot_be_started() -> None:
         (("--as", "dealer", "--no-ledger"), "--no-ledger goes with playing"),
         (("--company", "6"), "6 house players cannot be had; allowed: 0 to 5"),
         (("--company", "-1"), "-1 house players cannot be had; allowed: 0 to 5"),
-        (("--name", "Ann (house)"), "would pass for a house player"),
+        (("--name", "Ann (house)"), "could be mistaken for a house player"),
         (("--irregularities",), "--irregularities goes with --as dealer"),
         (("snap",), "no game is named 'snap'"),
         (("--seat", "9"), "There is no seat 9"),

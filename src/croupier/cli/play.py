@@ -168,7 +168,7 @@ def _wrong(guest: Guest) -> str:
     if not 0 <= guest.company <= len(NAMES):
         return f"{guest.company} house players cannot be had; allowed: 0 to {len(NAMES)}"
     if is_company(guest.name):
-        return f"“{guest.name}” would pass for a house player; allowed: a name that does not end in{MARK}"
+        return f"“{guest.name}” could be mistaken for a house player; allowed: a name that doesn't end in{MARK}"
     return ""
 
 

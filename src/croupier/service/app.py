@@ -69,10 +69,10 @@ defects = logging.getLogger("croupier.service.defects")
 """Logs of who was refused what, and of program errors; they never contain a token or a key."""
 
 ROLE_WORDS = {
-    Role.PLAYER: "sits down, wagers and plays",
-    Role.DEALER: "deals, and is caught where a step would be wrong",
+    Role.PLAYER: "bets and plays",
+    Role.DEALER: "deals; wrong steps are refused",
     Role.SUPERVISOR: "raises irregularities, validates payouts, opens, closes and freezes tables",
-    Role.AUDITOR: "reads every record and what it proves",
+    Role.AUDITOR: "reads every record and its proofs",
     Role.SPECTATOR: "watches",
 }
 
@@ -165,7 +165,7 @@ def sign_in(
     if len(pace) > MOST_ARRIVALS:
         pace.clear()
     if not pace.setdefault(client, Pace(burst=600, rate=10)).allows():
-        raise HTTPException("too many have signed in from there", status_code=429)
+        raise HTTPException("too many sign-ins from your address", status_code=429)
     return _admitted(*door.admit(data.name, data.key, client, request.cookies.get(BROWSER, "")), request)
 
 
@@ -274,7 +274,7 @@ class Client:
             pass
         except TimeoutError:
             with suppress(Exception):
-                await wait_for(self.socket.close(code=4408, reason="no hello came"), PATIENCE)
+                await wait_for(self.socket.close(code=4408, reason="no hello received"), PATIENCE)
         except CancelledError:
             # Don't wait for a client that doesn't read.
             if not self.gone:
@@ -288,7 +288,7 @@ class Client:
                 await writing
             if deaf:
                 with suppress(Exception):
-                    await wait_for(self.socket.close(code=4408, reason="what was sent was not read"), PATIENCE)
+                    await wait_for(self.socket.close(code=4408, reason="messages were not read"), PATIENCE)
 
     def send(self, message: Any) -> None:
         if message is not None and not self.door.is_good(self.person):
@@ -304,17 +304,17 @@ class Client:
         while not self.gone:
             message = await self.waiting.get()
             if message is None:
-                await self.socket.close(code=1012, reason="the table goes on elsewhere")
+                await self.socket.close(code=1012, reason="the table has moved to another process")
                 return
             await self.socket.send_data(_write.encode(message).decode(), mode="text")
 
     async def _take(self, text: str | bytes) -> None:
         if not self.door.is_good(self.person):
             self.gone = True
-            await self.socket.close(code=4401, reason="the token is not good any more")
+            await self.socket.close(code=4401, reason="the token is no longer valid")
             return
         if not self.pace.allows():
-            self._fault("messages come too fast; slow down, and send this one again")
+            self._fault("too many messages; slow down and send this one again")
             return
         if len(text.encode() if isinstance(text, str) else text) > LARGEST_MESSAGE:
             self._fault(f"a message has at most {LARGEST_MESSAGE} bytes")
@@ -322,13 +322,13 @@ class Client:
         try:
             message = _read.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._fault(f"that could not be read: {error}")
+            self._fault(f"the message could not be read: {error}")
             return
         match message:
             case messages.Hello():
                 await self._hello(message)
             case _ if self.viewer is None:
-                self._fault("the first message is hello")
+                self._fault("the first message must be hello")
             case messages.Do():
                 if self._named(message.id):
                     self._answer(message.do, await self.live.do(self.viewer, message.do, message.given, message.id))
@@ -355,7 +355,7 @@ class Client:
     def _named(self, id: str) -> bool:
         if good := 0 < len(id) <= 64 and id.isprintable():
             return good
-        self._fault("an id is a text of 1 to 64 characters")
+        self._fault("an id has 1 to 64 characters")
         return good
 
     def _answer(self, what: str, answer: messages.Done | messages.Answer | messages.RefusedMessage) -> None:
@@ -375,7 +375,9 @@ class Client:
         except ValueError:
             role = Role.DEVICE
         if role not in self.person.roles:
-            self._fault(f"you may not be here as {hello.as_!r}; {', '.join(role.value for role in self.person.roles)}")
+            self._fault(
+                f"you may not act as {hello.as_!r}; your roles: {', '.join(role.value for role in self.person.roles)}"
+            )
             return
         if self.viewer is not None:
             self.live.forget(self.viewer)
@@ -440,7 +442,7 @@ def on_no_table(_: Request[Any, Any, Any], error: NoSuchTable) -> Response[messa
 
 
 def on_too_deep(_: Request[Any, Any, Any], _error: RecursionError) -> Response[messages.Problem]:
-    return _problem(400, "that is nested too deeply to be read")
+    return _problem(400, "the request is nested too deeply")
 
 
 def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[messages.Problem]:
@@ -450,13 +452,13 @@ def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[mes
     """
     if isinstance(error, HTTPException):
         refusals.info("%s %r: %s", request.method, request.url.path[:200], error.detail)
-        return _problem(error.status_code, error.detail, "asking again")
+        return _problem(error.status_code, error.detail, "trying again")
     defects.error("%s %r failed", request.method, request.url.path[:200], exc_info=error)
-    return _problem(500, "something is wrong in the program, not in what was asked", "asking again")
+    return _problem(500, "an internal error occurred; your request is not at fault", "trying again")
 
 
 def on_stopped(_: Request[Any, Any, Any], error: LedgerError) -> Response[messages.Problem]:
-    return _problem(503, str(error), "what the record tells")
+    return _problem(503, str(error), "what the record shows")
 
 
 def make_app(

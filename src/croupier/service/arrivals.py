@@ -63,9 +63,9 @@ def best_seat(positions: Sequence[int], free: Sequence[int]) -> int:
 def _comes(live: "LiveTable", viewer: "Viewer", coming: "Coming") -> Refusal | None:
     only(viewer, Role.PLAYER)
     if live.frozen:
-        raise NotNow(f"the table is frozen: {live.frozen}", "sitting down once it goes on")
+        raise NotNow(f"the table is frozen: {live.frozen}", "sitting down once it is unfrozen")
     if viewer.seat and viewer.seat != coming.chips.seat:
-        raise NotNow(f"you sit in seat {viewer.seat} already", "one seat at a table")
+        raise NotNow(f"you are already in seat {viewer.seat}", "one seat at a table")
     if live.kept.driver.at_rest or SitDown in live.kept.driver.ask.awaits:
         return coming.sits_down(live)
     return _waits_for_seat(live, coming)
@@ -118,7 +118,7 @@ def _waits_for_seat(live: "LiveTable", coming: Coming) -> Refusal | None:
         return refusal
     if seat not in live.free_seats(coming.person):
         free = ", ".join(map(str, live.free_seats(coming.person))) or "none"
-        raise NotNow(f"seat {seat} is not free", f"a seat that is: {free}")
+        raise NotNow(f"seat {seat} is not open", f"an open seat: {free}")
     live.coming[coming.person.id] = coming
     return None
 

@@ -55,7 +55,7 @@ class Crew:
         task: asyncio.Task[T] | None = self._doing.get(key)
         if task is None:
             if len(self._doing) >= self._most:
-                raise NotDone(TOO_OFTEN, "too much is being worked out already", "asking again in a while")
+                raise NotDone(TOO_OFTEN, "too many calculations are running already", "trying again in a while")
             task = self._doing[key] = asyncio.create_task(self._do(key, work))
         # If one caller is cancelled, the others still get the result.
         return await asyncio.shield(task)

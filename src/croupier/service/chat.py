@@ -52,7 +52,7 @@ class Chat:
             return _refused(message, "chat is turned off in this house", "playing and watching")
         words, sender = cleaned(message.words), viewer.person.id
         if not words or len(words) > LONGEST_LINE:
-            return _refused(message, "that is not a message", f"one line of 1 to {LONGEST_LINE} characters")
+            return _refused(message, "that message is empty or too long", f"one line of 1 to {LONGEST_LINE} characters")
         key = f"{sender}:{message.id}"
         async with live.reading():
             if any(key == before for before, _ in self._kept):

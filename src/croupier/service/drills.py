@@ -267,7 +267,7 @@ class Drills:
         hint = self.course.question.question.hint
         verdict = self.course.answer(typed, seconds)
         if verdict is None:
-            raise NotDone(400, f"{typed!r} is no answer to that", hint)
+            raise NotDone(400, f"{typed!r} is not an answer to this question", hint)
         return self._view(_verdict(verdict))
 
     def now(self) -> DrillsView:
@@ -297,7 +297,7 @@ def _progress(kept: TrainingProgress | None) -> Progress:
     try:
         return Progress() if kept is None else progress_from(msgspec.to_builtins(kept))
     except BadProgress as problem:
-        raise NotDone(400, f"that progress cannot be gone on with: {problem}", "what this service has told") from None
+        raise NotDone(400, f"that progress can't be continued: {problem}", "progress from this service") from None
 
 
 def _question(course: Course) -> DrillQuestion:
@@ -386,7 +386,7 @@ class AllDrills:
         for drills in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
             del self._all[drills.id]
         if len(self._all) >= MOST:
-            raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
+            raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "trying again in a while")
         async with self._hands:
             begun = await in_thread(partial(Drills.begin, request, person.id, self._clock()), "drills")
             self._all[begun.id] = begun
@@ -396,7 +396,7 @@ class AllDrills:
         self._forget()
         found = self._all.get(id)
         if found is None or found.owner != person.id:
-            raise NotDone(404, "there is no such course of yours", "one that was used less than an hour ago")
+            raise NotDone(404, "you have no such course", "a course used less than an hour ago")
         found.used = self._clock()
         return found
 

@@ -115,7 +115,7 @@ def _found(data: EquityRequest) -> EquityView:
     games = _games()
     wanted = data.game if data.game is not None or len(games) != 1 else next(iter(games))
     if wanted is None or wanted not in games:
-        raise NotDone(400, f"game {wanted!r} has no situations whose equity is counted", ", ".join(games))
+        raise NotDone(400, f"equity isn't available for game {wanted!r}", ", ".join(games))
     situation = SituationRequest(
         data.form,
         tuple(data.hands),

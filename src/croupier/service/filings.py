@@ -63,7 +63,7 @@ def not_a_game(name: str) -> NotDone:
 def filing_of(source: FilingSource, floor: Floor) -> NamedFiling:
     """Return the filing that a request names."""
     if sum(map(bool, (source.game, source.table, source.filing))) != 1:
-        raise NotDone(400, "it has to be said under which filing", "one of game, table and filing")
+        raise NotDone(400, "the request must name one filing", "exactly one of game, table and filing")
     if source.table:
         if source.table not in floor.filings:
             raise NotDone(404, f"no table is named {source.table[:40]!r}", ", ".join(floor.filings))
@@ -72,7 +72,7 @@ def filing_of(source: FilingSource, floor: Floor) -> NamedFiling:
         if not is_game(source.game):
             raise not_a_game(source.game)
         return NamedFiling(f"the sample filing of {game(source.game).TITLE}", _read(sample_text(source.game)))
-    return NamedFiling("the filing that was sent", _read(source.filing))
+    return NamedFiling("the filing you sent", _read(source.filing))
 
 
 def _read(text: str) -> Filing:
@@ -82,13 +82,13 @@ def _read(text: str) -> Filing:
         document = read_document(text)
         name = document.get("game")
         if not is_game(name):
-            stated = "states no game" if name is None else f"states game = {str(name)[:40]!r}, which is not here"
+            stated = "states no game" if name is None else f"states game = {str(name)[:40]!r}, which isn't available"
             raise NotDone(400, f"the filing {stated}", ", ".join(names()))
         report = check(document, game(name).SCHEMA)
     except RecursionError:
-        raise NotDone(400, "the filing is no TOML text: it is nested too deeply", "a filing as TOML") from None
+        raise NotDone(400, "the filing is not valid TOML: it is nested too deeply", "a filing as TOML") from None
     except ValueError as error:
-        raise NotDone(400, f"the filing is no TOML text: {error}", "a filing as TOML") from None
+        raise NotDone(400, f"the filing is not valid TOML: {error}", "a filing as TOML") from None
     if report.filing is None:
         raise _with_defects(report.defects)
     return report.filing

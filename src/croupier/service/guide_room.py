@@ -36,7 +36,7 @@ def guide_router() -> Router:
         """Return the guide for a table under its own filing. The first request has to count the odds."""
         filing = filing_of(FilingSource(table=name), floor).filing
         if part(filing.schema.game, "guide") is None:
-            raise NotDone(404, f"no guide is written of {filing.schema.game}", "a game with a part guide")
+            raise NotDone(404, f"{filing.schema.game} has no guide", "a game with a guide")
         try:
             page = await made.once(f"{filing.digest} {filing.brand}", partial(_page, filing))
         except ModuleNotFoundError as error:

@@ -88,7 +88,7 @@ def gaming_day(text: str | None) -> str | None:
     except ValueError:
         right = False
     if not right:
-        raise NotDone(400, f"{text!r} is no gaming day", "a day such as 2026-01-31")
+        raise NotDone(400, f"{text!r} is not a gaming day", "a day such as 2026-01-31")
     return text
 
 
@@ -98,7 +98,7 @@ def answering_faults() -> Iterator[None]:
     try:
         yield
     except NotInLedger as problem:
-        raise NotDone(404, str(problem), "the days and records that the list of rounds names") from None
+        raise NotDone(404, str(problem), "days and records in the list of rounds") from None
     except (BadRecord, ReplayDiffers, TableStopped) as problem:
         raise NotDone(503, f"the record is wrong: {problem}", "croupier ledger verify") from None
     except LedgerError as problem:
@@ -142,7 +142,7 @@ class SharedHistory:
     async def record(self, floor: Floor, table: str, day: str, record: int, as_: str, person: Person) -> RoundView:
         wanted = shown_as(as_)
         if wanted is None:
-            raise NotDone(400, f"{as_[:40]!r} is not a way to look at a round", "spectator, seat:3 or all")
+            raise NotDone(400, f"{as_[:40]!r} is not a way to view a round", "spectator, seat:3 or all")
         past = await self.reading(lambda: self.past.day(floor.store, table, day))
         if not 1 <= record <= len(past.lines):
             raise NotDone(404, f"table {table}, {day} has no record {record}", f"1 to {len(past.lines)}")
@@ -238,12 +238,12 @@ def _view(
     readable = may_read(floor, past.table, person)
     opened = past.opened(line)
     if not why and not shown.whole and line.number and not readable:
-        why = f"cards that lay face down are hidden: {THEIR_OWN}"
+        why = f"face-down cards are hidden: {THEIR_OWN}"
     if not why and not shown.whole and line.number:
         why = (
-            "cards that lay face down are hidden, as they were; since their decks have been retired, “all” tells them"
+            "face-down cards are hidden, as they were; their decks have been retired, so “all” shows them"
             if opened
-            else "cards that lay face down are hidden until their deck has been retired"
+            else "face-down cards are hidden until their deck is retired"
         )
     brief = _brief(past, line)
     return RoundView(
@@ -362,7 +362,7 @@ def history_router() -> Router:
         day: DayText = None,
         before: Annotated[int, QueryParameter(ge=0, le=10**9, description="Only records before this one; 0: all.")] = 0,
         limit: Annotated[int, QueryParameter(ge=1, le=MOST_ROUNDS)] = 50,
-        every: Annotated[bool, QueryParameter(description="List what is no round, too.")] = False,
+        every: Annotated[bool, QueryParameter(description="Also list records other than rounds.")] = False,
     ) -> RoundsView:
         """List the rounds of a gaming day, newest first; by default, of the last day."""
         table, wanted = known_table(floor, name), gaming_day(day)

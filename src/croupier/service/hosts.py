@@ -19,10 +19,12 @@ class KnownHosts:
             await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await receive()
-            closing: Any = {"type": "websocket.close", "code": 4403, "reason": "the house has another name"}
+            closing: Any = {"type": "websocket.close", "code": 4403, "reason": "this host name is not allowed"}
             await send(closing)
         else:
-            body = b'{"why":"the house has another name","allowed":"the address that it was opened with","cites":[]}'
+            body = (
+                b'{"why":"this host name is not allowed","allowed":"the address the house was opened with","cites":[]}'
+            )
             started: Any = {"type": "http.response.start", "status": 421, "headers": [_JSON]}
             await send(started)
             await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -29,24 +29,23 @@ class HouseRules:
 
     def __str__(self) -> str:
         closing = (
-            f"Wagers close {self.betting_seconds} seconds after the first, or when all who wagered are ready. "
+            f"Betting closes {self.betting_seconds} seconds after the first bet, or when everybody who bet is ready. "
             if self.betting_seconds
-            else "Wagers close when all who wagered are ready. "
+            else "Betting closes when everybody who bet is ready. "
         )
-        cycle = f"From one deal to the next at least {self.cycle_seconds} seconds pass. " if self.cycle_seconds else ""
+        cycle = f"At least {self.cycle_seconds} seconds pass between deals. " if self.cycle_seconds else ""
         deciding = (
             f"While others wait, a decision may take {self.decision_seconds} seconds; then the house makes it, and "
-            "after the second in a row the player sits out. Once somebody waits for the next deal, everybody else has "
-            "as long to ask for it; then bets on the layout stand, and at poker the seat sits out. "
+            "after the second in a row the player sits out. Once somebody is waiting for the next deal, the others "
+            "have the same time to ask for it; then bets on the layout stand, and at poker the seat sits out. "
             if self.decision_seconds
             else ""
         )
         return (
-            f"{closing}{cycle}No round is played by itself: each needs a wager, and a word, of somebody in it. "
+            f"{closing}{cycle}No round is played automatically: each needs a bet and a go-ahead from somebody in it. "
             f"{deciding}"
-            f"A seat whose player has done nothing for {self.idle_seconds} seconds, while it was his or hers to act, "
-            "is given up: its wagers are withdrawn while that is allowed, what is asked of it is answered as the house "
-            "would, and once it has no part in a round its player has left, with all chips. Messages that change "
-            f"nothing do not count. Who is not connected is waited for {self.away_seconds} seconds only; the seat is "
-            "held all the same."
+            f"A player who has to act and does nothing for {self.idle_seconds} seconds loses the seat: its bets are "
+            "withdrawn while that is allowed, the house answers its questions, and after the round the player leaves "
+            "with all chips. Messages that change nothing don't count. The table waits only "
+            f"{self.away_seconds} seconds for a player who has disconnected, but holds the seat."
         )

@@ -41,7 +41,7 @@ def invitations_router(shared_at: str = "") -> Router:
             raise NoSuchTable(f"no table is named {name!r}")
         host = request.headers.get("host", "")
         if not host or len(host) > LONGEST_HOST:
-            raise NotDone(400, "the request does not say by which address the house was reached", "a header Host")
+            raise NotDone(400, "the request has no usable Host header", "a request with a Host header")
         at_home = without_port(host) in LOOPBACK
         start = shared_at if at_home and shared_at else f"{request.url.scheme}://{host}/"
         return Invitation(f"{start}#/join/{quote(name, safe='')}", at_home and not shared_at)

@@ -138,7 +138,7 @@ class Simulations:
         self._forget()
         job = self._jobs.get(id)
         if job is None or job.owner != person.id:
-            raise NotDone(404, "there is no such simulation of yours", "one that was started less than an hour ago")
+            raise NotDone(404, "you have no such simulation", "a simulation started less than an hour ago")
         return job
 
     def _forget(self) -> None:
@@ -202,7 +202,7 @@ def simulations_router(simulations: Simulations | None = None) -> Router:
         found = house.of(job, person)
         report, title = found.report, game(found.named.game).TITLE
         if report is None or not found.ended:
-            raise NotDone(409, "the simulation has not ended with something to draw", "asking once it has")
+            raise NotDone(409, "the simulation has nothing to draw yet", "trying again when it has ended")
         try:
             return await house.pictures.svg((job, kind), lambda file: plots.draw(report, title, file, kind))
         except plots.RunNotDrawn as problem:

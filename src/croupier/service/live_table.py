@@ -305,7 +305,7 @@ class LiveTable(StandsByRecord):
         try:
             async with self._lock:
                 if not viewer.seat or self.stopped:
-                    raise LookupError("only a player who sits at the table may ask that")
+                    raise LookupError("only a seated player may ask that")
                 work = self.seat(viewer.seat).consult(about, fields)
                 self.sittings[viewer.seat].present()
             return Answer(id, about, await asyncio.to_thread(work))

@@ -180,7 +180,7 @@ def _wagers_under(filing: Filing) -> list[Wager]:
     """Return the wagers of a filing's table, each as usually played; decisions about them have no edge to list."""
     module = part(filing.schema.game, "wager_odds")
     if module is None:
-        raise NotDone(404, f"the odds of {game(filing.schema.game).TITLE} are not counted", "a game with odds")
+        raise NotDone(404, f"odds aren't available for {game(filing.schema.game).TITLE}", "a game with odds")
     found = cast(HasOdds, module).odds_of(filing)
     return [wager for wager in found if not wager.if_asked and not wager.is_decision]
 
@@ -223,7 +223,9 @@ def _request(
     for chosen in choice or []:
         key, equals, value = chosen.partition("=")
         if not equals:
-            raise NotDone(400, f"the choice {chosen!r} names no value", "as in choice=royal_match=ace and king")
+            raise NotDone(
+                400, f"the choice {chosen!r} has no value", "a choice such as choice=royal_match=ace and king"
+            )
         choices.append((key.strip(), value.strip()))
     return OddsRequest(name, wager, pay_table, None, tuple(choices), stake, meter, strategy)
 
@@ -272,7 +274,7 @@ def _edge(report: OddsView | None) -> Edge | None:
 Short = Annotated[str | None, QueryParameter(max_length=80)]
 Choices = Annotated[
     list[str] | None,
-    QueryParameter(name="choice", max_items=8, description="Only with this choice, as in royal_match=ace and king."),
+    QueryParameter(name="choice", max_items=8, description="Only with this choice, such as royal_match=ace and king."),
 ]
 Stake = Annotated[int | None, QueryParameter(ge=1, le=10**9, description="The amount wagered, in cents.")]
 MeterAt = Annotated[

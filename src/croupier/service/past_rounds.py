@@ -41,7 +41,7 @@ def _text(floor: Floor, table: str, day: str, number: int, viewer: Actor | None)
     found = read_day(floor.store, table, day)
     module = part(found.head["game"], ROUND_TEXT)
     if module is None:
-        raise NotDone(404, "no format is known for rounds of this game")
+        raise NotDone(404, "rounds of this game have no text format")
     try:
         return RoundText(cast(HasRoundText, module).round_text(found, number, viewer))
     except NoRoundText as why:
@@ -67,7 +67,7 @@ def past_rounds_router() -> Router:
         with answering_faults():
             found = await in_thread(lambda: past.day(floor.store, table, day), "history")
         if not 1 <= record <= len(found.lines) or not found.lines[record - 1].number:
-            raise NotDone(404, f"record {record} of {day} is no round", "the records that the list of rounds names")
+            raise NotDone(404, f"record {record} of {day} is not a round", "records in the list of rounds")
         line = found.lines[record - 1]
         return line, found.opened(line)
 
@@ -75,9 +75,7 @@ def past_rounds_router() -> Router:
         """Return the actor as whom a person sees a round; None if all of it is visible."""
         wanted = shown_as(text)
         if wanted is None or (wanted.seat and wanted.seat not in line.held):
-            raise NotDone(
-                400, f"{text!r} is not a way to look at this round", "spectator, all, or a seat that was held"
-            )
+            raise NotDone(400, f"{text!r} is not a way to view this round", "spectator, all, or an occupied seat")
         if why := why_hidden(wanted, person.id, line, opened, readable=readable):
             raise NotDone(403, why, SPECTATOR)
         return None if wanted.whole else player(wanted.seat) if wanted.seat else BYSTANDER

@@ -85,9 +85,9 @@ def checked_name(name: str) -> str:
     """Return a name fit to show at a table. Raise NotAdmitted for any other."""
     name = " ".join(name.split())
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise NotAdmitted("that is no name", f"one line of 1 to {LONGEST_NAME} characters that can be printed")
+        raise NotAdmitted("that is not a valid name", f"one line of 1 to {LONGEST_NAME} printable characters")
     if is_company(name):
-        raise NotAdmitted(f"“{name}” would pass for a house player", f"a name that does not end in{MARK}")
+        raise NotAdmitted(f"“{name}” could be mistaken for a house player", f"a name that does not end in{MARK}")
     return name
 
 
@@ -159,17 +159,17 @@ class Door:
         except BadStaffFile as problem:
             raise self._unreadable(problem) from None
         if taken:
-            raise NotAdmitted(f"{name} is on the staff of this house", "another name, or the key of that person")
+            raise NotAdmitted(f"{name} is on the staff of this house", "another name, or that person's key")
 
     def _unreadable(self, problem: BadStaffFile) -> NotAdmitted:
         """Return the refusal while the staff list is unreadable. Guests who are already in keep playing."""
         log.error("%s", problem)
-        return NotAdmitted("the house can't read its list of staff", "coming back once the staff file is right again")
+        return NotAdmitted("the house can't read its list of staff", "coming back once the staff file is fixed")
 
     def rename(self, person: Person, name: str) -> tuple[Person, str]:
         """Return the same person under another name, and a new token."""
         if person.proof:
-            raise NotAdmitted("the staff goes by the names that the house knows", f"{person.name}, or signing out")
+            raise NotAdmitted("staff go by the names in the staff file", f"{person.name}, or signing out")
         renamed = replace(person, name=checked_name(name))
         self._must_be_free(renamed.name)
         return renamed, self._token(renamed)
@@ -185,7 +185,7 @@ class Door:
             number = 0
         elif number >= MOST_WRONG_KEYS:
             again = f"a key again in {ceil(left / 60)} minutes, or none"
-            raise NotAdmitted(f"{MOST_WRONG_KEYS} wrong keys have come from there", again)
+            raise NotAdmitted(f"{MOST_WRONG_KEYS} wrong keys were entered from your address", again)
         try:
             member = self._staff.proves(name, key) if self._staff is not None else None
         except BadStaffFile as problem:
@@ -198,18 +198,18 @@ class Door:
         self._wrong_keys[place] = number + 1, self._clock()
         if self._staff is not None:
             raise NotAdmitted(f"that is not the key of {name}", "your own name and key, or no key")
-        raise NotAdmitted("that is not the staff's key", "the key that the house was started with, or none")
+        raise NotAdmitted("that is not the staff key", "the key that the house was started with, or none")
 
     def know(self, token: str) -> Person:
         """Return the person that a token names. Raise NotAdmitted if the token is not valid."""
         again = "signing in again"
         person = self._read(token)
         if person is None:
-            raise NotAdmitted("that is no token, or it was not made by this house", again)
+            raise NotAdmitted("that is not a token of this house", again)
         if person.until <= self._clock():
-            raise NotAdmitted("the token has run out", again)
+            raise NotAdmitted("the token has expired", again)
         if self._has_signed_out(person):
-            raise NotAdmitted("the token was signed out", again)
+            raise NotAdmitted("the token was revoked by signing out", again)
         if not self._still_staff(person):
             raise NotAdmitted("the staff of the house has changed", again)
         return person

@@ -131,7 +131,7 @@ def play_again(store: Reader, table: str, day: str, number: int) -> Settlements:
 def by_the_rules(past: PastPayment, step: Settled | None) -> RulesPayView:
     """Return what the rules pay, with a warning to the supervisor if the table paid something else."""
     if step is None:
-        why = "the round, played again, does not settle this wager"
+        why = "the replayed round does not settle this wager"
         raise NotDone(409, why, "a check of the record with croupier ledger verify, and a dispute about the round")
     view = _view(step, played_again=True)
     if (step.paid, step.returned) != (past.by_rules, past.back_by_rules):

@@ -91,7 +91,7 @@ class Relay:
         except (OSError, websockets.InvalidStatus, websockets.InvalidHandshake, TimeoutError):
             code = 1013
         with suppress(Exception):
-            await send({"type": "websocket.close", "code": code, "reason": "the table goes on elsewhere"})
+            await send({"type": "websocket.close", "code": code, "reason": "the table has moved to another process"})
 
 
 _OF_A_HOP = (b"content-length", b"transfer-encoding", b"connection", b"content-encoding", b"date", b"server")

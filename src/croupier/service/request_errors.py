@@ -17,15 +17,15 @@ refusals = logging.getLogger("croupier.service.refusals")
 TOO_OFTEN = 429
 
 _WORDS = {
-    400: "What was asked for is not right.",
+    400: "The request is invalid.",
     401: "Nobody is signed in.",
-    403: "The person who asks may not do that.",
-    404: "There is no such thing.",
-    409: "That cannot be done now.",
-    413: "That is too much to send.",
+    403: "The person may not do that.",
+    404: "Not found.",
+    409: "Not possible now.",
+    413: "The request is too large.",
     414: "The address is too long.",
-    429: "The house is busy with as much as it takes on.",
-    503: "That cannot be done here.",
+    429: "Too many requests, or the house is busy.",
+    503: "Not available on this server.",
 }
 
 
@@ -56,4 +56,4 @@ def only(person: Person, what: str, *roles: Role) -> None:
     """Raise NotDone unless the person has one of the given roles."""
     if not any(person.may_be(role) for role in roles):
         allowed = " or ".join(role.value for role in roles)
-        raise NotDone(403, f"{what} is not for everybody", f"signing in with the staff's key, as {allowed}")
+        raise NotDone(403, f"{what} takes a role that you don't have", f"signing in with a staff key, as {allowed}")

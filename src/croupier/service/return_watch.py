@@ -50,8 +50,8 @@ class Returns:
             alarms = await in_thread(lambda: watched([read_day(store, name, day)]).alarms, "returns")
         except Exception as error:
             # The day stays in the record, so `croupier ledger watch` can check it at any time.
-            log.exception("the returns of table %s on %s could not be looked at", name, day)
-            await self._live.tell_staff(f"The returns of {day} could not be looked at: {error}.", lambda: None)
+            log.exception("the returns of table %s on %s could not be checked", name, day)
+            await self._live.tell_staff(f"The returns of {day} could not be checked: {error}.", lambda: None)
             return
         if alarms:
             warning = "; ".join(str(alarm) for alarm in alarms)

@@ -31,7 +31,7 @@ NEW_WAGERS = ("BeginRound", "OpenTable", "Play", "PlaceWager", "Repeat", "Sit", 
 NOT_WHILE_OUT = (*NEW_WAGERS, "Ready")
 
 CLEARED = "a supervisor has cleared your seat"
-SITS_OUT = f"you sit out: {MOST_MISSED} decisions in a row were not made in time"
+SITS_OUT = f"you are sitting out: {MOST_MISSED} decisions in a row were not made in time"
 
 
 @dataclass(eq=False, slots=True)
@@ -96,18 +96,18 @@ class Sitting:
             )
         if what == "Clear":
             if not standing:
-                return "no wager of yours stands"
+                return "you have no wager to clear"
             return "" if self.bets.removable() else "your wagers stay until they are decided"
         if not self.bets.last_round:
-            return "there is no round to repeat the wagers of"
+            return "there is no earlier round to repeat"
         return self._cannot_repeat()
 
     def _cannot_repeat(self) -> str:
         more = self.bets.missing()
         if not more and isinstance(self.bets, StandingBets):
-            return "nothing of the last roll is missing that could be made now"
+            return "every bet of the last roll that can be made now is on the layout"
         if sum(stake.chips for stake in more.values()) > self.chips:
-            return "you have not the chips for the wagers of the last round"
+            return "you don't have the chips for the wagers of the last round"
         return self._not_placed(more)
 
     def _not_placed(self, more: Standing) -> str:
@@ -136,7 +136,7 @@ class Sitting:
         if self.live.disabled:
             return f"no new bets are taken: {self.live.disabled}"
         if self.bets.standing():
-            return "you have made fewer wagers than a round takes"
+            return "your wagers aren't enough for a round"
         bets = self.to_begin()
         if not bets:
             return "you have placed no wager"

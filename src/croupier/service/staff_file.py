@@ -104,7 +104,7 @@ class StaffFile:
     def add(self, name: str, roles: Iterable[Role]) -> str:
         """Add a person to the file; return the key, which is stored nowhere."""
         if self.find(name) is not None:
-            raise BadStaffFile(f"{name} is in {self.path} already; rotate gives a new key, remove takes the name out")
+            raise BadStaffFile(f"{name} is in {self.path} already; “rotate” gives a new key, “remove” deletes the name")
         key = new_key()
         _write(self.path, (*self.people(), StaffMember(name, tuple(roles), KeyHash.of(key))))
         return key
@@ -146,7 +146,7 @@ def _read(path: Path) -> list[StaffMember]:
     names = [same_name(person.name) for person in found]
     for person in found:
         if names.count(same_name(person.name)) > 1:
-            raise BadStaffFile(f"{path}: {person.name} is there twice")
+            raise BadStaffFile(f"{path}: {person.name} is listed twice")
     return found
 
 
@@ -162,7 +162,7 @@ def _person(path: Path, number: int, data: object) -> StaffMember:
     if not roles or not all(isinstance(role, str) and role in allowed for role in roles):
         raise BadStaffFile(f"{where}, {name}: roles are some of {', '.join(allowed)}, not {roles}")
     if kind != KEY:
-        raise BadStaffFile(f"{where}, {name}: this version knows no credential of the kind {kind!r}; it knows {KEY!r}")
+        raise BadStaffFile(f"{where}, {name}: unknown kind of credential {kind!r}; available: {KEY!r}")
     scrypt = _key_hash(credential)
     if scrypt is None:
         raise BadStaffFile(f"{where}, {name}: a key has its cost, salt and hash; “croupier staff” makes them")

@@ -52,7 +52,7 @@ def unfreeze(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: st
     takes(fields)
     if not live.frozen:
         raise NotNow("the table is not frozen", "Freeze")
-    live.note(Matter.FREEZE, "", "the table is let go on", viewer)
+    live.note(Matter.FREEZE, "", "the table is unfrozen", viewer)
     live.wagers_since = monotonic() if live.wagers_since else 0.0
     for sitting in live.sittings.values():
         sitting.last_seen = sitting.last_here = monotonic()
@@ -64,15 +64,15 @@ def dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str
     only(viewer, Role.SUPERVISOR)
     number, amount, why = takes(fields, round=int, amount=int, why=str)
     if number is None or amount is None or amount < 0:
-        raise UnreadableCommand("Dispute needs round and amount, which is not below nothing")
+        raise UnreadableCommand("Dispute needs round and amount, which is at least 0")
     if live.evidence is None:
-        raise NotNow("this house keeps no evidence", "a house that has a folder for it")
+        raise NotNow("this house keeps no evidence", "a house with an evidence folder")
     raised = Dispute((number,), amount, (why or "").strip()[:LONGEST] or "a dispute", live.time())
     store = live.kept.store
     try:
         find_round(read_day(store, live.name, live.kept.day), number)
     except NotInLedger as problem:
-        raise NotNow(str(problem), "a round of this day that is complete") from None
+        raise NotNow(str(problem), "a complete round of this day") from None
     try:
         note_dispute(live.kept, raised, viewer.person.name, viewer.role.value)
     except DisputeOpen as problem:
@@ -82,11 +82,11 @@ def dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str
     except LedgerError as problem:
         # The dispute and the freeze are in the record already; a refusal would claim that nothing happened.
         live.noted, live.raised = (
-            f"The dispute is recorded, its evidence is not kept: {problem}. Download it under Disputes.",
+            f"The dispute is recorded, but its evidence could not be saved: {problem}. Download it under Disputes.",
             False,
         )
     else:
-        live.noted, live.raised = f"The evidence about round {number} is kept in {path.name}.", False
+        live.noted, live.raised = f"The evidence about round {number} is saved in {path.name}.", False
     return None
 
 
@@ -104,11 +104,11 @@ def decide_on_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any
     if _standing_dispute(live, viewer, about) != OPENED:
         raise NotNow("the dispute is decided already", "closing it")
     if finding not in FINDINGS:
-        raise NotNow(f"a dispute is not decided {finding!r}", f"one of: {', '.join(FINDINGS)}")
+        raise NotNow(f"{finding!r} is not a finding", f"one of: {', '.join(FINDINGS)}")
     try:
         cites = tuple(str(cite(text.strip())) for text in (paragraphs or "").split(","))
     except ValueError as problem:
-        raise NotNow(str(problem), "paragraphs that there are, such as 19:47-2.6, with commas between them") from None
+        raise NotNow(str(problem), "paragraphs such as 19:47-2.6, separated by commas") from None
     if not (why or "").strip():
         raise NotNow("a finding needs its reason", "what was found, in a sentence")
     by = {"actor": viewer.person.name, "role": viewer.role.value, "time": live.time()}
@@ -131,7 +131,7 @@ def hold(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -
     only(viewer, Role.SUPERVISOR)
     takes(fields)
     if live.held:
-        raise NotNow("no further round begins already", "LetGoOn")
+        raise NotNow("the table is held already", "LetGoOn")
     live.note(Matter.AVAILABILITY, "no further round begins", "a supervisor holds the table", viewer, ROUNDS)
     return None
 
@@ -140,7 +140,7 @@ def let_go_on(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: s
     only(viewer, Role.SUPERVISOR)
     takes(fields)
     if not live.held:
-        raise NotNow("rounds begin as ever", "Hold")
+        raise NotNow("the table is not held", "Hold")
     live.note(Matter.AVAILABILITY, "", "rounds begin again", viewer, ROUNDS)
     return None
 
@@ -163,7 +163,9 @@ def enable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str)
         raise NotNow("the table is not disabled", "Disable")
     for matter in (Matter.SELF_CHECK, Matter.SOURCE):
         if (found := live.kept.standing(matter)) not in AS_USUAL:
-            raise NotNow(f"the {matter.value} stands: {found}", "once it is as usual again, which a restart checks")
+            raise NotNow(
+                f"the {matter.value} is not back to normal: {found}", "enabling it once a restart finds that it is"
+            )
     live.note(Matter.AVAILABILITY, "", "a supervisor takes wagers again", viewer, PLAY)
     return None
 

@@ -142,6 +142,6 @@ def _floor(live: "LiveTable") -> list[ActionView]:
     for name, kind in irregularities.kinds.items():
         words = capital(irregularity_name(irregularities.game, name))
         action = ActionView("RaiseIrregularity", words, {"kind": name}, group="irregularity", cites=[str(kind.cite)])
-        person = "" if live.house_deals else "A person deals here, and calls it where it happens."
+        person = "" if live.house_deals else "A person deals here, and calls irregularities as they happen."
         found.append(unless(action, person or irregularities.cannot(name)))
     return found

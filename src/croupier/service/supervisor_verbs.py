@@ -27,7 +27,7 @@ def _sitting(live: "LiveTable", viewer: "Viewer", name: str, fields: dict[str, A
         raise UnreadableCommand(f"{name} needs seat")
     if seat not in live.sittings:
         held = ", ".join(map(str, sorted(live.sittings))) or "none"
-        raise NotNow(f"nobody sits in seat {seat}", f"a seat that somebody holds: {held}")
+        raise NotNow(f"nobody sits in seat {seat}", f"an occupied seat: {held}")
     return live.sittings[seat]
 
 
@@ -44,7 +44,7 @@ def answer_for(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: 
     question = typed_question(live.seat(seat), live.kept.driver.ask) if seat in asked_seats(live) else None
     if question is None:
         seats = ", ".join(map(str, asked_seats(live))) or "nobody"
-        raise NotNow(f"seat {seat} is asked nothing", f"a seat that is asked: {seats}")
+        raise NotNow(f"seat {seat} has no question to answer", f"a seat that has one: {seats}")
     return live.give(absent_player(seat), question.if_away, id)
 
 

@@ -33,8 +33,8 @@ SPECTATOR = "spectator"
 ALL = "all"
 SEAT = "seat:"
 
-STILL_SEALED = "a deck that was dealt in this round is still sealed; every card is told once the deck has been retired"
-THEIR_OWN = "a hand that was not shown stays its player's own; supervisors and auditors find it in the record"
+STILL_SEALED = "a deck dealt in this round is still sealed; every card can be seen once it is retired"
+THEIR_OWN = "a hand that was not shown stays private; supervisors and auditors find it in the record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def why_hidden(shown: ShownRound, person: str, line: "RecordLine", opened: bool,
     private, held = line.private.get(shown.seat), line.held.get(shown.seat, set())
     if person and (private == {person} if private else person in held):
         return ""
-    return f"only who held seat {shown.seat} in this round may see what that player saw: {sealed}"
+    return f"only the player in seat {shown.seat} in this round may see what that player saw: {sealed}"
 
 
 # --- records
@@ -261,11 +261,11 @@ def _put_right(line: RecordLine, step: Mapping[str, Any]) -> None:
     seat, was, now = step["seat"], step["was"], step["now"]
     back = step["has_back"] - step["had_back"]
     line.net[seat] = line.net.get(seat, 0) + now - was + back
-    stake = f" {show(abs(back))} of the stake {'comes back' if back > 0 else 'is collected'}." if back else ""
+    stake = f" {show(abs(back))} of the stake {'is returned' if back > 0 else 'is collected'}." if back else ""
     who = f" By {step['by']}" if step["by"] else ""
     approved = f", approved by {step['approved_by']}" if step["approved_by"] else ""
     reason = f"{who}{approved}: {step['reason']}." if who else f" {capital(step['reason'])}."
-    line.words += f" Put right later: seat {seat} was paid {show(was)}, and {show(now)} was due.{stake}{reason}"
+    line.words += f" Corrected later: seat {seat} was paid {show(was)}, and {show(now)} was due.{stake}{reason}"
 
 
 # --- days

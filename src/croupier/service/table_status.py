@@ -17,7 +17,7 @@ from croupier.table.roles import Role
 if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
 
-NEW_TERMS = "The terms of this table are not those of its last gaming day: its sign and its guide tell them."
+NEW_TERMS = "This table's terms have changed since its last gaming day; see its sign and its guide."
 
 
 ACTS = {

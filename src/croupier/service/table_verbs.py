@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
     if viewer.seat not in live.sittings:
-        raise NotNow("you do not sit at this table", "a player who is seated")
+        raise NotNow("you are not seated at this table", "a seated player")
     if live.frozen:
         raise NotNow(f"the table is frozen: {live.frozen}", "nothing until a supervisor unfreezes it")
     return live.sittings[viewer.seat]
@@ -199,7 +199,7 @@ def _wants_offers(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], *
     _seated(live, viewer)
     own = live.seat(viewer.seat)
     if not own.offered:
-        raise NotNow("nothing is offered here again and again", "answering what is asked")
+        raise NotNow("this table has no repeated offers", "answering what is asked")
     own.offers = wanted
 
 

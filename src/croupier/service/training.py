@@ -237,12 +237,12 @@ class Training:
     def answer(self, typed: str) -> TrainingView:
         question = self.walk.question
         if question is None:
-            raise NotDone(409, "the round is over, and nothing is asked", "asking for another round")
+            raise NotDone(409, "the round is over, so there is no question", "asking for another round")
         typed = " ".join(typed.split())
         shown = typed in ("", "?")
         answer = None if shown else question.reads(typed.lower())
         if answer is None and not shown:
-            raise NotDone(400, f"{typed!r} is no answer to that", question.hint)
+            raise NotDone(400, f"{typed!r} is not an answer to this question", question.hint)
         right = answer == question.right
         self.score.count(right, question.cites)
         verdict = VerdictView(
@@ -314,7 +314,7 @@ class Trainings:
         for oldest in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
             del self._all[oldest.id]
         if len(self._all) >= MOST:
-            raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
+            raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "trying again in a while")
         async with self._hands:
             training = await in_thread(partial(Training.begin, filing, request, person.id, self._clock()), "training")
             self._all[training.id] = training
@@ -324,7 +324,7 @@ class Trainings:
         self._forget()
         found = self._all.get(id)
         if found is None or found.owner != person.id:
-            raise NotDone(404, "there is no such training of yours", "one that was used less than an hour ago")
+            raise NotDone(404, "you have no such training session", "one used less than an hour ago")
         found.used = self._clock()
         return found
 
@@ -349,7 +349,7 @@ def training_router(trainings: Trainings | None = None) -> Router:
     async def begin(data: JSONBody[TrainingRequest], floor: TheFloor, person: ThePerson) -> TrainingBegun:
         """Begin a training session. Returns the table, and the first question of the first round."""
         if bool(data.game) == bool(data.table):
-            raise NotDone(400, "it has to be said at which table", "one of game and table")
+            raise NotDone(400, "the request must name one table", "exactly one of game and table")
         if data.table:
             if data.table not in floor.filings:
                 raise NotDone(404, f"no table is named {data.table[:40]!r}", ", ".join(floor.filings))

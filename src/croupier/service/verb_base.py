@@ -30,7 +30,7 @@ Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
 def takes(fields: dict[str, Any], **kinds: type) -> list[Any]:
     """Return a verb's fields, checked against their kinds; None for a missing field."""
     if unknown := sorted(fields.keys() - kinds.keys()):
-        raise UnreadableCommand(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
+        raise UnreadableCommand(f"unknown field {unknown[0]!r}; available: {', '.join(kinds) or 'none'}")
     for name, value in fields.items():
         if type(value) is not kinds[name]:
             raise UnreadableCommand(f"{name} is {value!r}, which is not {_WORDS[kinds[name]]}")
@@ -43,4 +43,4 @@ _WORDS = {int: "a whole number", str: "a text", bool: "true or false"}
 def only(viewer: "Viewer", *roles: Role) -> None:
     if viewer.role not in roles:
         allowed = " or ".join(role.value for role in roles)
-        raise NotNow(f"a {viewer.role.value} may not do that", f"by the {allowed}")
+        raise NotNow(f"a {viewer.role.value} may not do that", f"only the {allowed}")

@@ -99,7 +99,7 @@ def _waits(live: "LiveTable") -> str:
     driver = live.kept.driver
     if live.company is None or not driver.at_rest or not live.table.open:
         return _by_name(live) + question(driver.ask)
-    return f"The next hand waits for {_people(live, live.waited_for()) or 'somebody who takes part in it'}"
+    return f"The next hand is waiting for {_people(live, live.waited_for()) or 'somebody to play it'}"
 
 
 def _by_name(live: "LiveTable") -> str:
@@ -119,7 +119,7 @@ def _people(live: "LiveTable", seats: list[int], viewer: int = 0) -> str:
 def _waits_of_seat(live: "LiveTable", seat: int) -> str:
     """Return what the table is waiting for, to a seat's player; empty if the general text applies."""
     if live.company is not None and live.kept.driver.at_rest and live.table.open and (waited := live.waited_for()):
-        return f"The next hand waits for {_people(live, waited, seat)}."
+        return f"The next hand is waiting for {_people(live, waited, seat)}."
     if not live.wagers_open or live.company is not None:
         return ""
     if not live.sittings[seat].ready:
@@ -180,7 +180,7 @@ def meter_views(live: "LiveTable") -> list[MeterView]:
 def _out(live: "LiveTable", meter: str) -> str:
     """Return why a meter takes no wagers now; empty if it does."""
     if meter not in live.table.meter_wagers:
-        return "not offered any more: what it holds is kept"
+        return "no longer offered; its amount is kept"
     return "out of order: no wager on it is accepted" if is_out(live.table, meter) else ""
 
 
@@ -226,8 +226,8 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     if live.stopped:
         view.notice = live.stopped
         return view
-    resting = "A supervisor lets no further round begin." if live.held else ""
-    disabled = f"No new wagers: {live.disabled}. The round in progress is played to its end." if live.disabled else ""
+    resting = "A supervisor is holding the table: no further round begins." if live.held else ""
+    disabled = f"No new wagers: {live.disabled}. The round in progress is played out." if live.disabled else ""
     noted = live.noted if viewer.role in (Role.DEALER, Role.SUPERVISOR) else ""
     standing = live.frozen or disabled or resting
     # Show both: the note may say where the evidence for the dispute that froze the table is kept.
@@ -248,8 +248,8 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
             _sit_out(view)
     elif viewer.role is Role.PLAYER and viewer.person.id in live.coming:
         seat = live.coming[viewer.person.id].chips.seat
-        view.notice = view.notice or f"Seat {seat} is kept for you; you sit down in a moment."
-        view.actions = [ActionView("Leave", "Do not sit down", group="answer")]
+        view.notice = view.notice or f"Seat {seat} is reserved for you; you'll be seated in a moment."
+        view.actions = [ActionView("Leave", "Don't sit down", group="answer")]
     elif viewer.role is Role.PLAYER:
         view.actions = _to_sit(live, ask, viewer.person)
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
@@ -332,7 +332,7 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
         found.append(_buy_in(live, "answer"))
     cites = written(ask.cites)
     if sitting.ready:
-        found.append(ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites))
+        found.append(ActionView("NotReady", "Wait, I'm not ready", key="d", group="wagers", cites=cites))
     else:
         found += [_deal(live, sitting, ask), *_more_chips(live, sitting)]
     for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
@@ -378,7 +378,7 @@ def _next_round(live: "LiveTable", seat: int, own: AmongPlayers) -> list[ActionV
     """Return the action of asking for the next round, where people play against each other."""
     cites = written(live.kept.driver.ask.cites)
     if live.sittings[seat].ready:
-        return [ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites)]
+        return [ActionView("NotReady", "Wait, I'm not ready", key="d", group="wagers", cites=cites)]
     rest, refusal = live.kept.driver.at_rest, own.not_dealt()
     deal = ActionView("Ready", "Deal", key="d", group="wagers", cites=cites, primary=rest and refusal is None)
     return [refused_by(unless(deal, "" if rest else "A round is being played."), refusal)]

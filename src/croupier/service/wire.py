@@ -58,7 +58,7 @@ def command(name: str, values: dict[str, Any], seat: int, now: str) -> Command:
     known: dict[str, Any] = {"at": now} if carries_time(kind) else {}
     if acts_for_own_seat(kind):
         if values.get("seat", seat) != seat:
-            raise UnreadableCommand(f"{name} is for your own seat alone")
+            raise UnreadableCommand(f"{name} is only for your own seat")
         known["seat"] = seat
     if unknown := sorted(values.keys() - wanted.keys()):
         takes = ", ".join(name for name in wanted if name not in known) or "no fields"

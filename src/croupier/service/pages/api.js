@@ -45,7 +45,7 @@ export async function request(method, path, given) {
       body: given === undefined ? undefined : JSON.stringify(given),
     });
   } catch {
-    throw new ProblemError({ why: "The service does not answer.", allowed: "Try again in a moment." }, 0);
+    throw new ProblemError({ why: "The service is not responding.", allowed: "Try again in a moment." }, 0);
   }
   const text = await response.text();
   let answer;

@@ -81,7 +81,7 @@ function Deeds({ model, view, dealing }) {
   return html`<section class="panel" aria-labelledby="deeds-title">
     <h2 id="deeds-title">What you do</h2>
     ${dealing.open ? html`<${StepForm} model=${model} dealing=${dealing} />` : listed(deeds, 0)}
-    ${!deeds.length && !dealing.open && html`<p class="quiet">Nothing, until somebody else has acted.</p>`}
+    ${!deeds.length && !dealing.open && html`<p class="quiet">Nothing, until somebody else acts.</p>`}
     ${later.length > 0 && html`<details class="more-deeds"><summary>Not now</summary>${listed(later, 9)}</details>`}
   </section>`;
 }
@@ -108,7 +108,7 @@ function Office({ model, view }) {
   if (action.do === "TakeDealing") {
     return html`<section class="panel" aria-labelledby="office-title">
       <h2 id="office-title">The house deals</h2>
-      <p>Take the deal over, and this table waits for you at every step.</p>
+      <p>Take over the deal, and this table waits for you at every step.</p>
       <button type="button" class="primary" onClick=${() => model.do(action.do, action.given)}>${action.label}</button>
     </section>`;
   }
@@ -149,11 +149,11 @@ function Dealing({ model }) {
           }
         </div>
         <section class="panel words" aria-labelledby="words-title"><h2 id="words-title">What was done</h2>
-          <${Log} lines=${model.log} label="All that happens at the table" /></section>
+          <${Log} lines=${model.log} label="Everything that happens at the table" /></section>
       </div>
       <div class="pit-side">
         ${deals && html`<${Call} view=${latest} heard=${model.heard} />`}
-        <${Refusal} model=${model} titled="That step is refused" />
+        <${Refusal} model=${model} titled="That step was refused" />
         ${deals && html`<${Deeds} model=${model} view=${latest} dealing=${dealing} />`}
         ${deals && html`<${Irregularities} model=${model} view=${latest} dealing=${dealing} />`}
         <${Office} model=${model} view=${latest} />

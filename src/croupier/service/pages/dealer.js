@@ -14,7 +14,7 @@ const taken = (brief) => brief.seats.filter((seat) => seat.name).length;
 function Live({ tables }) {
   return html`<section class="panel" aria-labelledby="dealer-live-title">
     <h2 id="dealer-live-title">Deal at a table</h2>
-    <p>You deal to those who sit there. The table calls for each step with its paragraph, and does not let a wrong one happen.</p>
+    <p>You deal to the players there. The table calls for each step with its paragraph, and doesn’t let a wrong one happen.</p>
     ${
       tables.length
         ? html`<ul class="dealer-tables">${tables.map(

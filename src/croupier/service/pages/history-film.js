@@ -154,7 +154,7 @@ export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, n
     },
     1,
   );
-  if (!frames.length) return html`<p class="quiet">Nothing was said or done in this record that could be shown.</p>`;
+  if (!frames.length) return html`<p class="quiet">This record has nothing to show.</p>`;
   const { told, stage } = frames[at];
   return html`<div class="film">
     <div class="film-screen">

@@ -37,7 +37,7 @@ function SeenBy({ round, as, onChoose }) {
       </label>`,
       )}
     </div>
-    ${round.why_hidden && html`<p class="quiet">What is hidden now, and why: ${round.why_hidden}.</p>`}
+    ${round.why_hidden && html`<p class="quiet">Hidden, and why: ${round.why_hidden}.</p>`}
     ${[...hidden].map(([why, labels]) => html`<p key=${why} class="quiet">“${labels.join("”, “")}”: ${why}.</p>`)}
   </fieldset>`;
 }
@@ -83,7 +83,7 @@ function Results({ round }) {
 function Under({ round }) {
   const { under } = round;
   return html`<details class="under">
-    <summary>Under which rules and code</summary>
+    <summary>Rules and code in force</summary>
     <dl class="facts">
       <dt>Rules as of</dt><dd>${under.edition}</dd>
       <dt>Filing</dt><dd><code class="hash">${under.filing}</code></dd>

@@ -45,7 +45,7 @@ function StaffForm({ personal }) {
       <span class="quiet">Whoever runs the house ${personal ? "gave it to you" : "has it"}. You leave your seats.</span>
     </label>
     ${problem && html`<${Problem} problem=${problem} />`}
-    <button type="submit">Come in as staff</button>
+    <button type="submit">Sign in as staff</button>
   </form>`;
 }
 
@@ -58,7 +58,7 @@ function Identity() {
   const staff = roles.some((role) => !["player", "spectator"].includes(role));
   return html`<div>
     <${NameForm} label="Change the name" onDone=${closeDrawer} />
-    <p class="quiet">Used from the next seat on. A seat that you hold keeps its name.</p>
+    <p class="quiet">Used when you next sit down. A seat you hold keeps its name.</p>
     ${house?.staff_key_needed && !staff && html`<h3>I deal, supervise or audit</h3><${StaffForm} personal=${!house.everybody_in_every_role} />`}
     ${
       house?.staff_key_needed &&

@@ -19,8 +19,8 @@ function company(seats) {
 export default function Join({ params }) {
   const { found, problem } = useRequest(() => api.table(params.table), [params.table]);
   if (problem)
-    return html`<div class="join"><h1 tabindex="-1">This invitation leads nowhere</h1><${Problem} problem=${problem} />
-      <p><a href="#/">To the lobby</a></p></div>`;
+    return html`<div class="join"><h1 tabindex="-1">This invitation is not valid</h1><${Problem} problem=${problem} />
+      <p><a href="#/">Go to the lobby</a></p></div>`;
   if (!found) return html`<${Loading} what="the table" />`;
   return html`<${Invited} brief=${found.brief} />`;
 }
@@ -35,7 +35,7 @@ function Invited({ brief }) {
     ${brief.picture && html`<img src=${brief.picture} alt="" width="320" height="160" />`}
     <h1 tabindex="-1">You’re invited to ${brief.title}</h1>
     <p>${[brief.licensee, `table ${brief.table}`, offer && limits(offer.least, offer.most)].filter(Boolean).join(" · ")}</p>
-    <p class="quiet">${company(brief.seats)} ${full && "All seats are taken, so you watch until one is free."} Chips are play money.</p>
+    <p class="quiet">${company(brief.seats)} ${full && "All seats are taken, so you’ll watch until one is open."} Chips are play money.</p>
     <${NameForm} label=${full ? "Watch" : "Take a seat"} name=${chosenName()} onDone=${enter} />
   </div>`;
 }

@@ -34,17 +34,17 @@ function Compared({ found }) {
       </tr>`,
       )}</tbody>
     </table><//>
-    <h2>What the filings state differently</h2>
+    <h2>Differences between the filings</h2>
     ${
       filing.length
-        ? html`<${Scrolled} label="Differences of the filings"><table>
+        ? html`<${Scrolled} label="Differences between the filings"><table>
       <thead><tr><th scope="col">Key</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
       <tbody>${filing.map(
         (option) => html`<tr key=${option.key}><th scope="row"><code>${option.key}</code></th><td>${shown(option.a)}</td>
         <td>${shown(option.b)}</td></tr>`,
       )}</tbody>
     </table><//>`
-        : html`<p class="quiet">Nothing: the two filings are the same.</p>`
+        : html`<p class="quiet">None: the two filings are the same.</p>`
     }
   </div>`;
 }

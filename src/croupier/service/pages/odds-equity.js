@@ -38,7 +38,7 @@ const exactly = (value) => value.fraction && html`<br /><span class="fraction">$
 function Shares({ found }) {
   const split = found.hands.some((hand) => hand.split);
   const heads = split ? ["Scoops", "A part", "Nothing"] : ["Wins", "Ties", "Loses"];
-  return html`<${Scrolled} label="What each hand can expect"><table>
+  return html`<${Scrolled} label="Equity of each hand"><table>
     <caption>${found.form}: what each hand can expect of the pot</caption>
     <thead><tr><th scope="col">Hand</th>${heads.map((head) => html`<th key=${head} scope="col" class="number">${head}</th>`)}
       <th scope="col" class="number">Share of the pot</th></tr></thead>
@@ -80,7 +80,7 @@ function Pots({ found }) {
   if (!found.pots.length) return null;
   const share = (pot, number) => pot.hands.find((hand) => hand.hand === number)?.share;
   return html`<${Scrolled} label="Pots"><table>
-    <caption>What each hand can expect of each pot, as if every chip could be divided</caption>
+    <caption>Each hand’s share of each pot, as if chips could be divided</caption>
     <thead><tr><th scope="col">Pot</th>${found.hands.map(
       (hand) => html`<th key=${hand.hand} scope="col" class="number">Hand ${hand.hand}</th>`,
     )}</tr></thead>
@@ -165,7 +165,7 @@ function Situation({ forms, typed, setTyped, onAsk }) {
       )}</div>
       <div class="row">
         <button type="button" disabled=${typed.hands.length >= form.most_players} onClick=${add}>Add a hand</button>
-        <button type="button" disabled=${typed.hands.length <= 2} onClick=${fewer}>Take the last hand away</button>
+        <button type="button" disabled=${typed.hands.length <= 2} onClick=${fewer}>Remove the last hand</button>
       </div>
     </fieldset>
     <label class="field">Pots, if any: one on each line, such as 300, or 120: 2 3 for a side pot of hands 2 and 3

@@ -52,8 +52,8 @@ export function Lines({ report }) {
 
 /** What the edge depends on. */
 const BY = {
-  by_wager: ["wager", "By what is wagered"],
-  by_meter: ["meter", "By what the meter shows"],
+  by_wager: ["wager", "By amount wagered"],
+  by_meter: ["meter", "By amount on the meter"],
   by_others: ["others", "By the number of other players"],
 };
 

@@ -47,7 +47,7 @@ function Form({ games, tables, onStart }) {
     <div class="odds-choose">
       ${field("rounds", "Rounds", "at most 50,000,000")}
       ${field("session", "Rounds in a session", "for bankrolls and ruin")}
-      ${field("bankroll", "Bankroll in dollars", "what a session begins with")}
+      ${field("bankroll", "Bankroll in dollars", "at the start of a session")}
     </div>
     <details><summary>Seed and strategy</summary><div class="odds-choose">
       ${field("seed", "Seed", "empty: one is drawn and shown")}
@@ -92,7 +92,7 @@ function Sessions({ sessions }) {
       }
     </dl>
     <${Scrolled} label="Quantiles of sessions"><table>
-      <caption>This share of the sessions comes to no more, and needs no larger bankroll</caption>
+      <caption>This share of the sessions ends with no more, and needs no larger bankroll</caption>
       <thead><tr><th scope="col">Share</th>${Object.keys(sessions.quantiles).map(
         (share) => html`<th key=${share} scope="col"
         class="number">${share}</th>`,
@@ -131,7 +131,7 @@ function Found({ job }) {
       ended &&
       report.sessions &&
       html`<${Picture} src=${`/api/simulations/${job.id}/plot.svg?kind=bankrolls`}
-      caption="What becomes of bankrolls."
+      caption="How bankrolls develop."
       words=${`Results of sessions: ${Object.entries(report.sessions.quantiles)
         .map(([share, value]) => `${share} come to ${money(value)} or less`)
         .join(", ")}.`} />`

@@ -92,14 +92,14 @@ function Pictures({ game, asked, reports }) {
     ${
       reports.length === 1
         ? html`<${Picture} src=${src("outcomes")} words=${pictureWords(reports)}
-      caption="How often each result comes, and what it brings." />`
+      caption="How often each result occurs, and what it pays." />`
         : html`<${Picture} src=${src("edges")} words=${pictureWords(reports)} caption="The house edge of each." />`
     }
     ${
       meter.length === reports.length &&
       meter.length > 0 &&
       html`<${Picture} src=${src("meter")}
-      caption="What comes back, by what the meter shows."
+      caption="The return, by the amount on the meter."
       words=${meterWords(meter[0])} />`
     }
   </div>`;

@@ -32,7 +32,7 @@ function stakeWord(wager, returned) {
 }
 
 function Sum({ wager, rules, wanted, above }) {
-  if (!wanted) return html`<p class="wrong">Write the payment in dollars, such as ${dollars(2500)}.</p>`;
+  if (!wanted) return html`<p class="wrong">Type the payment in dollars, such as ${dollars(2500)}.</p>`;
   const more = wanted.paid + wanted.returned - worth(wager);
   const departs = Math.abs(wanted.paid + wanted.returned - rules.paid - rules.returned);
   return html`<p class="arithmetic">${dollars(wanted.paid)} paid plus ${dollars(wanted.returned)} of the ${dollars(wager.stake)}
@@ -90,8 +90,8 @@ function Form({ model, wager, rules, above, onDone }) {
     ${rules.table_differs && html`<p class="wrong" role="status">${rules.table_differs}</p>`}
     <p class="quiet">${
       rules.played_again
-        ? "The round was played again from its record to work this out; what was paid is not taken from it."
-        : "The round is still going on: this is how the table has settled the wager by its rules."
+        ? "This was worked out by replaying the round from its record, without looking at what was paid."
+        : "The round is still in progress: this is how the table settled the wager by its rules."
     }</p>
     <${Sum} wager=${wager} rules=${rules} wanted=${wanted} above=${above} />
     <div class="row"><button type="submit" class="primary">Correct the payment</button>
@@ -99,7 +99,7 @@ function Form({ model, wager, rules, above, onDone }) {
   </form>`;
 }
 
-const NOBODY_SECOND = "In this house keys belong to nobody, so nobody can be the second supervisor.";
+const NOBODY_SECOND = "In this house keys don’t identify people, so there can be no second supervisor.";
 
 /** @param {{model: import("./table/model.js").TableModel, wager: any, alone: boolean}} given */
 function Waiting({ model, wager, alone }) {

@@ -30,7 +30,7 @@ function nextOf(dispute) {
   if (dispute.stands === "open") {
     const fields = [
       field("finding", "choice", "Decided", { choices: FINDINGS, value: FINDINGS[0] }),
-      field("paragraphs", "text", "By which paragraphs, such as 19:47-2.6"),
+      field("paragraphs", "text", "Paragraphs, such as 19:47-2.6"),
       field("why", "text", "What was found"),
     ];
     return { do: "DecideOnDispute", label: "Decide the dispute", given: { about }, fields };

@@ -61,7 +61,7 @@ export function Refusal({ model, titled = "" }) {
       ${first && html`<${InWords} key=${first} cite=${first} />`}
       <${Cites} cites=${others} />
     </div>
-    <button type="button" class="icon-button" aria-label="Put the notice away" onClick=${() => model.putAway()}>✕</button>
+    <button type="button" class="icon-button" aria-label="Dismiss the notice" onClick=${() => model.putAway()}>✕</button>
   </div>`;
 }
 

@@ -81,7 +81,7 @@ function Alarms({ alarms }) {
   return html`<div class="alarms" role="alert">
     <h3>Returns that chance does not explain</h3>
     <ul>${alarms.map((words) => html`<li key=${words}>${words}.</li>`)}</ul>
-    <p class="quiet">Look at the rounds, the cards and the dealers of these wagers before play goes on.</p>
+    <p class="quiet">Look at the rounds, the cards and the dealers of these wagers before play resumes.</p>
   </div>`;
 }
 

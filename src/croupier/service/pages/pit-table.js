@@ -105,7 +105,7 @@ function Irregularities({ model }) {
             (line) => html`<li key=${line.key}>
       ${line.words} <${Cites} cites=${line.cites} /></li>`,
           )}</ol>`
-        : html`<p class="quiet">Nothing irregular has happened since you came.</p>`
+        : html`<p class="quiet">Nothing irregular has happened since you arrived.</p>`
     }
   </section>`;
 }
@@ -198,7 +198,7 @@ function Supervised({ model }) {
         <${Floor} model=${model} />
         <${Irregularities} model=${model} />
         <section class="panel words" aria-labelledby="words-title"><h2 id="words-title">The log</h2>
-          <${Log} lines=${model.log} label="All that happens at the table" /></section>
+          <${Log} lines=${model.log} label="Everything that happens at the table" /></section>
       </div>
     </div>
   </div>`;

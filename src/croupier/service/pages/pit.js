@@ -74,7 +74,7 @@ function Pit() {
   }, []);
   return html`<div class="pit">
     <h1 tabindex="-1">Pit</h1>
-    <p class="lead">Every table as it stands now: who sits there, who is away, and what it waits for.</p>
+    <p class="lead">Every table now: who sits there, who is away, and what it is waiting for.</p>
     ${problem && html`<${Problem} problem=${problem} />`}
     ${!watches && !problem && html`<${Loading} what="the tables" />`}
     ${watches?.length === 0 && html`<p class="panel empty">This house has no tables.</p>`}

@@ -5,9 +5,9 @@ const KEY = "croupier.preferences";
 
 /** Every preference with its words and choices; the first choice is the default. */
 export const PREFERENCES = [
-  { name: "theme", label: "Colors", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
+  { name: "theme", label: "Colors", choices: { auto: "Same as device", light: "Light", dark: "Dark" } },
   { name: "deck", label: "Suits", choices: { two: "Two colors", four: "Four colors" } },
-  { name: "motion", label: "Movement", choices: { auto: "As the device", full: "Moving", none: "Still" } },
+  { name: "motion", label: "Movement", choices: { auto: "Same as device", full: "Moving", none: "Still" } },
   { name: "tempo", label: "Dealing", choices: { usual: "Usual pace", quick: "Fast", instant: "Instant" } },
   { name: "sound", label: "Sound", choices: { on: "On", off: "Silent" } },
   { name: "coach", label: "Coach", choices: { first: "First rounds of a game", always: "Always", off: "Never" } },

@@ -17,9 +17,9 @@ const NO_CONTACT = {
   is: "refused",
   id: "",
   why: "no wager is made while the connection is lost",
-  allowed: "what you have wagered before, which is held",
+  allowed: "the wagers you made before, which are held",
   cites: [],
-  words: "No wager is made while the connection is lost. Allowed: what you have wagered before, which is held.",
+  words: "No wager is made while the connection is lost. Allowed: the wagers you made before, which are held.",
 };
 
 let counted = 0;

@@ -103,7 +103,7 @@ function Said({ verdict, level, seconds, last, onNext }) {
   const next = useRef(null);
   useLayoutEffect(() => next.current.focus({ preventScroll: true }), []);
   useEffect(() => next.current.closest("section").scrollIntoView({ block: "nearest" }), []);
-  const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. Right is";
+  const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. The right answer";
   const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
   return html`<section class=${`verdict-box ${kind}`} aria-labelledby="verdict-title">
     <h2 id="verdict-title">${sign}${title}</h2>
@@ -200,7 +200,7 @@ function Course({ first, onAnother }) {
       setAnswered({ question: view.question, given: typed, verdict: next.verdict, level: view.progress.level ?? 1, seconds });
       setView(next);
       const { right, shown, answer: words, slip, why } = next.verdict;
-      say(`${right ? "Right." : shown ? "The answer:" : `No. ${slip} Right is:`} ${words} ${why}`);
+      say(`${right ? "Right." : shown ? "The answer:" : `No. ${slip} The right answer:`} ${words} ${why}`);
     } catch (found) {
       setProblem(found);
       alarm(`${found.why} ${found.allowed ?? ""}`);

@@ -51,8 +51,8 @@ function Next({ learned }) {
   if (weak.length)
     return html`<ol class="skills">${weak.slice(0, MOST).map((card) => html`<${Skill} key=${skillOf(card)} card=${card} />`)}
       </ol>${weak.length > MOST && html`<p class="quiet">and ${weak.length - MOST} more</p>`}`;
-  if (untouched.length) return html`<p>Nothing was missed. Go on with ${untouched.join(", ")}.</p>`;
-  return html`<p>Nothing was missed. Go on: what comes up rarely will come, and what is due comes again.</p>`;
+  if (untouched.length) return html`<p>You missed nothing. Go on with ${untouched.join(", ")}.</p>`;
+  return html`<p>You missed nothing. Keep going: rare questions will come up, and due ones come again.</p>`;
 }
 
 /** @param {{view: wire.DrillsView, onAnother: () => void}} given the view of a course that is over */

@@ -9,7 +9,7 @@ import { keptOf, sound } from "./train-progress.js";
 import { useRequest } from "./use-request.js";
 
 const TOPICS = {
-  payouts: "What is paid, vigorish, rake and pots",
+  payouts: "Payouts, vigorish, rake and pots",
   procedure: "What comes next",
   irregularities: "What the dealer does when something goes wrong",
   hands: "Hands and dice: what they are, the house way, who wins",

@@ -11,7 +11,7 @@ const same = (hash, other) => hash.length === other.length && hash.every((value,
 /** A verifier key: name+id+base64(type, public key). */
 async function keyOf(text) {
   const [, name, id, data] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
-  if (!name) throw new Error(`“${text}” is no verifier key`);
+  if (!name) throw new Error(`“${text}” is not a verifier key`);
   const given = bytes(data);
   const made = (await sha256Bytes([...encoder.encode(`${name}\n`), ...given])).slice(0, 4);
   const stated = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -78,7 +78,7 @@ export function VerifyRecord({ round }) {
       canVerify()
         ? html`<p class="quiet">Your browser recomputes the hashes from the record’s own text.</p>
       <button type="button" class="primary" onClick=${run}>Verify this record</button>`
-        : html`<p class="quiet">This browser lends its cryptography only to pages from https or from this machine. The auditor
+        : html`<p class="quiet">This browser allows cryptography only on https and local pages. The auditor
           below does not need it.</p>`
     }
     ${checks && html`<${Checks} checks=${checks} />`}

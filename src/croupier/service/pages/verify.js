@@ -43,7 +43,7 @@ function WholeDay({ table, day }) {
     ${
       canVerify()
         ? html`<button type="button" class="primary" onClick=${run}>Verify the whole day</button>`
-        : html`<p class="quiet">This browser lends its cryptography only to pages from https or from this machine.</p>`
+        : html`<p class="quiet">This browser allows cryptography only on https and local pages.</p>`
     }
     ${state?.of && html`<progress aria-label="Records checked" max=${state.of} value=${state.done}></progress>`}
     ${
@@ -128,7 +128,7 @@ function Deeds({ table, day }) {
   if (problem) return html`<${Problem} problem=${problem} />`;
   if (!found) return html`<${Loading} what="the events" />`;
   const shown = found.rounds.filter((/** @type {wire.RoundBrief} */ round) => round.people.length || !round.procedure || round.procedure === "correction");
-  if (!shown.length) return html`<p class="quiet">Nothing has happened on this day but rounds that the house dealt.</p>`;
+  if (!shown.length) return html`<p class="quiet">Nothing happened on this day except rounds dealt by the house.</p>`;
   return html`<ol class="deeds-told">${shown.map(
     (/** @type {wire.RoundBrief} */ round) => html`<li key=${round.record}>
       <span class="quiet">Record ${round.record}${round.number ? `, round ${round.number}` : ""}.</span> ${round.words}
@@ -164,7 +164,7 @@ function Audit({ query }) {
   const to = (changes) => go("/audit", {}, { table, ...changes });
   return html`<div class="audit">
     <h1 tabindex="-1">Audit</h1>
-    <p class="lead">What the record of a table says and what proves it. Nothing can be changed from here.</p>
+    <p class="lead">A table’s record and what proves it. Nothing can be changed from here.</p>
     ${
       problem &&
       html`<${Problem} problem=${problem} again=${() => {

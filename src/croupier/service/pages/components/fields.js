@@ -86,7 +86,7 @@ export function ActionForm({ action, onDo, onCancel }) {
       const value = sent(field, typed[field.name]);
       if (value === null) {
         const example = field.kind === "amount" ? `; write dollars, such as ${dollars(field.least || 2500)}` : "";
-        setWrong(`“${typed[field.name]}” is not something for “${field.label}”${example}.`);
+        setWrong(`“${typed[field.name]}” is not valid for “${field.label}”${example}.`);
         return;
       }
       given[field.name] = value;

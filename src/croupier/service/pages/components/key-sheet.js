@@ -13,8 +13,8 @@ export function KeySheet() {
         ${knownKeys().map(
           ([key, words]) => html`<tr key=${key}><td><kbd>${NAMES[key] ?? key}</kbd></td><td>${words}</td></tr>`,
         )}
-        <tr><td><kbd>Tab</kbd></td><td>goes on to the next thing</td></tr>
-        <tr><td><kbd>Enter</kbd></td><td>does what has the focus; on a betting area, adds the chip in hand</td></tr>
+        <tr><td><kbd>Tab</kbd></td><td>moves to the next item</td></tr>
+        <tr><td><kbd>Enter</kbd></td><td>activates the item with the focus; on a betting area, adds the chip in hand</td></tr>
         <tr><td><kbd>−</kbd></td><td>on a betting area, takes a chip off</td></tr>
         <tr><td><kbd>0</kbd>–<kbd>9</kbd></td><td>on a betting area, begins an amount</td></tr>
       </tbody>

@@ -22,6 +22,6 @@ function Preference({ preference: { name, label, choices } }) {
 export function Preferences() {
   return html`<div class="preferences">
     ${PREFERENCES.map((preference) => html`<${Preference} key=${preference.name} preference=${preference} />`)}
-    <p class="quiet">Kept in this browser only.</p>
+    <p class="quiet">Saved in this browser only.</p>
   </div>`;
 }

@@ -41,7 +41,7 @@ function ending({ about, result, seat, seats }) {
     return { name: [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and "), words: line ? `${ended}: ${line}` : ended };
   });
   const hands = amongPlayers(result.steps, { seat, seats });
-  const words = hands || (points.length || result.net ? "" : "Nothing of yours was decided yet; your bets stay.");
+  const words = hands || (points.length || result.net ? "" : "None of your bets has been decided yet; they stay.");
   return { ended: true, heads: true, title: "What happened", words, points };
 }
 

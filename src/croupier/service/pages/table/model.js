@@ -369,7 +369,7 @@ export class TableModel extends Watched {
    * @param {number} seat
    */
   #stoodUp(seat) {
-    const why = "Nothing had come from it for too long, or you left it from another window. All its chips went with you.";
+    const why = "It was idle for too long, or you left it from another window. You keep all its chips.";
     this.#noticed({ title: `Seat ${seat} was given up`, why, allowed: "taking a free seat" });
   }
 

@@ -10,7 +10,7 @@ export const nameOf = ({ do: name, given }) => `${name} ${JSON.stringify(given ?
  */
 const WORDS = {
   silent: "The table has not answered yet…",
-  lost: "Still no answer. The page connects anew and sends this again; the table does nothing twice, and your seat and bets are kept.",
+  lost: "Still no answer. The page is reconnecting and will send this again; the table does nothing twice, and your seat and bets are kept.",
 };
 
 export class Pending {

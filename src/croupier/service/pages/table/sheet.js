@@ -38,7 +38,7 @@ export function Sheet({ action, onDo, onClose }) {
   const key = (event) => event.key === "Escape" && onClose?.();
   return html`<div class="sheet" onKeyDown=${key}>
     <h2>${action.label}${action.fields.length ? "" : "?"}</h2>
-    ${!action.fields.length && html`<p class="quiet">It cannot be taken back.</p>`}
+    ${!action.fields.length && html`<p class="quiet">This can’t be undone.</p>`}
     ${
       presses.length > 0 &&
       html`<div class="buttons usual" role="group" aria-label=${action.fields[0].label}>

@@ -37,7 +37,7 @@ function sinceWords(since, now) {
  */
 function seatWords({ actions }) {
   const seats = actions.filter((action) => action.do === "Sit");
-  if (actions.some((action) => action.do === "Leave")) return "A seat is kept for you.";
+  if (actions.some((action) => action.do === "Leave")) return "A seat is reserved for you.";
   if (!seats.length) return "All seats are taken.";
   return seats.some((action) => action.legal) ? "Take a free seat to play." : "No seat can be taken just now.";
 }
@@ -57,7 +57,7 @@ export function Standing({ model }) {
   const now = useNow(15_000);
   const own = model.seats.find((seat) => seat.seat === model.seat);
   if (!own) return null;
-  return html`<span class="standing" role="group" aria-label="How you stand">
+  return html`<span class="standing" role="group" aria-label="Your chips and result">
     <${Has} words="Chips" value=${dollars(own.chips)} kind="chips-held" />
     <${Has} words="Bet" value=${dollars(betOf(model))} kind="bets-made" />
     <${Has} words="Result" value=${gain(model.view?.you.net ?? 0)} kind="result-so-far" />
@@ -105,6 +105,6 @@ export function Notice({ model }) {
       ${notice.allowed && html`<p>Allowed: ${notice.allowed}</p>`}
       <${Cites} cites=${notice.cites} />
     </div>
-    <button type="button" class="icon-button" aria-label="Put the notice away" onClick=${() => model.putAway()}>✕</button>
+    <button type="button" class="icon-button" aria-label="Dismiss the notice" onClick=${() => model.putAway()}>✕</button>
   </div>`;
 }

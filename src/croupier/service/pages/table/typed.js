@@ -56,14 +56,14 @@ function help(model) {
     model.about.layout.hands === "box" &&
       "Your hand: hit, stand, double, double 10, split, surrender; insure, insure 5, even money, no insurance.",
     model.about.layout.places.some((place) => place.group === "play") && "Your hand: play, fold.",
-    model.view?.score && "The shoe: accept, keep, pass. “scoreboard” reads what came in this shoe.",
+    model.view?.score && "The shoe: accept, keep, pass. “scoreboard” reads this shoe’s results.",
     model.view?.wheel && "“spins” reads the last spins.",
     model.about.layout.hands === "around" &&
-      "In turn: check, call, bet 8, raise 16 (to what the bet comes), all in, fold. The draw: “discard 1 3”, keep. The showdown: show, muck.",
-    sets && "Your hand: “low 2 5” sets it, “house” asks how the house would, “surrender” gives the wager up.",
-    "Your seat: “sit 3 500” takes seat 3 with chips of $500; buy 200, tip 5, leave.",
+      "In turn: check, call, bet 8, raise 16 (the new total), all in, fold. The draw: “discard 1 3”, keep. The showdown: show, muck.",
+    sets && "Your hand: “low 2 5” sets it, “house” shows the house way, “surrender” gives the wager up.",
+    "Your seat: “sit 3 500” takes seat 3 with $500 in chips; buy 200, tip 5, leave.",
     `Asking: ${model.about.layout.hands === "none" ? "" : "hand, dealer, "}bets, chips, net, limits, meters, pays, why, help.`,
-    "Anything on a button can be typed as it is written there.",
+    "You can also type the text of any button.",
   ]
     .filter(Boolean)
     .join(" ");
@@ -89,7 +89,7 @@ function inBoxes(model) {
   const places = Object.keys(model.stage.places).filter((place) => inBox(names[place]));
   const lying = places.filter((place) => model.stage.places[place].length);
   const words = lying.map((place) => `${place}: ${inHand(model, place)}, ${model.stage.called[place] ?? ""}`);
-  return words.length ? `You have ${words.join("; ")}.` : "No hand of yours lies on the table.";
+  return words.length ? `You have ${words.join("; ")}.` : "You have no hand on the table.";
 }
 
 /**
