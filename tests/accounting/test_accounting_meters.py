@@ -305,13 +305,13 @@ def test_a_rate_does_not_change_while_the_meter_runs(tmp_path: Path) -> None:
         script.open()
         script.sit()
         script.play([("seven.1", 5_00)])
-        with pytest.raises(LedgerError, match="has not been ended"):
+        with pytest.raises(LedgerError, match="has not ended"):
             script.kept.begin_day(NEXT, faster, f"{NEXT}T20:00:00+00:00")
         script.bet([("seven.1", 5_00)])
-        with pytest.raises(LedgerError, match="has not been ended"):
+        with pytest.raises(LedgerError, match="has not ended"):
             script.kept.begin_day(NEXT, faster, f"{NEXT}T20:00:00+00:00")
         script.give(DEALER, NoMoreBets())
-        with pytest.raises(LedgerError, match="has to be closed"):
+        with pytest.raises(LedgerError, match="must be closed"):
             script.kept.end_day(f"{DAY}T21:00:00+00:00")
         script.leave()
         script.close()

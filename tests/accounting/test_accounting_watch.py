@@ -80,7 +80,7 @@ def test_a_fair_day_raises_no_alarm_and_a_doctored_deck_does(
     fair = whole_day(tmp_path / "fair.sqlite", rounds=12)
     assert cli("watch", "--store", str(fair)) == 0
     output = capsys.readouterr().out
-    assert "48 wagers held against theory, 0 alarms" in output
+    assert "48 wagers compared with theory, 0 alarms" in output
     with Script(tmp_path / "doctored.sqlite") as script:
         script.open()
         script.sit()

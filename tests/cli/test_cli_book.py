@@ -18,7 +18,7 @@ def test_a_site_is_written_and_it_is_said_where_to_begin(tmp_path: Path) -> None
     again = run(tmp_path, "rules", "book", "-o", "site", *PART)
     assert again.returncode == 2
     assert again.stderr == (
-        "croupier rules book: site is not empty; name another folder, or say --force to write into it\n"
+        "croupier rules book: site is not empty; name another folder, or use --force to write to it\n"
     )
     forced = run(tmp_path, "rules", "book", "-o", "site", "--force", *PART)
     assert (forced.returncode, forced.stdout) == (0, done.stdout)

@@ -239,7 +239,7 @@ def test_all_tables_of_a_house_are_served(folder: Path, capsys: pytest.CaptureFi
     assert [filing.schema.game for filing in filings.values()].count("blackjack") == 2
     assert {filing.schema.game for filing in filings.values()} == set(HOUSE_GAMES)
     assert all(name == filing["table"] for name, filing in filings.items())
-    assert "each of them keeps one of its own" in capsys.readouterr().out
+    assert "each table keeps its own" in capsys.readouterr().out
 
 
 def test_no_table_of_a_house_with_defects_is_served(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -143,13 +143,13 @@ def test_verify_names_the_first_wrong_record_with_status_1(folder: Path) -> None
     damage(folder, f"UPDATE records SET body = replace(body, 'Ann', 'Eve') WHERE day = '{DAYS[0]}' AND sequence = 3")
     done = ledger(folder, "verify")
     assert done.returncode == 1
-    assert f"table PP-01, {DAYS[0]}, record 3: its hash does not fit what it says." in done.stdout
+    assert f"table PP-01, {DAYS[0]}, record 3: its hash doesn't match its contents." in done.stdout
     assert "The record is WRONG." in done.stdout
     done = ledger(folder, "verify", "--json")
     assert done.returncode == 1
     found = json.loads(done.stdout)
     assert found["right"] is False
-    assert found["days"][-1]["first_wrong"] == {"sequence": 3, "why": "its hash does not fit what it says"}
+    assert found["days"][-1]["first_wrong"] == {"sequence": 3, "why": "its hash doesn't match its contents"}
     assert ledger(folder, "verify", "--day", DAYS[1]).returncode == 0, "that day is as it was"
 
 
@@ -160,10 +160,10 @@ def test_verify_by_workers_resumed_and_since_a_checkpoint(folder: Path) -> None:
     assert right(folder, "verify", "--resume", "finished") == whole
     report = right(folder, "verify", "--since", "kept.txt")
     assert "Its chain is whole up to the checkpoint" in report
-    assert "The checkpoint is met." in report
+    assert "It matches the checkpoint." in report
     assert [day["chain_only"] for day in as_json(folder, "verify", "--since", "kept.txt")["days"]] == [True, False]
     both = ledger(folder, "verify", "--since", "kept.txt", "--checkpoint", "kept.txt")
-    assert (both.returncode, both.stdout.count("The checkpoint is met.")) == (0, 1)
+    assert (both.returncode, both.stdout.count("It matches the checkpoint.")) == (0, 1)
     for wrong in (("--workers", "0"), ("--workers", "2", "--cluster", "local:1"), ("--cluster", "local:0")):
         assert ledger(folder, "verify", *wrong).returncode == 2
 
@@ -175,7 +175,7 @@ def test_checkpoints(folder: Path) -> None:
     assert text.startswith(f"croupier checkpoint 1.0\ntable PP-01\nday {DAYS[0]}\nrecords 10\nhead ")
     assert right(folder, "checkpoint", "--day", DAYS[0]) == text
     assert f"day {DAYS[1]}" in right(folder, "checkpoint"), "the last day, if none is named"
-    assert "The checkpoint is met." in right(folder, "verify", "--checkpoint", "kept.txt")
+    assert "It matches the checkpoint." in right(folder, "verify", "--checkpoint", "kept.txt")
     damage(folder, f"DELETE FROM records WHERE day = '{DAYS[0]}' AND sequence = 10")
     done = ledger(folder, "verify", "--checkpoint", "kept.txt")
     assert done.returncode == 1

@@ -25,7 +25,7 @@ def key_of(done: Done) -> str:
 def test_a_person_comes_rotates_and_goes(tmp_path: Path) -> None:
     added = staff(tmp_path, "add", "Sue", "--role", "supervisor", "--role", "dealer")
     first, file = key_of(added), tmp_path / "staff.toml"
-    assert "printed this once" in added.stderr
+    assert "printed only once" in added.stderr
     second = key_of(staff(tmp_path, "add", "Art", "--role", "auditor"))
     assert staff(tmp_path, "list").stdout.splitlines() == ["Sue: supervisor, dealer", "Art: auditor"]
     assert not any(key in file.read_text() for key in (first, second))
@@ -38,7 +38,7 @@ def test_a_person_comes_rotates_and_goes(tmp_path: Path) -> None:
     with pytest.raises(NotAdmitted, match="not the key of Sue"):
         door.admit("Sue", first)
     assert door.admit("Sue", rotated)[0].name == "Sue"
-    assert "Sue is not on the staff any more." in staff(tmp_path, "remove", "Sue").stdout
+    assert "Sue is no longer on the staff." in staff(tmp_path, "remove", "Sue").stdout
     with pytest.raises(NotAdmitted, match="not the key of Sue"):
         door.admit("Sue", rotated)
     assert staff(tmp_path, "list").stdout.splitlines() == ["Art: auditor"]

@@ -181,5 +181,5 @@ def test_a_sealed_throw_that_was_tampered_with_stops_the_recovery(tmp_path: Path
         assert len(table.store.secrets(NAME)) == 1
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("UPDATE secrets SET cards = CASE cards WHEN 'dice 1 1' THEN 'dice 6 6' ELSE 'dice 1 1' END")
-    with pytest.raises(RecoveryDiffers, match="the seal of a throw or a spin is another"), kept(path):
+    with pytest.raises(RecoveryDiffers, match="a throw or a spin doesn't match its seal"), kept(path):
         pass

@@ -265,7 +265,7 @@ def test_a_schema_of_another_version_is_neither_read_nor_brought_up_to_date(stor
     for version in ("0000", "9999"):
         with store.engine.execution_options(**WRITING).begin() as connection:
             connection.execute(text(f"UPDATE alembic_version SET version_num = '{version}'"))
-        with pytest.raises(LedgerError, match=f"this ledger has the form {version}, and this program reads 0003"):
+        with pytest.raises(LedgerError, match=f"this ledger has version {version}, and this program reads 0003"):
             Reader(url)
         with store.engine.connect() as connection:
             assert connection.scalar(text("SELECT version_num FROM alembic_version")) == version

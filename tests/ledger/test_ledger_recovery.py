@@ -382,7 +382,7 @@ def test_a_filing_that_was_changed_in_the_days_record_is_refused(
     if hashed or change is be_of_another_format:
         refused(interrupted, words)
     else:
-        refused(interrupted, "record 1 was changed: its hash is another")
+        refused(interrupted, "record 1 was changed: its hash doesn't match")
 
 
 def test_a_filing_that_was_changed_with_its_digest_is_found_by_replay(interrupted: Store) -> None:
@@ -424,8 +424,8 @@ def test_a_day_that_does_not_follow_the_day_before_is_refused(store: Store) -> N
     ("change", "words"),
     [
         ({"meters": []}, "its meters are not those of the records before it"),
-        ({"records": 3}, "its root is not that of the records before it"),
-        ({"root": "0" * 64}, "its root is not that of the records before it"),
+        ({"records": 3}, "its root doesn't match the records before it"),
+        ({"root": "0" * 64}, "its root doesn't match the records before it"),
     ],
 )
 def test_what_ends_a_day_is_checked_before_it_is_carried_over(store: Store, change: dict[str, Any], words: str) -> None:
@@ -498,7 +498,7 @@ def test_a_wager_that_was_changed_while_a_round_ran_is_refused(interrupted: Stor
     where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == 2)
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.pending).where(*where).values(input=canonical(wager)))
-    refused(interrupted, "what was running: ReplayDiffers: .*it does not come to what was told")
+    refused(interrupted, "what was running: ReplayDiffers: .*it does not lead to the published state")
 
 
 @pytest.mark.parametrize("more", [-1, 1, 1000])
@@ -508,7 +508,7 @@ def test_another_number_of_steps_than_were_told_is_refused(interrupted: Store, m
     last["steps"] += more
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.pending).where(*where).values(input=canonical(last)))
-    refused(interrupted, "what was running: ReplayDiffers: .*it does not come to what was told")
+    refused(interrupted, "what was running: ReplayDiffers: .*it does not lead to the published state")
 
 
 @pytest.mark.parametrize("ordinal", [0, 1, 2])

@@ -593,7 +593,7 @@ def test_a_wrong_address_is_not_repeated_with_its_password() -> None:
     with pytest.raises(LedgerError) as refused:
         Store("mysql://somebody:hunter2@here/ledger")
     assert "hunter2" not in str(refused.value)
-    assert str(refused.value).startswith("mysql:… will not do")
+    assert str(refused.value).startswith("mysql:… is not a ledger address")
 
 
 def test_a_file_in_a_folder_that_is_not_there_cannot_be_opened(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_a_check_goes_on_from_what_is_finished(house: Reader, tmp_path: Path, mo
     damage(house, DAY, 3)
     assert everything(house, resume=kept)[-1].wrong is not None
     assert set(checked) == {f"table PP-02, {DAY}"}
-    with pytest.raises(LedgerError, match="cannot keep what is finished"):
+    with pytest.raises(LedgerError, match="can't save finished work"):
         everything(house, resume=tmp_path)
 
 

@@ -266,7 +266,7 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
         (("--json", "--csv"), "--json and --csv exclude each other"),
         (("--filing", "nowhere.toml"), "nowhere.toml: there is no such file"),
         (("packs-poker", "--plot", "odds.gif"), "--plot odds.gif: a picture is .svg or .png"),
-        (("packs-poker", "--plot-of", "edges"), "--plot-of says what to draw; say into which file with --plot"),
+        (("packs-poker", "--plot-of", "edges"), "--plot-of says what to draw; name the file with --plot"),
     ],
 )
 def test_what_is_not_there_is_said_with_what_is(arguments: tuple[str, ...], says: str) -> None:

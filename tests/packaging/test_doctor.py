@@ -204,7 +204,7 @@ def test_a_port_that_is_taken(home: Path) -> None:
         port = int(taken.getsockname()[1])
         found = port_free(port)
     assert (found.state, found.remedy) == (CheckState.NOTE, "croupier serve --port 0")
-    assert f":{port} is not free" in found.words
+    assert f":{port} is in use" in found.words
 
 
 def test_a_data_folder_that_cannot_be_made(home: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_data_folder_that_is_a_file(home: Path) -> None:
     assert check("data folder").state is CheckState.WRONG
 
 
-@pytest.mark.parametrize(("made", "ending"), [(False, ", made when it is needed"), (True, "")])
+@pytest.mark.parametrize(("made", "ending"), [(False, ", created when needed"), (True, "")])
 def test_a_data_folder(home: Path, made: bool, ending: str) -> None:
     folder = home / ".local" / "share" / "croupier"
     if made:
@@ -234,19 +234,17 @@ def test_a_data_folder(home: Path, made: bool, ending: str) -> None:
 
 def test_a_cache_that_cannot_be_used_costs_time_only(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert check("cache folder") == DoctorFinding(
-        "cache folder", CheckState.RIGHT, "~/.cache/croupier, made when it is needed"
+        "cache folder", CheckState.RIGHT, "~/.cache/croupier, created when needed"
     )
     (home / ".cache").touch()
     assert check("cache folder").state is CheckState.NOTE
     monkeypatch.setenv("CROUPIER_CACHE", "off")
-    assert check("cache folder").words == "is off: counting and compiling are done again each time"
+    assert check("cache folder").words == "off: counting and compiling are repeated each time"
 
 
 def test_without_counting_there_is_no_cache(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "croupier.counting.array_cache", None)
-    assert check("cache folder") == DoctorFinding(
-        "cache folder", CheckState.RIGHT, "is not used without the extra fast"
-    )
+    assert check("cache folder") == DoctorFinding("cache folder", CheckState.RIGHT, "not used without the extra fast")
 
 
 # --- ledgers
@@ -293,7 +291,7 @@ def test_a_ledger_of_an_older_form_is_brought_up_to_date_by_play(home: Path, mon
     monkeypatch.setattr(schema, "READABLE", (*schema.READABLE, "9999"))
     found = check("ledgers")
     assert found.state is CheckState.NOTE
-    assert "is brought up to date when it is next played on" in found.words
+    assert "is updated when next used" in found.words
 
 
 @pytest.mark.parametrize("contents", [b"", b"this is no database, whatever its name says" * 100])

@@ -78,7 +78,7 @@ def test_the_seals_of_a_running_round_are_checked(tmp_path: Path) -> None:
 
 def test_a_changed_word(ledger: Path) -> None:
     execute(ledger, "UPDATE records SET body = replace(body, 'Ann', 'Eve') WHERE sequence = 3")
-    assert wrong(ledger) == (3, "its hash does not fit what it says")
+    assert wrong(ledger) == (3, "its hash doesn't match its contents")
 
 
 @pytest.mark.parametrize("column", ["hash", "previous"])

@@ -169,7 +169,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert shares + costs
     assert day_win(banked_day).by_wagers == held + sum(shares) - sum(costs)
     told_of = "\n".join(told_lines(list(lines.values())))
-    assert told_of.count("Covered by a bank: what they held is not the table's.") == 1
+    assert told_of.count("Covered by a bank: their hold is not the table's.") == 1
 
 
 def test_wagers_of_a_game_without_a_theory_are_told_without_one(

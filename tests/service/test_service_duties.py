@@ -182,7 +182,7 @@ def test_a_dealer_who_is_removed_is_gone_and_a_supervisor_gives_the_table_back(f
     dee = floor.comes("Dee", "dealer")
     dee.must("TakeDealing")
     floor.staff.remove("Dee")
-    with pytest.raises(WebSocketDisconnect, match="not good any more"):
+    with pytest.raises(WebSocketDisconnect, match="no longer valid"):
         dee.must("CallOffRound")
     dee.gone = True
     assert not floor.here[PACKS].house_deals

@@ -205,7 +205,7 @@ WRONG = [
     (["packs-poker", "--rounds", "-5"], "--rounds -5: a whole number of rounds"),
     (["packs-poker", "--rounds", str(1 << 62)], "too many; at most"),
     (["packs-poker", "--seed", "-1"], "--seed -1: a seed is a whole number from 0 to 18446744073709551615"),
-    (["packs-poker", "--workers", "0"], "--workers 0: at least one has to play"),
+    (["packs-poker", "--workers", "0"], "--workers 0: at least one is needed"),
     (["packs-poker", "--session", "0"], "--session 0: a session has at least one round"),
     (["packs-poker", "--bankroll", "lots"], "--bankroll: 'lots' is not an amount"),
     (
@@ -223,7 +223,7 @@ WRONG = [
     (["packs-poker", "--cluster", "local:0"], "--cluster local:0: a number of processes, at least 1, as in local:2"),
     (["packs-poker", "--cluster", "local:2", "--workers", "2"], "--workers and --cluster exclude each other"),
     (["packs-poker", "--plot", "picture.gif"], "--plot picture.gif: a picture is .svg or .png"),
-    (["packs-poker", "--plot-of", "outcomes"], "--plot-of says what to draw; say into which file with --plot"),
+    (["packs-poker", "--plot-of", "outcomes"], "--plot-of says what to draw; name the file with --plot"),
     (["--resume", "nowhere.json"], "nowhere.json cannot be read: No such file or directory"),
 ]
 
@@ -303,7 +303,7 @@ def test_an_interrupt_is_told_and_what_was_played_is_printed(monkeypatch: pytest
     output = simulate(*arguments, "--rounds", "1,000,000")
     assert output.status == 130
     assert f"Stopped: {2 * size:,} of 1,000,000 rounds were played." in output.out
-    again = f"--seed 6 --rounds {2 * size} plays them again"
+    again = f"--seed 6 --rounds {2 * size} repeats them"
     assert output.err == f"croupier simulate: stopped: kept {2 * size:,} of 1,000,000 rounds; {again}\n"
     same = simulate(*arguments, "--rounds", str(2 * size))
     assert [line for line in output.out.splitlines() if not line.startswith("Stopped")] == same.out.splitlines()

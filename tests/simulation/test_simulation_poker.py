@@ -165,4 +165,4 @@ def test_an_interrupt_keeps_whole_blocks(monkeypatch: pytest.MonkeyPatch) -> Non
     output = simulate("poker", "--seed", "6", "--rounds", "20000", "--workers", "1", "--strategy", "tight, rock")
     assert output.status == 130
     assert "Stopped after 16,384 of 20,000 hands." in output.out
-    assert "--seed 6 --rounds 16384 plays them again" in output.err
+    assert "--seed 6 --rounds 16384 repeats them" in output.err

@@ -84,7 +84,7 @@ def test_what_is_in_the_file_is_not_said_twice(tmp_path: Path) -> None:
     simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
     output = simulate("packs-poker", "--resume", str(file), "--seed", "7")
     assert output.status == 2
-    assert "says all that was asked for, a game and --seed included; leave that out" in output.err
+    assert "has all the options, a game and --seed included; leave those out" in output.err
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     file.write_text("mine")
     output = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
     assert (output.status, file.read_text()) == (2, "mine")
-    assert f"to go on with a run that is saved there: --resume {file}" in output.err
+    assert f"to resume the run saved there: --resume {file}" in output.err
 
 
 def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:

@@ -280,7 +280,7 @@ def test_commands_come_back_from_their_plain_form(one: Command) -> None:
 @pytest.mark.parametrize(
     ("data", "problem"),
     [
-        ({"is": "Steal", "amount": 5}, "no command"),
+        ({"is": "Steal", "amount": 5}, "unknown command"),
         ({"is": "BuyIn", "seat": 1, "amount": "5"}, "amount is '5'"),
         ({"is": "BuyIn", "seat": 1, "amount": 5.0}, "amount is 5.0"),
         ({"is": "BuyIn", "seat": True, "amount": 5}, "seat is True"),
@@ -296,7 +296,7 @@ def test_commands_come_back_from_their_plain_form(one: Command) -> None:
             "seat is '1'",
         ),
         ({"is": "Shuffled", "order": ["ZZ"], "salt": ""}, "not a card"),
-        ({}, "no command"),
+        ({}, "unknown command"),
     ],
 )
 def test_what_is_no_command_is_refused_with_the_reason(data: dict[str, object], problem: str) -> None:

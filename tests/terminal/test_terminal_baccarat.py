@@ -76,7 +76,7 @@ def test_vigorish_is_marked_and_paid_on_leaving() -> None:
     assert "The dealer marks $2.50 in vigorish for seat 3: 5% of $50 = $2.50." in talk.after("deal")
     assert "You owe vigorish of $2.50." in talk.after("owed")
     assert "collects the $2.50 in vigorish marked for seat 3" in talk.after("quit")
-    assert "With what you owed paid, your net result is +$47.50." in talk.after("quit")
+    assert "After paying what you owed, your net result is +$47.50." in talk.after("quit")
     assert "You owe no vigorish" in Talk("owed").after("owed")
 
 

@@ -76,7 +76,7 @@ def test_after_no_more_bets_there_is_nothing_to_undo() -> None:
 
 def test_repeat_places_the_wagers_of_the_last_round() -> None:
     talk = Talk("repeat", "p1 10, f2 5", "", "repeat", "bets")
-    assert talk.after("repeat") == "There is no round to repeat the wagers of."
+    assert talk.after("repeat") == "There is no earlier round to repeat."
     assert talk.after("bets") == "p1 Pack's bet 1 $10 f2 five-card bonus 2 $5 In all $15."
 
 

@@ -256,7 +256,7 @@ def test_a_missed_card(line: str, words: str) -> None:
 
 def test_company_plays_basic_strategy() -> None:
     talk = Talk("b 25", "cut", "deal", "s", deals="TS TD TC 6H 6S 9D 9C TH 8S", company=2)
-    assert "With you play Ann (house) in seat 1 and Bo (house) in seat 2." in talk.text
+    assert "Playing with you: Ann (house) in seat 1 and Bo (house) in seat 2." in talk.text
     # Ann stands at 16 against a six, as the table of basic strategy says; Bo has 19.
     assert "Box 1 10♠ 6♠ 16 Box 2 10♦ 9♦ 19 Box 3, you 10♣ 9♣ 19" in talk.after("deal")
 

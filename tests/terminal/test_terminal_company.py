@@ -63,7 +63,7 @@ def test_company_takes_free_seats_and_leaves_with_the_player(number: int) -> Non
     others = {seat: name for seat, name in session.table.books.seats.items() if seat != 3}
     assert len(others) == number
     assert all(is_company(name) for name in others.values())
-    assert ("With you play" in script.text) == bool(number)
+    assert ("Playing with you:" in script.text) == bool(number)
     assert session.run() == 0
     assert not session.table.books.seats
     steps = [step for entry in session.house.driver.journal for step in entry.steps]
@@ -106,7 +106,7 @@ def test_a_session_cut_off_finds_its_company_again(tmp_path: Path, game: str) ->
     wager, answers = WAGER[game]
     play(path, game, wager, leave=False)
     output = play(path, game, "", *answers, company=0, seed=8)
-    assert "you still sit in seat 3; the last session was cut off. Round 1 goes on where it stood." in output
+    assert "you're still in seat 3; the last session was interrupted. Round 1 goes on where it stood." in output
     assert "Round 1: " in output
     assert whole(path)
     assert "you're in seat 3" in play(path, game, seed=9)

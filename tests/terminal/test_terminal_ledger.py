@@ -182,7 +182,7 @@ def test_a_session_that_was_cut_off_goes_on_where_it_stood(tmp_path: Path) -> No
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", "", "p1 25, f1 5", seat=5, leave=False)
     output = play(path, "seal", "", "history", "repeat", "net", seat=2, name="Somebody else", seed=8)
-    assert "Ann, you still sit in seat 5; the last session was cut off." in output
+    assert "Ann, you're still in seat 5; the last session was interrupted." in output
     assert "Round 2 goes on where it stood. Your wagers: p1 Pack's bet 1 $25 f1 five-card bonus 1 $5" in output
     assert "red 1 opened" in output.split("> seal")[1], "seals of the earlier session are known"
     history = output.split("> history")[1]
@@ -197,7 +197,7 @@ def test_at_rest_nothing_goes_on_but_the_table(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", "", leave=False)
     output = play(path, "repeat", "")
-    assert "No round was being played; the table goes on." in output
+    assert "No round was in progress." in output
     assert "Seat 3 bets $10 on Pack's bet 1." in output
 
 
@@ -331,7 +331,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path), "--seed", "7", typed="\nquit\n")
     text = " ".join(done.stdout.split())
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "you still sit in seat 2; the last session was cut off. Round 2 goes on where it stood." in text
+    assert "you're still in seat 2; the last session was interrupted. Round 2 goes on where it stood." in text
     assert "p1 Pack's bet 1 $25" in text
     assert "No more bets" in text
     assert max(len(line) for line in done.stdout.splitlines() if str(path) not in line) <= 80
@@ -386,7 +386,7 @@ def test_a_file_that_is_no_ledger(tmp_path: Path) -> None:
     path.write_text("no database at all " * 100)
     done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path))
     assert done.returncode == 2
-    assert "cannot be kept" in done.stderr
+    assert "can't be recorded" in done.stderr
     assert "Traceback" not in done.stderr
     assert here(tmp_path, "--ledger", str(path / "below" / "t.sqlite"))[0] == 2
 
@@ -399,5 +399,5 @@ def test_a_damaged_record_is_not_played_on(tmp_path: Path) -> None:
         connection.execute("UPDATE records SET body = replace(body, 'Player', 'Eve') WHERE sequence = 3")
     done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path), "--seed", "7")
     assert done.returncode == 2
-    assert "cannot be kept" in done.stderr
+    assert "can't be recorded" in done.stderr
     assert "Traceback" not in done.stderr

@@ -47,7 +47,7 @@ def test_the_first_screen() -> None:
     talk = Talk("quit")
     assert talk.said[0] == "Sample Casino, table PK-01: Poker: hold 'em (N.J.A.C. 19:47-14)."
     for words in (
-        "With you play Ann (house) in seat 1.",
+        "Playing with you: Ann (house) in seat 1.",
         "The game is hold 'em, $4 and $8, fixed limit.",
         "The highest hand wins the pot. [19:47-14.10]",
         "Blind bets: $2 and $4. [19:47-14.7(b)2]",

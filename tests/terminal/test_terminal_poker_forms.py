@@ -76,7 +76,7 @@ def test_what_goes_with_form(tmp_path: Path) -> None:
     assert "blackjack has no forms to choose from" in refused("blackjack", "--form", "omaha")
     filing = tmp_path / "p.toml"
     filing.write_text("")
-    assert "do not go together" in refused("poker", "--form", "omaha", "--filing", str(filing))
+    assert "can't be used with" in refused("poker", "--form", "omaha", "--filing", str(filing))
 
 
 def test_omaha_through_a_pipe() -> None:
@@ -131,7 +131,7 @@ def test_a_session_that_was_cut_off_goes_on_in_the_same_round(tmp_path: Path) ->
     held = before.split("Your cards ")[1].split(" You")[0].split(" Ann")[0].strip()
     assert "Flop" in before
     after = _session(path, "", "k", "k", "k", "s", "history", leave=True)
-    assert "you still sit in seat 3; the last session was cut off." in after
+    assert "you're still in seat 3; the last session was interrupted." in after
     assert f"You hold {held}; board" in after
     assert "Round 1: " in after
     assert "Good-bye." in after

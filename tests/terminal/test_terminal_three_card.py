@@ -162,7 +162,7 @@ def test_who_leaves_during_a_decision_folds() -> None:
 def test_company_plays_by_the_best_rule() -> None:
     # Ann has queen-five-four and folds; Bo has queen-six-four and plays.
     talk = Talk("10", "", "p", deals="QC QD 9C KS 5D 6D 9D 7H 4H 4C 2C 3S", company=2)
-    assert "With you play Ann (house) in seat 1 and Bo (house) in seat 2." in talk.text
+    assert "Playing with you: Ann (house) in seat 1 and Bo (house) in seat 2." in talk.text
     dealt = talk.after("")
     assert "Seat 1 folds the hand at position 1." in dealt
     assert "Seat 2 forfeits" not in dealt

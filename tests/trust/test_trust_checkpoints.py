@@ -52,7 +52,7 @@ DROPPED = {
 
 def test_checkpoints_of_all_days_are_met(three_days: Path) -> None:
     kept = checkpoints(three_days)
-    assert verify(three_days, *kept).stdout.count("The checkpoint is met.") == 3
+    assert verify(three_days, *kept).stdout.count("It matches the checkpoint.") == 3
     assert "3 checkpoints met" in audit("sqlite", three_days, *kept).stdout
 
 

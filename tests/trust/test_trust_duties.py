@@ -98,10 +98,10 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     ),
     "another name than the command's": (
         lambda bodies: given_to(bodies, "CorrectPayment").update(name="Zoe"),
-        "names another person",
+        "names a different person",
         "names another person",
     ),
-    "no second supervisor": (without_approval, "replay gives another", "is not what was asked for"),
+    "no second supervisor": (without_approval, "replay gives a different", "is not what was asked for"),
     "a round begins while the table is held": (let_the_hold_stay, "frozen or held", "frozen or held"),
     "a dispute is closed undecided": (
         lambda bodies: events(bodies, "dispute")[1].update(after=""),
@@ -125,7 +125,7 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     ),
     "a finding that there is not": (
         lambda bodies: events(bodies, "dispute")[1].update(after="for the moon"),
-        "neither opened nor decided",
+        "can't have the state",
         "a dispute stands as none does",
     ),
     "other rounds than the dispute is about": (

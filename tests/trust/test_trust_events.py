@@ -121,8 +121,8 @@ def _doctored(day: LedgerDay, change: Callable[[dict[str, str]], object]) -> Led
         (lambda body: body.update(before="it was never frozen"), "before it", "was another"),
         (lambda body: body.update(actor=""), "does not say its actor", "the body of an event"),
         (lambda body: body.update(reason=" "), "does not say its reason", "the body of an event"),
-        (lambda body: body.pop("after"), "fields of the kind 'event'", "the body of an event"),
-        (lambda body: body.update(matter="weather"), "no event of the kind", "the body of an event"),
+        (lambda body: body.pop("after"), "fields of a record of kind 'event'", "the body of an event"),
+        (lambda body: body.update(matter="weather"), "unknown kind of event", "the body of an event"),
     ],
 )
 def test_a_doctored_event_is_found_by_both_checkers(

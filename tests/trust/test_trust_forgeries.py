@@ -164,12 +164,12 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     ),
     "a round in another zone": (
         lambda bodies: begin_round_at(bodies, 2, "2026-01-01T16:30:00-05:00"),
-        "is no time in UTC",
+        "is not a UTC time",
         "the field at",
     ),
     "a round in another form": (
         lambda bodies: begin_round_at(bodies, 2, "2026-01-01T21:30:00Z"),
-        "is no time in UTC",
+        "is not a UTC time",
         "the field at",
     ),
     "an event before the last": (
@@ -179,7 +179,7 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     ),
     "an event in another zone": (
         lambda bodies: events(bodies)[1].update(time="2026-01-01T22:00:00+01:00"),
-        "is no time in UTC",
+        "is not a UTC time",
         "the field time",
     ),
     "a day that began on another date": (
@@ -355,7 +355,7 @@ def test_steps_that_were_told_of_a_running_round_are_counted(tmp_path: Path) -> 
         pending = [*day.pending[:-1], json.dumps(last | change)]
         wrong = check_day(LedgerDay(day.table, day.name, day.records, day.secrets, pending)).wrong
         assert wrong is not None
-        assert "it does not come to what was told" in wrong.why
+        assert "it does not lead to the published state" in wrong.why
 
 
 def test_the_tail_of_a_running_day_is_pinned_by_a_checkpoint_alone(tmp_path: Path, day: LedgerDay) -> None:

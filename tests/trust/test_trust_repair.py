@@ -252,7 +252,7 @@ def test_nothing_is_repaired_while_the_ledger_is_written_and_nothing_of_what_is_
         repair(str(ledger))
     notes = tmp_path / "notes.txt"
     notes.write_text("not a database\n" * 100)
-    with pytest.raises(LedgerError, match="nothing of it can be read"):
+    with pytest.raises(LedgerError, match="nothing in it can be read"):
         repair(str(notes))
     with pytest.raises(LedgerError, match="only a ledger in an SQLite file"):
         repair("postgresql://here/ledger")

@@ -249,7 +249,7 @@ def test_cards_that_were_exchanged_beside_the_record_are_noticed(tmp_path: Path)
     with store.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.states).values(cards=swapped))
     store.close()
-    with pytest.raises(LedgerError, match="the table that it makes is another"), table_of("baccarat", path):
+    with pytest.raises(LedgerError, match="it produces a different table"), table_of("baccarat", path):
         pass
 
 

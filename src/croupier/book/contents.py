@@ -31,13 +31,13 @@ AS_A_WHOLE = "section as a whole"
 STATUSES = (*(status.value for status in Status), AS_A_WHOLE, NOT_AT_HAND)
 
 MEANINGS = {
-    Status.EXECUTED.value: "Something can turn out differently because of it, and a case or a test proves it.",
+    Status.EXECUTED.value: "It can change an outcome, and a case or a test proves it.",
     Status.SHOWN.value: "The program shows or says it; nothing depends on it.",
     Status.DEFINITION.value: "It only names a thing, or introduces items that carry the rule.",
     Status.OUT_OF_SCOPE.value: "A table cannot do it; the reason is given.",
-    Status.NOT_YET.value: "It is still to be done.",
-    AS_A_WHOLE: "The code cites the section as such, beside its paragraphs.",
-    NOT_AT_HAND: "The code cites it, though its text is not in our sources; readings and facts say what is done.",
+    Status.NOT_YET.value: "Not done yet.",
+    AS_A_WHOLE: "The code cites the section as a whole, besides its paragraphs.",
+    NOT_AT_HAND: "The code cites it, but its text is not in our sources; readings and facts say what we do.",
 }
 
 Progress = Callable[[int, int, str], None]
@@ -185,7 +185,7 @@ def gather(only: Sequence[str] = (), progress: Progress = lambda _done, _all, _w
     """Return the book, or some of its subchapters."""
     unknown = [number for number in only if number not in known_subchapters()]
     if unknown:
-        raise NotInTheBook(f"there is no subchapter {unknown[0]}; there are {', '.join(known_subchapters())}")
+        raise NotInTheBook(f"there is no subchapter {unknown[0]}; available: {', '.join(known_subchapters())}")
     wanted = [text for text in _in_order() if not only or _subchapter(text) in only]
     files = proofs.read_cases()
     by_case, tests = proofs.by_paragraph(files), proofs.read_tests()
@@ -215,7 +215,7 @@ def _samples(
     def at() -> None:
         nonlocal done
         done += 1
-        progress(done, len(cites), "paragraphs looked for in rounds")
+        progress(done, len(cites), "paragraphs searched for in rounds")
 
     progress(0, len(cites), "paragraphs, while rounds are played")
     return sample_rounds.find(cites, games, by_case, at)

@@ -26,9 +26,9 @@ AROUND = 3
 """Number of a round's lines shown before and after a paragraph's own."""
 
 AT_HAND = {
-    "whole": "The whole text of this section is at hand.",
-    "heading": "Only the heading of this section is at hand.",
-    "named": "This section is only referred to by others; its text is not at hand.",
+    "whole": "The whole text of this section is available.",
+    "heading": "Only the heading of this section is available.",
+    "named": "Other sections refer to this one; its text is not available.",
 }
 
 
@@ -36,7 +36,7 @@ def section_page(
     to: PageWriter, chapter: Chapter, part: SectionPart, before: SectionPart | None, after: SectionPart | None
 ) -> str:
     section = part.section
-    at_hand = AT_HAND.get(section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is at hand.")
+    at_hand = AT_HAND.get(section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is available.")
     body = [
         f"<h1><span class=number>{escape(section.number)}</span> {escape(section.title)}</h1>",
         f"<p class=facts>{escape(at_hand)} {escape(part.period)}.</p>",
@@ -86,12 +86,8 @@ def _words(entry: BookEntry) -> str:
 def without_words(entry: BookEntry) -> str:
     """Return the text for something that the code cites but the registry doesn't have."""
     if entry.status == AS_A_WHOLE:
-        return (
-            "The code cites this section as a whole; those of its paragraphs that are at hand have their own entries."
-        )
-    return (
-        "The text of this paragraph is not at hand. What the code does here rests on the readings and facts it names."
-    )
+        return "The code cites this section as a whole; its available paragraphs have their own entries."
+    return "The text of this paragraph is not available. The code follows the readings and facts it names."
 
 
 def _remarks(to: PageWriter, entry: BookEntry) -> Iterator[str]:
@@ -109,7 +105,7 @@ def _reading(to: PageWriter, entry: BookEntry, number: int) -> str:
     title = to.link("readings.html", f"Reading {reading.number}", f"reading-{reading.number}")
     return (
         f"<div class=reading><h3>{title}</h3><p class=why>{to.prose(reading.text)}</p>"
-        f"<p><strong>We take it so:</strong> {to.prose(reading.choice)}</p>"
+        f"<p><strong>Our reading:</strong> {to.prose(reading.choice)}</p>"
         f"<p class=why>{to.prose(reading.why)}{option}</p></div>"
     )
 
@@ -180,7 +176,7 @@ def _sample(to: PageWriter, entry: BookEntry) -> Iterator[str]:
     yield f'<ol class=steps start="{first + 1}">{lines}</ol>'
 
 
-NONE_FOUND = "No round that was looked through shows this paragraph; the proofs above do."
+NONE_FOUND = "None of the rounds searched shows this paragraph; the proofs above do."
 
 
 def around(sample: Sample) -> tuple[int, int]:

@@ -93,17 +93,17 @@ class _Printer:
         yield self.set.text("title", TITLE)
         yield self.set.text(
             "lead",
-            "New Jersey’s Rules of the Games, paragraph by paragraph in their own order: each in our words, with what "
-            "has become of it, how we read it where it is unclear, the code that carries it out, the cases and tests "
-            "that prove it, and a round in which it occurs.",
+            "New Jersey’s Rules of the Games, paragraph by paragraph in their own order: each in our words, with its "
+            "status, our reading where it is unclear, the code that implements it, the cases and tests that prove it, "
+            "and a round in which it occurs.",
         )
         some = "" if book.whole else "This is a part of the book: some subchapters only. "
         at_hand = sum(entry.at_hand for entry in book.entries)
         yield self.set.text(
             "facts",
-            f"{some}{counted(at_hand, 'paragraph')} at hand, {len(executed)} of them executed, {shown} of these shown "
-            f"in something that the engine played. Made by croupier {croupier.__version__}. The words are ours; the "
-            "regulation’s own text is what binds.",
+            f"{some}{counted(at_hand, 'paragraph')} available, {len(executed)} of them executed, {shown} of these "
+            f"shown in a round that the engine played. Made by croupier {croupier.__version__}. The words are ours; "
+            "the regulation’s own text is what binds.",
         )
         yield self.set.space(18)
         rows = [["Subchapter", *used, "all"]]
@@ -139,7 +139,9 @@ class _Printer:
 
     def _section(self, part: SectionPart) -> "Iterator[Flowable]":
         section = part.section
-        at_hand = AT_HAND.get(section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is at hand.")
+        at_hand = AT_HAND.get(
+            section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is available."
+        )
         yield self.set.heading(section_name(part), _name(f"s{section.number}"), 1)
         yield self.set.text("facts", f"{escape(at_hand)} {part.period}.", kept=True)
         for entry in part.entries:
@@ -156,7 +158,7 @@ class _Printer:
             option = f" A filing may choose otherwise: {escape(reading.option)}." if reading.option else ""
             yield self.set.text(
                 "reading",
-                f"<b>Reading {reading.number}.</b> {escape(reading.text, quote=False)} <b>We take it so:</b> "
+                f"<b>Reading {reading.number}.</b> {escape(reading.text, quote=False)} <b>Our reading:</b> "
                 f"{escape(reading.choice, quote=False)} {escape(reading.why, quote=False)}{option}",
             )
         for heading, parts in by_heading(entry.code, entry.text).items():

@@ -41,7 +41,7 @@ def refuse(folder: Path, force: bool) -> None:
     if folder.exists() and not folder.is_dir():
         raise WillNotWrite(f"{folder} is a file; a site needs a folder (for a PDF, name a file that ends in .pdf)")
     if folder.is_dir() and any(folder.iterdir()) and not force:
-        raise WillNotWrite(f"{folder} is not empty; name another folder, or say --force to write into it")
+        raise WillNotWrite(f"{folder} is not empty; name another folder, or use --force to write to it")
 
 
 def write(book: Book, folder: Path, progress: Progress = lambda _done, _all, _what: None) -> int:
@@ -137,13 +137,13 @@ def _front(to: PageWriter) -> str:
     body = (
         f"<h1>{TITLE}</h1>"
         "<p class=words>New Jersey’s Rules of the Games, paragraph by paragraph in their own order. Each paragraph is "
-        "told in our words, with what has become of it, how we read it where it is unclear, the code that carries it "
-        f"out, the cases and tests that prove it, and a round in which it occurs.{some}</p>"
-        f"<p>{counted(sum(entry.at_hand for entry in book.entries), 'paragraph')} at hand, "
+        "in our words, with its status, our reading where it is unclear, the code that implements it, the cases and "
+        f"tests that prove it, and a round in which it occurs.{some}</p>"
+        f"<p>{counted(sum(entry.at_hand for entry in book.entries), 'paragraph')} available, "
         f"{counted(len(executed), 'of them executed', 'of them executed')}; "
-        f"{counted(shown, 'is', 'are')} shown in something that the engine played. "
+        f"{counted(shown, 'is', 'are')} shown in a round that the engine played. "
         f"Another {counted(len(book.entries_beside), 'entry', 'entries')} stand for sections that the code cites as a "
-        "whole, or whose text is not at hand.</p>"
+        "whole, or whose text is not available.</p>"
         '<div class="wide" tabindex="0" role="region" aria-label="Paragraphs by subchapter and status">'
         f'<table><thead><tr><th scope="col">Subchapter</th>{head}<th scope="col" class=figure>all</th></tr></thead>'
         f'<tbody>{rows}</tbody><tfoot><tr><th scope="row">All</th>{last}'
@@ -151,11 +151,11 @@ def _front(to: PageWriter) -> str:
         "<h2>Ways in</h2><ul>"
         f"<li>{to.link('games.html', 'By game')}: the paragraphs of each game.</li>"
         f"<li>{to.link('status.html', 'By status')}: what is executed, shown, defined, or out of scope and why.</li>"
-        f"<li>{to.link('readings.html', 'By reading')}: {counted(len(book.readings), 'unclear place')} and how we take "
+        f"<li>{to.link('readings.html', 'By reading')}: {counted(len(book.readings), 'unclear place')} and how we read "
         "each.</li>"
         f"<li>{to.link('cites.html', 'All paragraphs')}: every citation on one page.</li>"
         f"<li>{to.link('code.html', 'Code')}, {to.link('proofs.html', 'proofs')} and "
-        f"{to.link('rounds.html', 'rounds')}: the same from the other end.</li></ul>"
+        f"{to.link('rounds.html', 'rounds')}: the same, starting from the code.</li></ul>"
         "<h2>Sections</h2>" + "".join(_section_list(to, chapter) for chapter in book.chapters)
     )
     return to.page("Contents", body)
@@ -249,7 +249,7 @@ def _statuses(to: PageWriter) -> str:
             body.append(_cite_list(to, found) + "</section>")
     unseen = [entry for entry in entries if entry.executed and entry.sample is None]
     if unseen:
-        body.append("<h2 id=without-a-round>Executed, and in no round that was looked through</h2>")
+        body.append("<h2 id=without-a-round>Executed, but in none of the rounds searched</h2>")
         body.append(_cite_list(to, unseen))
     return to.page("Statuses", "".join(body))
 
@@ -304,10 +304,10 @@ def _proof_index(to: PageWriter) -> str:
         f"<li>{to.link(tests_path(file), file)} <span class=where>{counted(len(found), 'test')}</span></li>"
         for file, found in to.book.tests.items()
     )
-    without = "<p>The tests are not at hand: an installed package comes without them.</p>"
+    without = "<p>The tests are not available: an installed package comes without them.</p>"
     body = (
         "<h1>Proofs</h1>"
-        "<p>A case says what is played and what must come of it; a test is marked with what it proves.</p>"
+        "<p>A case says what is played and what must result; a test is marked with what it proves.</p>"
         f"<h2>Cases</h2><ul class=columns>{cases}</ul>"
         f"<h2>Tests</h2>{f'<ul class=columns>{tests}</ul>' if tests else without}"
     )

@@ -40,7 +40,7 @@ def completion(
         sys.exit(2)
     from croupier.cli.doctor_checks import short
 
-    print(f"{short(path)} written; {STARTUP[shell]} loads it. It works in the next shell that is started.")
+    print(f"{short(path)} written; {STARTUP[shell]} loads it. It takes effect in the next shell you start.")
 
 
 ANYWHERE = 'if [[ " $all_commands " =~ " $word " ]]; then'

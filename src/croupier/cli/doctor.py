@@ -121,7 +121,7 @@ class Health:
             if feature.problems:
                 yield "", f"{' ' * 17}{TYPED}{feature.extra.command}", ""
         yield "", "", ""
-        yield "", "Whether it works", ""
+        yield "", "Checks", ""
         for finding in self.findings:
             yield (
                 finding.state.value,

@@ -56,9 +56,9 @@ def python_tried(about: str, here: tuple[int, ...] = ()) -> DoctorFinding:
     here, (first, last) = here or sys.version_info[:2], TRIED
     words = f"{here[0]}.{here[1]}"
     if first <= here <= last:
-        return DoctorFinding(about, CheckState.RIGHT, f"{words} is one of those that Croupier is tried with")
+        return DoctorFinding(about, CheckState.RIGHT, f"{words} is a version Croupier is tested with")
     span = f"{first[0]}.{first[1]} to {last[0]}.{last[1]}"
-    return DoctorFinding(about, CheckState.NOTE, f"Croupier is tried with {span}, and this is {words}")
+    return DoctorFinding(about, CheckState.NOTE, f"Croupier is tested with {span}; this is {words}")
 
 
 def program_whole(about: str) -> DoctorFinding:
@@ -84,7 +84,7 @@ def a_case_of_each_game(about: str) -> DoctorFinding:
     first = {file.parent: file for file in reversed(case_files())}
     files = [file for folder, file in first.items() if folder.name != "pay_tables"]
     if not files:
-        return DoctorFinding(about, CheckState.WRONG, "no case came with the program", "pip install --force-reinstall")
+        return DoctorFinding(about, CheckState.WRONG, "the program came without cases", "pip install --force-reinstall")
     for file in files:
         if mismatches := run(load(file)[0]):
             return DoctorFinding(about, CheckState.WRONG, f"{file.stem} does not hold: {mismatches[0]}")
@@ -118,7 +118,7 @@ def port_free(port: int) -> DoctorFinding:
         try:
             trial.bind((HOST, port))
         except OSError as error:
-            words = f"{where} is not free ({error.strerror}); perhaps the tables are open there"
+            words = f"{where} is in use ({error.strerror}); perhaps the tables are open there"
             return DoctorFinding(about, CheckState.NOTE, words, "croupier serve --port 0")
     return DoctorFinding(about, CheckState.RIGHT, f"{where} is free for croupier serve")
 
@@ -130,7 +130,7 @@ def data_folder(about: str) -> DoctorFinding:
     """Check that live play can be recorded."""
     from croupier.play.table_ledger import default_ledger
 
-    return _writable(about, default_ledger().parent, "live play cannot be recorded", "XDG_DATA_HOME names another")
+    return _writable(about, default_ledger().parent, "live play cannot be recorded", "XDG_DATA_HOME sets another")
 
 
 def cache_folder(about: str) -> DoctorFinding:
@@ -138,11 +138,11 @@ def cache_folder(about: str) -> DoctorFinding:
     try:
         from croupier.counting.array_cache import folder
     except ModuleNotFoundError:
-        return DoctorFinding(about, CheckState.RIGHT, "is not used without the extra fast")
+        return DoctorFinding(about, CheckState.RIGHT, "not used without the extra fast")
     where = folder()
     if where is None:
-        return DoctorFinding(about, CheckState.NOTE, "is off: counting and compiling are done again each time")
-    found = _writable(about, where, "counting and compiling are done again each time", "CROUPIER_CACHE names another")
+        return DoctorFinding(about, CheckState.NOTE, "off: counting and compiling are repeated each time")
+    found = _writable(about, where, "counting and compiling are repeated each time", "CROUPIER_CACHE sets another")
     return (
         found if found.state is CheckState.RIGHT else DoctorFinding(about, CheckState.NOTE, found.words, found.remedy)
     )
@@ -162,7 +162,7 @@ def _writable(about: str, folder: Path, otherwise: str, remedy: str) -> DoctorFi
     if why:
         return DoctorFinding(about, CheckState.WRONG, f"{short(folder)}: {why}; {otherwise}", remedy)
     return DoctorFinding(
-        about, CheckState.RIGHT, short(folder) if there == folder else f"{short(folder)}, made when it is needed"
+        about, CheckState.RIGHT, short(folder) if there == folder else f"{short(folder)}, created when needed"
     )
 
 
@@ -178,7 +178,7 @@ def ledgers(about: str) -> DoctorFinding:
     for path in there:
         try:
             if old := _older_form(path):
-                words = f"{short(path)} has the form {old} and is brought up to date when it is next played on"
+                words = f"{short(path)} has version {old} and is updated when next used"
                 return DoctorFinding(about, CheckState.NOTE, words)
             store = open_store(str(path))
             try:

@@ -48,7 +48,7 @@ def filing_of(file: Path, table: str | None, paper: str, fail: Fail) -> "Filing"
         fail(f"{file}: is the filing of table {document.get('table')!r}, not of {table!r}")
     name = document.get("game")
     if not is_game(name):
-        fail(f"{file}: game = {name!r} is not a game here; available: {', '.join(names())}")
+        fail(f"{file}: game = {name!r} is not available; choose from: {', '.join(names())}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
         number = len(report.defects)
@@ -62,7 +62,7 @@ def _with(paper: str, file: Path, filing: "Filing", fail: Fail) -> "Filing":
 
     game = filing.schema.game
     if part(game, PARTS[paper]) is None:
-        fail(f"{file}: no {paper} is made of {game}: the game has no part {PARTS[paper]!r}")
+        fail(f"{file}: {game} has no {paper}: the game has no part {PARTS[paper]!r}")
     return filing
 
 

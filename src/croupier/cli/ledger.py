@@ -186,7 +186,7 @@ def prove(
             table, day = table or kept.table, day or kept.day
         ledger_day = _last_day(opened, table, day)
         if kept is not None and (why := breaks(kept, ledger_day.records)):
-            _fail(f"the checkpoint is not met: {why}", 1)
+            _fail(f"the record does not match the checkpoint: {why}", 1)
         print(canonical(proof(ledger_day, round_, kept)))
 
 

@@ -19,7 +19,7 @@ def watch_lines(found: list[WatchedTable]) -> Iterator[str]:
     for table in found:
         days = table.first if table.first == table.last else f"{table.first} to {table.last}"
         compared = count(table.compared, "wager")
-        yield f"Table {table.table}, {days}: {compared} held against theory, {count(len(table.alarms), 'alarm')}."
+        yield f"Table {table.table}, {days}: {compared} compared with theory, {count(len(table.alarms), 'alarm')}."
         for alarm in table.alarms:
             yield f"  ALARM   \t{alarm}."
         if table.unknown:

@@ -65,7 +65,7 @@ def dispute(
                 note_dispute(kept, raised, operator())
             lines += [f"Table {ledger_day.table} is frozen."] if raised.freezes else []
         except SecondWriter:
-            lines.append("The table is being served: a supervisor freezes it on its page.")
+            lines.append("The table is being served: a supervisor must freeze it on its page.")
     # Report what is in the record before writing the evidence, which may fail.
     _say(lines)
     with _ledger(store) as opened:
@@ -91,7 +91,7 @@ def unfreeze(
         if not kept.standing(Matter.FREEZE):
             _fail(f"table {kept.name} is not frozen")
         kept.note(Matter.FREEZE, "", actor=operator(), reason=why.strip() or "settled", time=kept.stamp(utc_now()))
-        _say([f"Table {kept.name} goes on."])
+        _say([f"Table {kept.name} is unfrozen."])
 
 
 def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
@@ -140,7 +140,7 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
         _say([f"Table {liability.table}, {liability.day}: {state}; {show(liability.total)} undecided."])
         _say(f"  {account!s:<28} {show(amount):>12}" for account, amount in liability.wagers.items())
         _say(f"  {account!s:<28} {show(amount):>12}  coupons" for account, amount in liability.coupons.items())
-    _say([f"In unfinished rounds, in all: {show(total)}."])
+    _say([f"Total in unfinished rounds: {show(total)}."])
 
 
 def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table = None, store: StoreAt = None) -> None:

@@ -33,9 +33,7 @@ def create(name: Annotated[str, Parameter(name="NAME")], /, *, keys: Keys = None
 
             _fail(error)
     print(made)
-    _say(
-        [f"The key is in {log.folder}. Move {log.folder / RECOVERY} to another place: it replaces a key that is lost."]
-    )
+    _say([f"The key is in {log.folder}. Move {log.folder / RECOVERY} to another place: it can replace a lost key."])
 
 
 @app.command
@@ -73,4 +71,4 @@ def lost(
 
     with _writable_ledger(store) as opened:
         print(LogWriter(opened, keys).declare_lost(recovery, utc_now()))
-    _say(["Give the new verifier key to the witnesses and auditors; the old one is not good any more."])
+    _say(["Give the new verifier key to the witnesses and auditors; the old one is no longer valid."])

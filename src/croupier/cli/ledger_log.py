@@ -60,9 +60,9 @@ def checked_log_lines(log: "CheckedLog") -> Iterator[str]:
                 f"{_written(log.cosigned_at)}."
             )
         if log.kept:
-            yield "  The checkpoint is met."
+            yield "  The log matches the checkpoint."
         if not log.pinned:
-            yield "  Its keys are what the log itself states; --key holds them against the one that you know."
+            yield "  Its keys are those stated in the log itself; --key compares them with the one that you know."
 
 
 def sign(

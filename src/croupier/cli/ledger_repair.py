@@ -35,7 +35,7 @@ def repair(
     if done.original is None:
         _say(["Nothing was changed. Without --dry-run the ledger is repaired."])
         sys.exit(1)
-    _say([f"Repaired. Beside it, the original is kept as {done.original.name}."])
+    _say([f"Repaired. The original is kept next to it as {done.original.name}."])
 
 
 def _lines(table: "RepairedTable") -> Iterator[str]:
@@ -45,7 +45,7 @@ def _lines(table: "RepairedTable") -> Iterator[str]:
         last = table.days[-1]
         yield f"Table {table.name}: kept up to {last.name}, record {last.records[-1].sequence}."
     else:
-        yield f"Table {table.name}: nothing of it is whole."
+        yield f"Table {table.name}: nothing in it is whole."
     if table.whole:
         yield "  Nothing is left out."
         return
@@ -58,4 +58,4 @@ def _lines(table: "RepairedTable") -> Iterator[str]:
         yield f"  Left out of an unfinished procedure: {count(table.pending, 'input')}."
     yield f"  Why: {table.why}."
     if table.left_out:
-        yield "  Cards of the deck in play may have been shown since: have them changed before the next round."
+        yield "  Cards of the deck in play may have been shown since: change the cards before the next round."

@@ -69,16 +69,20 @@ def checked_lines(found: CheckedDay) -> Iterator[str]:
     yield f"{found.table}  {found.day}  {what}: right"
     if found.linked:
         records = "" if only_linked else f", of {count(found.linked, 'record')}"
-        yield f"  Its chain is whole up to the checkpoint; what it says{records} was checked before that was made."
+        yield f"  Its chain is whole up to the checkpoint; the contents{records} were checked when that was made."
     if not only_linked:
         replayed = count(found.replayed, "entry", "entries")
         yield f"  {replayed} replayed as recorded; {count(found.opened, 'seal')} opened, {found.sealed} still sealed."
     if found.locked:
-        yield f"  {count(found.locked, 'order')} cannot be decrypted here: what needs them was not replayed."
+        yield f"  {count(found.locked, 'order')} can't be decrypted here: whatever needs them was not replayed."
     elif found.pending:
-        yield f"  A procedure is running: {count(found.pending, 'input')} so far, and it can go on."
+        yield f"  A procedure is running: {count(found.pending, 'input')} so far, and it can continue."
     if found.checkpoints:
-        yield "  The checkpoint is met." if found.checkpoints == 1 else f"  {found.checkpoints} checkpoints are met."
+        yield (
+            "  It matches the checkpoint."
+            if found.checkpoints == 1
+            else f"  It matches {found.checkpoints} checkpoints."
+        )
     yield f"  Head {found.head}"
 
 
@@ -114,13 +118,13 @@ def replay_heading(table: str, day: str, number: int, retold: RetoldRound) -> It
         chance = "dice" if thrown else "spins" if spun else "cards"
         yield f"Practice mode: the {chance} came from a seed. This was not live play."
     if thrown:
-        yield "Its dice lie open: replayed by the engine as recorded."
+        yield "Its dice were shown: replayed by the engine as recorded."
     elif spun:
-        yield "Its spin lies open: replayed by the engine as recorded."
+        yield "Its spin was shown: replayed by the engine as recorded."
     elif retold.sealed:
         yield f"The order of its deck is still sealed ({retold.sealed[:12]}…): this is what a bystander saw."
     else:
-        yield "Its deck is retired: replayed by the engine as recorded, hidden cards told."
+        yield "Its deck is retired: replayed by the engine as recorded, with hidden cards shown."
 
 
 def replay_data(table: str, day: str, number: int, retold: RetoldRound) -> dict[str, Any]:
@@ -162,7 +166,7 @@ def recall_lines(table: str, seat: int, rounds: list[SeatRound]) -> Iterator[str
         if played_round.vigorish:
             yield f"  Vigorish\t{show(played_round.vigorish)} on what was won"
         for fix in played_round.corrections:
-            yield f"  Put right \t{_put_right(fix)}"
+            yield f"  Corrected \t{_put_right(fix)}"
         for name, cents in played_round.contributed.items():
             yield f"  Meter   \t{name}: {exactly(cents)} contributed"
         yield f"  Funds   \t{_funds(played_round)}; net {signed(played_round.net)}"
@@ -261,9 +265,9 @@ def win_lines(day: DayWin) -> Iterator[str]:
     name, amount = parts[-1]
     agree = ("together " if len(parts) > 1 else "") + ("the same" if day.agrees else "NOT THE SAME")
     yield f"    {name:<18} {show(amount):>14}  {agree}"
-    yield f"    {'Tips, apart':<18} {show(day.tips):>14}"
+    yield f"    {'Tips, separate':<18} {show(day.tips):>14}"
     if day.meter_awards:
-        yield f"    {'From meters, apart':<18} {show(day.meter_awards):>14}  paid away from the table"
+        yield f"    {'Meters, separate':<18} {show(day.meter_awards):>14}  paid away from the table"
 
 
 def wager_lines(lines: list[WagerLine]) -> Iterator[str]:
@@ -281,12 +285,12 @@ def wager_lines(lines: list[WagerLine]) -> Iterator[str]:
         )
         yield f"  \t{_theory(line)}"
         if line.void:
-            yield f"  {count(line.void, 'wager')} more went back undecided."
+            yield f"  {count(line.void, 'wager')} more were returned undecided."
 
 
 def _theory(line: WagerLine) -> str:
     if line.banked:
-        return "Covered by a bank: what they held is not the table's."
+        return "Covered by a bank: their hold is not the table's."
     if not line.known:
         return "Theory: no exact value yet."
     if not line.compared:

@@ -96,7 +96,7 @@ def odds(
     if best and strategy is not None:
         raise NoSuchOdds("--best and --strategy exclude each other")
     if plot_of is not None and plot is None:
-        raise NoSuchOdds("--plot-of says what to draw; say into which file with --plot")
+        raise NoSuchOdds("--plot-of says what to draw; name the file with --plot")
     if plot is not None and (hindrance := no_picture(plot)):
         raise NoSuchOdds(hindrance)
     chosen = tuple(choices_in(choice or []))
@@ -122,7 +122,7 @@ def odds(
 
 BEST = "best"
 
-MORE = "All lines of a wager: name it with --wager and --pay-table, or say --lines."
+MORE = "For all lines of a wager, name it with --wager and --pay-table, or add --lines."
 
 
 def _counted(found: "Sequence[Wager]") -> "list[OddsReport]":

@@ -103,7 +103,7 @@ def play(
         errors.say("--ledger goes with playing, and not with --no-ledger; training is never recorded.")
         return 2
     if filing is not None and form is not None:
-        errors.say("--form and --filing do not go together: a filing states the form itself.")
+        errors.say("--form can't be used with --filing: a filing states the form itself.")
         return 2
     if role == "dealer" and options:
         goes = "goes" if len(options) == 1 else "go"
@@ -166,7 +166,7 @@ def _wrong(guest: Guest) -> str:
     from croupier.play.house_players import MARK, NAMES, is_company
 
     if not 0 <= guest.company <= len(NAMES):
-        return f"{guest.company} house players cannot be had; allowed: 0 to {len(NAMES)}"
+        return f"{guest.company} house players are not available; allowed: 0 to {len(NAMES)}"
     if is_company(guest.name):
         return f"“{guest.name}” could be mistaken for a house player; allowed: a name that doesn't end in{MARK}"
     return ""
@@ -221,13 +221,11 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
                 return 2
             return session.run()
     except ChanceFailed as problem:
-        errors.say(
-            f"The table is closed: {problem}.", "Its record says so; it opens again with a source that is sound."
-        )
+        errors.say(f"The table is closed: {problem}.", "Its record says so; it will open again with a sound source.")
         return 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
-        errors.say(f"The table cannot be kept in {path}: {problem}.")
+        errors.say(f"The table can't be recorded in {path}: {problem}.")
         if isinstance(problem, RecoveryDiffers):
-            errors.say(f"“croupier ledger repair --store {path}” falls back to the last record that is whole.")
-        errors.say("“--ledger FILE” keeps it in another file, “--no-ledger” keeps no record.")
+            errors.say(f"“croupier ledger repair --store {path}” falls back to the last whole record.")
+        errors.say("“--ledger FILE” uses another file, “--no-ledger” keeps no record.")
         return 2

@@ -123,7 +123,7 @@ def export(
 def _number(option: str, text: str) -> int:
     digits = text.replace(",", "").replace("_", "")
     if not digits.isdecimal() or len(digits) > 15:
-        _fail(f"{option} {text}: a whole number such as 10,000 is wanted")
+        _fail(f"{option} {text}: use a whole number such as 10,000")
     return int(digits)
 
 

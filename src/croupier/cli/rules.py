@@ -210,7 +210,7 @@ def readings(number: int | None = None, /) -> None:
     chosen = [reading for reading in readings() if number is None or reading.number == number]
     if not chosen:
         last = readings()[-1].number
-        words = f"there is no reading {number}; they go from 1 to {last}, with gaps between the games"
+        words = f"there is no reading {number}; they are numbered 1 to {last}, with gaps between games"
         print(f"croupier rules readings: {words}", file=sys.stderr)
         sys.exit(1)
     for reading in chosen:
@@ -267,7 +267,7 @@ def book(
     shown = sum(entry.sample is not None for entry in executed)
     print(
         f"{output} written: {number:,} pages, {len(entries)} paragraphs; "
-        f"{shown} of {len(executed)} that are executed are shown in a round."
+        f"{shown} of {len(executed)} executed ones are shown in a round."
     )
     if not as_pdf:
         print(f"Open {output / 'index.html'}.")

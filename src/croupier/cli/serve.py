@@ -134,7 +134,7 @@ def serve(
     from croupier.table.driver import ReplayDiffers, TableStopped
 
     if lan and host not in LOOPBACK:
-        return _ended("Either --lan or --host. Nothing was started.")
+        return _ended("Use either --lan or --host. Nothing was started.")
     others = host not in LOOPBACK or lan or bool(behind_proxy)
     if others and staff_key is not None:
         return _ended(
@@ -142,7 +142,7 @@ def serve(
             "--staff FILE gives each person a key (croupier staff add). Nothing was started."
         )
     if staff is not None and staff_key is not None:
-        return _ended("Either --staff, a key for each person, or --staff-key, one for all. Nothing was started.")
+        return _ended("Use either --staff, a key for each person, or --staff-key, one for all. Nothing was started.")
     if betting_seconds < 0 or min(idle_seconds, away_seconds) < 10:
         return _ended(
             "--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started."
@@ -162,7 +162,7 @@ def serve(
     if decision_seconds < 0:
         return _ended("--decision-seconds is 0 or more. Nothing was started.")
     if house is not None and filings:
-        return _ended("Either filings of tables or --house with all of them. Nothing was started.")
+        return _ended("Use either filings of tables or --house with all of them. Nothing was started.")
     try:
         proxies = Proxies.named(behind_proxy)
         door = _door(store, staff, staff_key, secret, guests_only=others and staff is None)
@@ -205,7 +205,7 @@ def serve(
     try:
         return 0 if run(app, floor, at.host, port, opened, proxies) else 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
-        repair = f"“croupier ledger repair --store {_where(store)}” falls back to the last record that is whole."
+        repair = f"“croupier ledger repair --store {_where(store)}” falls back to the last whole record."
         hint = [repair] if isinstance(problem, RecoveryDiffers) else []
         return _ended(f"The tables cannot be opened: {problem}.", *hint)
 
@@ -301,7 +301,7 @@ def _house(path: Path) -> "dict[str, Filing]":
     for defect in report.defects:
         print(defect)
     for meter in dict.fromkeys(meter for table in report.tables for meter in table.meters.values()):
-        print(f"Meter {meter} is shared by several tables in the filing; here each of them keeps one of its own.")
+        print(f"Meter {meter} is shared by several tables in the filing; here each table keeps its own.")
     return {table.name: table.filing for table in report.tables}
 
 
@@ -322,6 +322,6 @@ def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":
             raise FilingRefused(report.defects)
         table = str(report.filing["table"])
         if table in found:
-            raise ValueError(f"{path}: there is a table {table!r} already; each table has a name of its own")
+            raise ValueError(f"{path}: there is a table {table!r} already; each table needs its own name")
         found[table] = report.filing
     return found

@@ -140,7 +140,7 @@ def simulate(
     if show is not None and json:
         _fail("--show prints text, --json data; choose one")
     if plot_of is not None and plot is None:
-        _fail("--plot-of says what to draw; say into which file with --plot")
+        _fail("--plot-of says what to draw; name the file with --plot")
     kept = None if bankroll is None else _dollars("--bankroll", bankroll)
     try:
         from croupier.simulation.rounds import NotSimulated
@@ -174,7 +174,7 @@ def simulate(
         check_options(filed, stated if plot is None else [*stated, "--plot"])
         players = _players(cluster)
         if save is not None and save.exists():
-            _fail(f"--save {save}: there is such a file; to go on with a run that is saved there: --resume {save}")
+            _fail(f"--save {save}: the file exists already; to resume the run saved there: --resume {save}")
         line.say("making the tables …")
         run = run_of(request, filed, number, seed, sessions)
         file = save or resume
@@ -209,8 +209,8 @@ def simulate(
         assert isinstance(report, SimulationReport)
         _draw(report, title, plot, plot_of)
     if not report.complete:
-        again = f"--seed {seed} --rounds {found.rounds} plays them again"
-        how = again if file is None else f"--resume {file} goes on"
+        again = f"--seed {seed} --rounds {found.rounds} repeats them"
+        how = again if file is None else f"--resume {file} continues"
         print(f"croupier simulate: stopped: kept {found.rounds:,} of {number:,} rounds; {how}", file=sys.stderr)
         sys.exit(130)
 
@@ -219,7 +219,7 @@ def _check_numbers(session: int | None, workers: int | None, show: int | None) -
     if session is not None and session < 1:
         _fail(f"--session {session}: a session has at least one round")
     if workers is not None and workers < 1:
-        _fail(f"--workers {workers}: at least one has to play")
+        _fail(f"--workers {workers}: at least one is needed")
     if show is not None and not 1 <= show <= MOST_SHOWN:
         _fail(f"--show {show}: choose from 1 to {MOST_SHOWN} hands")
 
@@ -243,7 +243,7 @@ def _resumed(file: Path, options: list[str]) -> "SimulationState":
     from croupier.simulation.saved_run import read
 
     if options:
-        _fail(f"--resume {file} says all that was asked for, {' and '.join(options)} included; leave that out")
+        _fail(f"--resume {file} has all the options, {' and '.join(options)} included; leave those out")
     return read(file)
 
 

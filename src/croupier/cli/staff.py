@@ -38,7 +38,7 @@ def add(
         key = new_staff_file(file).add(checked, dict.fromkeys(Role(text) for text in role))
     except (BadStaffFile, NotAdmitted, OSError) as problem:
         _fail(problem)
-    _show(key, f"{checked} comes in by this name and this key, which is printed this once. {file} has only its hash.")
+    _show(key, f"{checked} signs in with this name and this key, which is printed only once. {file} has only its hash.")
 
 
 @app.command(name="list")
@@ -57,7 +57,7 @@ def rotate(name: Name, /, *, file: File = STAFF_FILE) -> None:
         key = _file(file).rotate(name)
     except (BadStaffFile, OSError) as problem:
         _fail(problem)
-    _show(key, f"{name} comes in by this key from now on; the old one is good for nothing.")
+    _show(key, f"{name} signs in with this key from now on; the old one is no longer valid.")
 
 
 @app.command
@@ -69,7 +69,7 @@ def remove(name: Name, /, *, file: File = STAFF_FILE) -> None:
         _file(file).remove(name)
     except (BadStaffFile, OSError) as problem:
         _fail(problem)
-    print(f"{name} is not on the staff any more.")
+    print(f"{name} is no longer on the staff.")
 
 
 def _file(path: Path) -> "StaffFile":

@@ -90,7 +90,7 @@ def _checked(file: Path, day: date | None = None) -> "tuple[Game, FilingReport]"
         if name is None:
             raise UnreadableFiling(file, f"game is not stated; available: {', '.join(names())}")
         if not is_game(name):
-            raise UnreadableFiling(file, f"game = {name!r} is not a game here; available: {', '.join(names())}")
+            raise UnreadableFiling(file, f"game = {name!r} is not available; choose from: {', '.join(names())}")
         game = find(name)
         return game, check_document(document, game.SCHEMA, day)
     except UnreadableFiling as error:
@@ -109,7 +109,7 @@ def _day(text: str | None) -> date | None:
     try:
         return None if text is None else date.fromisoformat(text)
     except ValueError:
-        _fail(f"--as-of {text} is no day; write it as in 2026-01-31")
+        _fail(f"--as-of {text} is not a date; write it like 2026-01-31")
 
 
 @app.command
@@ -200,7 +200,7 @@ def explain(file: Path, /, *, table: str | None = None, json: bool = False, as_o
 
         return submission_house.explain(file, table, _day(as_of), json, _fail)
     if table is not None:
-        _fail(f"{file} is the filing of one table; --table chooses among those of a house")
+        _fail(f"{file} is the filing of one table; --table selects a table of a house")
     game, filing = _usable(file, _day(as_of))
     lines = game.explain(filing)
     if json:

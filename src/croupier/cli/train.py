@@ -50,10 +50,10 @@ def train(
         errors.say(f"no game is named {game!r}; available: {', '.join(names())}")
         return 2
     if not 1 <= questions <= MOST_QUESTIONS:
-        errors.say(f"{questions} questions cannot be asked; allowed: 1 to {MOST_QUESTIONS}")
+        errors.say(f"{questions} questions are not possible; allowed: 1 to {MOST_QUESTIONS}")
         return 2
     if seed is not None and not 0 <= seed < 1 << 53:
-        errors.say(f"{seed} is no seed; allowed: a whole number from 0, of at most 53 bits")
+        errors.say(f"{seed} is not a seed; allowed: a whole number from 0, of at most 53 bits")
         return 2
     try:
         known = Progress() if forget else load(path, game)

@@ -55,7 +55,7 @@ def check(
     except (OSError, UnicodeDecodeError, NoManifest) as problem:
         _fail(f"{manifest}: {problem}")
     if approved is None:
-        _fail("this was not installed from a wheel, so --manifest FILE has to say what was approved")
+        _fail("this was not installed from a wheel, so name the approved manifest with --manifest FILE")
     wrong = difference(approved, found)
     if compiled and (bytecode := changed_bytecode(folder)):
         wrong = replace(wrong, changed=(*wrong.changed, *(f"{path} as compiled" for path in bytecode)))
@@ -72,12 +72,12 @@ def check(
         print_json(data)
     else:
         print(f"croupier {croupier.__version__}, {len(found)} files, sha256:{digest_of(found)}")
-        print(f"WRONG: {wrong}." if wrong else "It is what was approved, to the byte.")
+        print(f"WRONG: {wrong}." if wrong else "It matches what was approved, to the byte.")
         print("verify/software.py computes the same digest and shares no code with this program.")
     sys.exit(1 if wrong else 0)
 
 
 def _package(folder: Path | None) -> Path | None:
     if folder is not None and not (folder / "__init__.py").is_file():
-        _fail(f"no package is in {folder}: it has no __init__.py")
+        _fail(f"{folder} is not a package: it has no __init__.py")
     return folder

@@ -59,7 +59,7 @@ class Accounts:
     def _wrong_meter(self, step: MeterMoved) -> str:
         name = step.after.name
         if name in self.meters and self.meters[name] != step.before:
-            return f"the {name} meter stood at {show(self.meters[name].display)}, not at {show(step.before.display)}"
+            return f"the {name} meter was at {show(self.meters[name].display)}, not at {show(step.before.display)}"
         if step.after.holdings != step.before.holdings + step.contributed + step.funded - step.paid:
             return f"the {name} meter does not add up"
         return ""

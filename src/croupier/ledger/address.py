@@ -46,7 +46,7 @@ def address(text: str) -> Address:
 
 def _scheme(text: str) -> str:
     """Return the start of a malformed address; the rest may contain a password."""
-    return f"{text.partition(':')[0]}:… will not do"
+    return f"{text.partition(':')[0]}:… is not a ledger address"
 
 
 def _file(path: str) -> Address:

@@ -103,9 +103,9 @@ def check_store(store: Reader, table: str | None = None, day: str | None = None)
         if table not in (None, record.table) or day not in (None, record.day):
             continue
         if record.hash != _hash(record) and not other_format(record):
-            return WrongRecord(record.table, record.day, record.sequence, "its row is not what its hash covers")
+            return WrongRecord(record.table, record.day, record.sequence, "its row doesn't match its hash")
     if found := store.damage():
-        return WrongRecord("", "", 0, f"the database is damaged, or its indexes do not fit its rows: {found}")
+        return WrongRecord("", "", 0, f"the database is damaged, or its indexes don't match its rows: {found}")
     return None
 
 
@@ -113,7 +113,7 @@ def missing_day(store: Reader, checkpoints: Iterable[Checkpoint]) -> WrongRecord
     """Return a day that a checkpoint has seen but that is missing; None if all are there."""
     for kept in checkpoints:
         if kept.day not in store.days(kept.table):
-            why = f"the day is missing, of which the checkpoint was made of {kept.records} records"
+            why = f"the day is missing; the checkpoint covers {kept.records} of its records"
             return WrongRecord(kept.table, kept.day, 1, why)
     return None
 
@@ -189,9 +189,9 @@ def _check_link(day: LedgerDay, due: int, record: Record, previous: str) -> None
     if (record.table, record.day) != (day.table, day.name):
         raise Fault(due, f"it is stored as a record of table {record.table}, {record.day}")
     if record.hash != _hash(record):
-        raise Fault(due, "its hash does not fit what it says")
+        raise Fault(due, "its hash doesn't match its contents")
     if record.kind != _kind_due(due, len(day.records), record.kind):
-        raise Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
+        raise Fault(due, f"it is a record of the kind {record.kind!r}, which can't be there")
 
 
 def _check_read(day: LedgerDay, due: int, record: Record, head: dict[str, Any]) -> dict[str, Any]:
@@ -207,7 +207,7 @@ def _check_read(day: LedgerDay, due: int, record: Record, head: dict[str, Any]) 
         _must_be_canonical(record, body)
     optional = ONLY_DISPUTES if record.kind == "event" else ()  # Checked with the event's contents.
     if {name: type(value) for name, value in body.items() if name not in optional} != FIELDS[record.kind]:
-        raise Fault(due, f"it has not the fields of the kind {record.kind!r}")
+        raise Fault(due, f"it doesn't have the fields of a record of kind {record.kind!r}")
     if record.kind == "entry" and not _played_under(head, body["under"]):
         raise Fault(due, "it was not played under the edition and the filing of its day")
     return body
@@ -293,9 +293,9 @@ class _Run:
 
     def _snapshot(self, record: Record, body: dict[str, Any]) -> None:
         if body["standing"] != self.events.plain():
-            raise Fault(record.sequence, "what stands by it is not what the events before it have left")
+            raise Fault(record.sequence, "its list of standing matters doesn't match the events before it")
         if body["duties"] != self.duties.plain():
-            raise Fault(record.sequence, "who has played and worked by it is not what the records before it say")
+            raise Fault(record.sequence, "its list of who played and worked doesn't match the records before it")
         self.found.snapshots += 1
 
     def _entry(self, record: Record, body: dict[str, Any]) -> None:
@@ -316,7 +316,10 @@ class _Run:
         if body["procedure"] == ROUND:
             self.found.rounds += 1
             if standing := [] if _outlasting(self.day.head.get("game")) else self.accounts.standing_wagers():
-                raise Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(map(str, standing))}")
+                raise Fault(
+                    record.sequence,
+                    f"the round has ended, but wagers are still standing: {', '.join(map(str, standing))}",
+                )
 
     def _go_on(self, program: Program) -> Times:
         """Start from a snapshot: take the table's state from it, and the rest from the frame records before it."""
@@ -332,7 +335,7 @@ class _Run:
             self.replay.go_on(body)
             return times_at(day, after)
         except (CroupierError, *DAMAGE) as error:
-            raise Fault(after + 1, f"the table cannot go on from the snapshot before it: {error}") from None
+            raise Fault(after + 1, f"the table can't continue from the snapshot before it: {error}") from None
 
     def _pass_over(self, program: Program) -> None:
         """Take in what precedes the part: the programs that wrote it, and since when the table has been halted."""
@@ -409,7 +412,7 @@ def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
     """Return the meters with which a day begins. Raise Fault unless they match the end of the day before."""
     if not is_game(played := day.head.get("game")):
         here = f"no game is named {played!r}; available: {', '.join(names())}"
-        raise Fault(1, f"no table can be set up by it: {here}")
+        raise Fault(1, f"no table can be set up from it: {here}")
     try:
         due = body_of(before.records[-1])["meters"] if before is not None and before.closed else []
         carried = day.head["carried"]["meters"]
@@ -428,10 +431,10 @@ def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
             whole = type(input_["id"]) is str and type(input_["seat"]) is type(input_["ask"]) is int
             whole = whole and type(name := input_.get("name", "-")) is str and bool(name.strip())
             if not whole or input_["by_house"] not in (0, 1):
-                raise BadRecord("an input has not the form of one")
+                raise BadRecord("an input is malformed")
             command = input_["command"]
             if command["is"] in CORRECTING and command.get("by") != input_.get("name", ""):
-                raise BadRecord("a correction names another person than gave it")
+                raise BadRecord("a correction names a different person from the one who made it")
             if (input_["role"] == Role.PLAYER.value) != (input_["seat"] > 0):
                 raise BadRecord(f"the role {input_['role']} does not act for seat {input_['seat']}")
     except DAMAGE as error:

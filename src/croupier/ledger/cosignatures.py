@@ -93,7 +93,7 @@ def _ask(log: LogWriter, note: SignedNote, witness: WitnessAt) -> NoteSignature:
         if seen == old:
             raise NotCosigned(f"it has cosigned another log of {seen} entries under this name")
         old = seen
-    raise NotCosigned("somebody else brings it checkpoints of this log meanwhile")
+    raise NotCosigned("somebody else is submitting checkpoints of this log at the same time")
 
 
 def _post(url: str, body: str) -> tuple[int, str, str]:
@@ -116,4 +116,4 @@ def _cosignature(note: SignedNote, answer: str, key: Verifier) -> NoteSignature:
     for signature in lines.signatures:
         if key.made(signature) and key.verifies(note.text, signature):
             return signature
-    raise NotCosigned("its answer has no valid cosignature with the key that it should have")
+    raise NotCosigned("its answer has no valid cosignature with its expected key")

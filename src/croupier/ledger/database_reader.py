@@ -45,7 +45,9 @@ class Reader:
         try:
             with engine.connect() as connection:
                 if not inspect(connection).has_table(records.name):
-                    where = "there is no ledger in that database" if self.postgres else f"{self.address} is no ledger"
+                    where = (
+                        "there is no ledger in that database" if self.postgres else f"{self.address} is not a ledger"
+                    )
                     raise NotInLedger(where)
                 schema.must_be_readable(connection)
         except BaseException as error:
@@ -53,7 +55,7 @@ class Reader:
             if not isinstance(error, SQLAlchemyError):
                 raise
             if "not a database" in reason(error):
-                raise NotInLedger(f"{self.address} is no ledger: {reason(error)}") from None
+                raise NotInLedger(f"{self.address} is not a ledger: {reason(error)}") from None
             raise NotInLedger(f"the ledger {self.address} cannot be opened: {reason(error)}") from None
         return engine
 

@@ -122,7 +122,7 @@ class GroupWriter:
             self._led = bool(following)
         for waiter in group:
             if not waiter.settled:
-                waiter.error = WriteFailed("whoever wrote for this table was interrupted; nothing of it is known")
+                waiter.error = WriteFailed("the client writing for this table was interrupted; the outcome is unknown")
             waiter.let_go = True
         for waiter in (*group, *following):
             waiter.called.release()

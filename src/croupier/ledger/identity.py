@@ -92,7 +92,7 @@ def read_manifest(text: str) -> dict[str, str]:
     for number, line in enumerate(text.splitlines(), 1):
         digest, _, path = line.partition("  ")
         if len(digest) != 64 or set(digest) - set("0123456789abcdef") or not path or path in found:
-            raise NoManifest(f"line {number} is no line of a manifest: 64 hexadecimal digits, two spaces, a path")
+            raise NoManifest(f"line {number} is not a manifest line: 64 hexadecimal digits, two spaces, a path")
         found[path] = digest
     if not found:
         raise NoManifest("it is empty")

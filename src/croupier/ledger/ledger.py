@@ -172,7 +172,7 @@ class LedgerTable:
         """Begin a gaming day under a filing; meters carry over from the day before."""
         self._must_go_on()
         if self.day_running:
-            raise LedgerError(f"the day {self.day} of table {self.name} has not been ended")
+            raise LedgerError(f"the day {self.day} of table {self.name} has not ended")
         must_be_time(time, self.stamped)
         if not is_day(day):
             raise LedgerError(f"a gaming day is a day such as 2026-01-31, not {day!r}")
@@ -209,7 +209,7 @@ class LedgerTable:
         must_be_time(time, self.stamped)
         books = house.driver.table.books
         if not house.driver.at_rest or books.number(OPEN) == 1:
-            raise LedgerError(f"table {self.name} has to be closed before its day is ended")
+            raise LedgerError(f"table {self.name} must be closed before its day can end")
         batch = Batch(self.name)
         last = self._snapshot(batch, self._last) if self._since_snapshot else self._last
         hashes = [*self.store.hashes(self.name, self.day), *(record.hash for record in batch.records)]

@@ -89,7 +89,7 @@ def _check_checkpoints(
         raise BadLog("no checkpoint is signed")
     heads = {size: read_head(note.text) for size, note in notes.items()}
     if wrong := next((size for size, head in heads.items() if head.size != size), None):
-        raise BadLog(f"the checkpoint kept as that of {wrong} entries states another size")
+        raise BadLog(f"the checkpoint stored for {wrong} entries states another size")
     outside = [read_head(note.text) for note in kept]
     roots = tree.roots(log.tree.leaves(log.tree.size), {head.size for head in [*heads.values(), *outside]})
     for size, note in notes.items():
@@ -113,9 +113,9 @@ def _check_note(
     if head.origin != history.origin:
         raise BadLog(f"{what} is of another log: {head.origin}")
     if head.size not in roots:
-        raise BadLog(f"{what} has seen more entries than there are: some were cut off")
+        raise BadLog(f"{what} covers more entries than there are: some were cut off")
     if roots[head.size] != head.root:
-        raise BadLog(f"{what} has another root than the log: entries were changed")
+        raise BadLog(f"{what} has a different root from the log: entries were changed")
     key = history.at(head.size)
     try:
         if not note.signers([key]):
@@ -134,7 +134,7 @@ def _check_states(log: HouseLog, wanted: set[tuple[str, str]] | None, found: Che
         try:
             state = read_checkpoint(entry)
         except NoCheckpoint:
-            raise BadLog(f"entry {position} is in no form that an entry has") from None
+            raise BadLog(f"entry {position} is not a valid entry") from None
         states.setdefault((state.table, state.day), []).append((position, state))
     for (table, day), states_of_day in states.items():
         if wanted is not None and (table, day) not in wanted:

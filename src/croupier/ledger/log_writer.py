@@ -134,7 +134,7 @@ class LogWriter(HouseLog):
             has = f"{size} entries" + ("" if last.size > size else ", which are others")
             raise RolledBack(
                 f"nothing was signed: this key has signed {last.size} entries ({self.folder / SIGNED}), and the log in "
-                f"{self.store.address} has {has}. Has an old copy of the store been restored, or is it another house's?"
+                f"{self.store.address} has {has}. Was an old copy of the store restored, or is this another house's?"
             )
 
     # --- keys
@@ -205,7 +205,7 @@ class LogWriter(HouseLog):
 
     def _state(self, statement: KeyStatement, *signers: Signer) -> None:
         if not self._append([statement.signed(*signers)]):
-            raise LedgerError("somebody else has written to the log meanwhile; nothing was changed, try again")
+            raise LedgerError("somebody else wrote to the log at the same time; nothing was changed, try again")
 
 
 def sign_if_kept(store: Store, keys: Path | None = None) -> str:

@@ -47,7 +47,7 @@ def _copy_log(log: HouseLog, path: Path) -> None:
     """Update the copy of the house's signed log. Raise CopyDiffers if the log doesn't begin with the copy."""
     before = json.loads(path.read_text("utf-8"))["entries"] if path.exists() else []
     if list(log.entries[: len(before)]) != before:
-        raise CopyDiffers(f"the house's log does not begin any more with the {len(before)} entries in {path}")
+        raise CopyDiffers(f"the house's log no longer begins with the {len(before)} entries in {path}")
     if log.entries:
         replace_file(path, f"{canonical(log.exported())}\n")
 
@@ -58,7 +58,7 @@ def _copied(store: Reader, folder: Path, table: str) -> Copied:
     now = [line.encode() for line in lines(store, [table])]
     for at, (kept, found) in enumerate(zip(before, now, strict=False), 1):
         if kept != found:
-            raise CopyDiffers(f"table {table}: line {at} of the copy in {path} is not any more what the record says")
+            raise CopyDiffers(f"table {table}: line {at} of the copy in {path} no longer matches the record")
     if len(before) > len(now):
         raise CopyDiffers(
             f"table {table}: the copy in {path} has {len(before)} records, and the record only {len(now)}"

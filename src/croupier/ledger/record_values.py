@@ -20,7 +20,7 @@ def is_day(text: str) -> bool:
 def wrong_time(time: str, since: str) -> str:
     """Return why a time can't be recorded: wrong form, or earlier than the last; empty if it can."""
     if not is_time(time):
-        return f"{time!r} is no time in UTC such as {EXAMPLE}"
+        return f"{time!r} is not a UTC time such as {EXAMPLE}"
     return f"the time goes back: {time} comes after {since} in the record" if time < since else ""
 
 
@@ -32,7 +32,7 @@ def must_be_time(time: str, since: str) -> None:
 def must_be_writable(command: Command, id: str) -> None:
     """Raise LedgerError if a command has text that isn't Unicode, such as half a surrogate pair."""
     if not isinstance(id, str) or len(id) > 200:
-        raise LedgerError("the id of a command is a text of at most 200 characters")
+        raise LedgerError("the id of a command has at most 200 characters")
     must_be_unicode([id, *(getattr(command, name) for name in field_types(type(command)))], "a command")
 
 
@@ -45,4 +45,4 @@ def must_be_unicode(values: Iterable[Any], what: str) -> None:
                 elif isinstance(item, Unaccepted):
                     str(item.area).encode()
     except UnicodeEncodeError:
-        raise LedgerError(f"{what} with a text that is no Unicode cannot be recorded") from None
+        raise LedgerError(f"{what} with text that is not Unicode can't be recorded") from None

@@ -165,7 +165,7 @@ def _kept_of(name: str, found: Salvaged) -> RepairedTable:
     kept.left_out.sort(key=lambda record: record.day)
     kept.pending = len(waiting) - (len(kept.days[-1].pending) if kept.days else 0)
     if kept.pending and not kept.why:
-        kept.why = "inputs of an unfinished procedure stand after a day that has ended"
+        kept.why = "inputs of an unfinished procedure come after a day that has ended"
     return kept
 
 

@@ -127,9 +127,9 @@ class Replay:
             self.driver = Driver(new_table(head))
             filing = restored(head["filing"], game(head["game"]).SCHEMA)
             if (filing.plain(), str(filing["edition"])) != (head["filing"], head["edition"]):
-                raise BadRecord("the filing is not in its one form, or of another edition")
+                raise BadRecord("the filing is not in canonical form, or is for another edition")
         except (RecoveryDiffers, *DAMAGE) as error:
-            raise Fault(1, f"no table can be set up by it: {error}") from None
+            raise Fault(1, f"no table can be set up from it: {error}") from None
         self.orders = _orders(self.day) | dict(self.part.orders)
 
     def go_on(self, body: Mapping[str, Any]) -> None:
@@ -149,7 +149,7 @@ class Replay:
         except (ReplayDiffers, TableStopped, *DAMAGE) as error:
             raise self._differs(record, f"it cannot be replayed{self._other}: {error}") from None
         if driver.running is not None:
-            raise self._differs(record, f"its inputs do not bring it to its end{self._other}")
+            raise self._differs(record, f"its inputs do not complete it{self._other}")
         made = driver.journal[-1]
         if entry_text(made) != record.body:
             raise self._differs(record, f"{_difference(codec.encode(made), body)}{self._other}")
@@ -168,7 +168,7 @@ def _check_snapshot(record: Record, body: dict[str, Any], driver: Driver, sittin
         return
     for name, value in due.items():
         if canonical(body[name]) != canonical(value):
-            raise Fault(record.sequence, f"{name}: not what the table had come to when the snapshot was taken")
+            raise Fault(record.sequence, f"{name}: not the state of the table when the snapshot was taken")
 
 
 def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
@@ -208,9 +208,9 @@ def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
     """Return where a replay differs from the record."""
     for name in ("number", "procedure", "inputs", "asks"):
         if made[name] != recorded.get(name):
-            return f"a replay gives other {name}"
+            return f"a replay gives different {name}"
     for at, (ours, theirs) in enumerate(zip(made["steps"], recorded["steps"], strict=False), 1):
         if ours != theirs:
             fields = sorted(key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key))
-            return f"step {at} ({theirs.get('is')}): a replay gives another {', '.join(fields)}"
+            return f"step {at} ({theirs.get('is')}): a replay gives a different {', '.join(fields)}"
     return f"a replay gives {len(made['steps'])} steps, not {len(recorded['steps'])}"

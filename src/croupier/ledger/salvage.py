@@ -49,7 +49,7 @@ def salvaged(path: Path) -> Salvaged:
                 found.log, found.checkpoints = list(_rows(connection, log)), list(_rows(connection, checkpoints))
             found.damage = _damage(connection)
     except sqlite3.DatabaseError as error:
-        raise LedgerError(f"nothing of it can be read: {error}; go back to a copy") from None
+        raise LedgerError(f"nothing in it can be read: {error}; go back to a copy") from None
     return found
 
 

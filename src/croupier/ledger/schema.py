@@ -162,8 +162,8 @@ def must_be_readable(connection: Connection) -> None:
     found = _form(connection)
     if found not in READABLE:
         raise LedgerError(
-            f"this ledger has the form {found or 'of no version'}, and this program reads {READABLE[-1]}; "
-            "an older one is brought up to date when it is next opened to be written to"
+            f"this ledger has version {found or 'unknown'}, and this program reads {READABLE[-1]}; "
+            "an older one is updated when it is next opened for writing"
         )
 
 

@@ -69,7 +69,7 @@ def strokes_to_come(secrets: Iterable[Secret]) -> list[Stroke]:
             spun = secret.cards.startswith(WHEEL)
             stroke = WheelStopped(figures[0], secret.salt, stamp) if spun else DiceThrown(figures, secret.salt, stamp)
             if seal_of_stroke(stroke) != secret.seal:
-                raise BadRecord("the seal of a throw or a spin is another")
+                raise BadRecord("a throw or a spin doesn't match its seal")
             found.append(stroke)
     return found
 
@@ -84,6 +84,6 @@ def sealed_orders(secrets: Iterable[Secret]) -> dict[str, SealedOrder]:
             except ValueError as error:
                 raise BadRecord(f"the order sealed as {secret.seal[:12]}…: {error}") from None
             if commitment(order.order, order.salt) != secret.seal:
-                raise BadRecord(f"the order sealed as {secret.seal[:12]}…: the seal is another")
+                raise BadRecord(f"the order sealed as {secret.seal[:12]}… doesn't match its seal")
             orders[secret.seal] = order
     return orders

@@ -98,7 +98,7 @@ _TRUTH = {0: False, 1: True}
 
 def _itself(kind: type, value: Any) -> Any:
     if type(value) is not kind:
-        raise ValueError(f"{value!r} is no {kind.__name__}")
+        raise ValueError(f"{value!r} is not a {kind.__name__}")
     return value
 
 
@@ -110,7 +110,7 @@ def _reason_of(value: Mapping[str, Any]) -> Any:
 def _area(kind: type[Area], value: Any) -> Area:
     made = read_area(value)
     if not isinstance(made, kind):
-        raise ValueError(f"{value!r} is no {kind.__name__}")
+        raise ValueError(f"{value!r} is not a {kind.__name__}")
     return made
 
 
@@ -130,7 +130,7 @@ def _all_of(read: Reads) -> Reads:
 def _each_of(kind: Any, readers: tuple[Reads, ...], make: Callable[[Iterable[Any]], Any]) -> Reads:
     def values(value: Any) -> Any:
         if len(_itself(list, value)) != len(readers):
-            raise ValueError(f"{value!r} is no {kind}")
+            raise ValueError(f"{value!r} is not a {kind}")
         return make(read(item) for read, item in zip(readers, value, strict=True))
 
     return values

@@ -23,10 +23,10 @@ def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
     """Pass the moments after the last saved input, which left only steps, up to the state that was published."""
     while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
         if refusal := driver.give(DEALER, GO_ON, passing=True):
-            raise ReplayDiffers(f"a moment that had passed does not pass now: {refused(refusal)}")
+            raise ReplayDiffers(f"a moment that passed before is refused now: {refused(refusal)}")
     entry = driver.running
     if entry is None or (len(entry.steps), Draft().follow(entry).steps_digest()) != (last["steps"], last["told"]):
-        raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
+        raise ReplayDiffers("the program, or what was kept, was changed: it does not lead to the published state")
 
 
 def new_table(head: dict[str, Any]) -> GameTable:
@@ -45,7 +45,9 @@ def filing_of(head: dict[str, Any]) -> Filing:
         raise RecoveryDiffers(f"the record has format {head['format']!r}; this program reads format {FORMAT} only")
     unknown = set(head["filing"]) - {option.key for option in found.SCHEMA.options}
     if unknown:
-        raise RecoveryDiffers(f"the filing in the record has what this program does not know: {', '.join(unknown)}")
+        raise RecoveryDiffers(
+            f"the filing in the record has options that this program doesn't know: {', '.join(unknown)}"
+        )
     filing = restored(head["filing"], found.SCHEMA)
     if str(filing["edition"]) != head["edition"]:
         raise RecoveryDiffers("the edition in the record is not that of its filing")
@@ -59,7 +61,7 @@ def check_close(records: list[Record], hashes: list[str]) -> None:
     close = codec.read(records[-1].body)
     root = merkle_root(hashes[:-1])
     if (close["records"], close["root"]) != (records[-1].sequence - 1, root):
-        raise codec.BadRecord("its root is not that of the records before it")
+        raise codec.BadRecord("its root doesn't match the records before it")
     # A day whose orders were lost is closed without another snapshot.
     kinds = [record.kind for record in records]
     at = max((at for at, kind in enumerate(kinds) if kind == "snapshot" and "entry" not in kinds[at:]), default=-1)

@@ -130,7 +130,7 @@ def _key_in(path: Path) -> bytes:
     except BadNote:
         key = b""
     if not text.startswith(_FILE) or len(key) != 32:
-        raise LedgerError(f"{path} holds no key for sealed orders")
+        raise LedgerError(f"{path} contains no key for sealed orders")
     return key
 
 

@@ -307,7 +307,7 @@ def _by_workers(where: _Where, stretches: Sequence[Stretch], workers: int) -> Re
             results |= {at: found.result() for at, found in done.items()}
             lost += 1
             if lost == ATTEMPTS:
-                raise LedgerError("workers were ended from outside again and again; try --workers 1") from None
+                raise LedgerError("workers were killed again and again; try --workers 1") from None
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -318,7 +318,7 @@ def _begin() -> None:
 
 def _work(where: _Where, stretch: Stretch) -> CheckedDay | None:
     if where.code != code_digest():
-        raise LedgerError("a worker has another version of the program than this one: install the same")
+        raise LedgerError("a worker runs a different version of the program: install the same one")
     with _seldom_collected():
         return _checked_alone(_opened(where), stretch)
 
@@ -349,7 +349,7 @@ class _StretchFile:
                 file.seek(0)
                 lines = list(file)
         except (OSError, ValueError) as error:
-            raise LedgerError(f"{path} cannot keep what is finished: {error}") from None
+            raise LedgerError(f"{path} can't save finished work: {error}") from None
         for line in lines:
             try:
                 read: dict[str, Any] = json.loads(line)

@@ -75,7 +75,7 @@ class Witness:
         except BadNote:
             signed = False
         if not signed:
-            return WitnessAnswer(403, "no key of that log has signed this\n")
+            return WitnessAnswer(403, "not signed with a key of that log\n")
         if old > head.size or len(proof) > MOST_HASHES:
             return WitnessAnswer(400, "the old size is above the new one, or the proof is too long\n")
         with self._alone():

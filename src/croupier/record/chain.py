@@ -87,7 +87,7 @@ def check_chain(records: Sequence[Record], previous: str, *, first: int = 1) -> 
             raise BrokenChain(f"record {number} does not follow the one before it")
         whole = (record.table, record.day, record.sequence, record.kind, record.previous, record.body)
         if record.hash != record_hash(*whole):
-            raise BrokenChain(f"record {number} was changed: its hash is another")
+            raise BrokenChain(f"record {number} was changed: its hash doesn't match")
         last = number == first + len(records) - 1
         allowed = ("day",) if number == 1 else ("entry", "event", "snapshot", *(("close",) if last else ()))
         if record.kind not in allowed:

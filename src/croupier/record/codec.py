@@ -222,7 +222,7 @@ def command(data: Mapping[str, Any]) -> Command:
     name = fields.pop("is", None)
     kind = kind_named(Command, str(name))
     if kind is None:
-        raise BadRecord(f"there is no command {name!r}")
+        raise BadRecord(f"unknown command {name!r}")
     known = field_types(kind)
     unknown = set(fields) - set(known)
     if unknown:

@@ -149,16 +149,16 @@ def _state_words(event: Event, state: str) -> str:
 def event_of(body: Any) -> Event:
     """Return the event in a record's body. Raise BadRecord if it is malformed."""
     if not isinstance(body, dict) or set(body) - set(ONLY_DISPUTES) != set(FIELDS):
-        raise BadRecord("it has not the fields of an event")
+        raise BadRecord("it doesn't have the fields of an event")
     texts = {name: body[name] for name in FIELDS}
     if not all(type(value) is str for value in texts.values()):
-        raise BadRecord("an event has a value that is no text")
+        raise BadRecord("an event has a value that isn't text")
     if missing := [name for name in ("matter", "actor", "role", "reason", "time") if not texts[name].strip()]:
         raise BadRecord(f"an event does not say its {missing[0]}")
     try:
         matter = Matter(body["matter"])
     except ValueError:
-        raise BadRecord(f"there is no event of the kind {body['matter']!r}") from None
+        raise BadRecord(f"unknown kind of event {body['matter']!r}") from None
     event = Event(**{**texts, "matter": matter}, **_about_a_dispute(body))
     if event.role not in GIVEN_BY.get(event.matter, {HOUSE}):
         raise BadRecord(f"an event about {event.matter} is not recorded in the role {event.role!r}")
@@ -219,7 +219,7 @@ def _ascending(rounds: tuple[int, ...]) -> bool:
 def _stage(stands: str) -> int:
     """Return 0 without a dispute, 1 once it is opened, 2 once it is decided."""
     if stands and stands != OPENED and stands not in FINDINGS:
-        raise BadRecord(f"a dispute is neither opened nor decided: {stands!r}")
+        raise BadRecord(f"a dispute can't have the state {stands!r}")
     return 2 if stands in FINDINGS else int(bool(stands))
 
 

@@ -146,7 +146,7 @@ def key_history(entries: Mapping[int, str]) -> KeyHistory:
             if (statement.number, before is None) != (len(found) + 1, statement.cause == CREATED):
                 raise BadNote("it is not the statement that is due")
             if before is not None and statement.key.name != before.key.name:
-                raise BadNote("it has another name than the log")
+                raise BadNote("its name differs from the log's")
             if before is not None and statement.cause == ROTATED and statement.recovery != before.recovery:
                 raise BadNote("only a recovery names another recovery key")
             vouching = statement.recovery if before is None else before.key

@@ -213,10 +213,10 @@ def read_signer(text: str) -> Signer:
     found = _PRIVATE.fullmatch(text.strip())
     key = unbase64(found["key"]) if found is not None else b""
     if found is None or len(key) != 33 or key[0] not in (SIGNATURE, COSIGNATURE):
-        raise BadNote("it holds no Ed25519 signing key")
+        raise BadNote("it contains no Ed25519 signing key")
     signer = Signer(found["name"], key[0], key[1:])
     if signer.verifier.id.hex() != found["id"]:
-        raise BadNote("the ID of the key in it does not fit the key")
+        raise BadNote("the key's ID doesn't match the key")
     return signer
 
 

@@ -111,11 +111,11 @@ def restore(table: GameTable, body: Mapping[str, Any], cards: str, orders: Mappi
     try:
         sittings = _restored(table, body, cards, orders)
         if canonical(state_of(table, sittings)) != canonical({name: body[name] for name in STATE}):
-            raise BadRecord("the table that it makes is another")
+            raise BadRecord("it produces a different table")
     except BadRecord:
         raise
     except (LookupError, TypeError, ValueError) as error:
-        raise BadRecord(f"no table can be made of it: {error!r}") from None
+        raise BadRecord(f"no table can be restored from it: {error!r}") from None
     return sittings
 
 

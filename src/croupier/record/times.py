@@ -75,6 +75,6 @@ class Times:
     @staticmethod
     def _wrong(time: object, floor: str) -> str:
         if not is_time(time):
-            return f"{time!r} is no time in UTC such as {EXAMPLE}"
+            return f"{time!r} is not a UTC time such as {EXAMPLE}"
         # In this form, text order is time order.
         return f"the time goes back: {time} after {floor}" if str(time) < floor else ""

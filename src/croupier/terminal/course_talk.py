@@ -39,13 +39,12 @@ class CourseTalk:
         about = self.course.topic.value if self.course.topic else "payouts, procedure, irregularities, hands"
         self.screen.say(
             f"{self.course.title}: {self.questions} question{'' if self.questions == 1 else 's'} about {about}.",
-            "Questions are taken from rounds that were played by the rules, with laboratory cards; some are a school's "
-            "exercises in paying.",
-            "Type a number or a letter, an amount such as 12.50, chips such as 2x25 3x5, or what is asked for. “?” "
-            "shows the answer, “pays” what the table pays, “rule” and a number a paragraph, “q” stops. What you know "
-            "is kept.",
-            f"Payouts begin at level {self.course.progress.level}. Answers that are right and quick score most, and "
-            "lead to the next level.",
+            "Questions come from rounds played by the rules, in practice mode; some are a school's payout exercises.",
+            "Type a number or a letter, an amount such as 12.50, chips such as 2x25 3x5, or whatever is asked. “?” "
+            "shows the answer, “pays” the pay tables, “rule” and a number a paragraph; “q” stops. Your progress is "
+            "saved.",
+            f"Payouts begin at level {self.course.progress.level}. Quick right answers score most and lead to "
+            "the next level.",
         )
         try:
             while len(self.course.asked) < self.questions and self._ask():
@@ -121,10 +120,10 @@ class CourseTalk:
 
 def _verdict_lines(verdict: Verdict, level: int) -> Iterator[str]:
     if verdict.right:
-        late = "" if verdict.in_time else " It took too long to count as quick."
+        late = "" if verdict.in_time else " It was too slow for a speed bonus."
         yield f"Right: {verdict.answer} [{verdict.cites[0]}] +{verdict.points} points.{late}"
     else:
-        yield f"{'The answer' if verdict.shown else 'No. Right is'}: {verdict.answer}"
+        yield f"{'The answer' if verdict.shown else 'No. The right answer'}: {verdict.answer}"
     if verdict.slip:
         yield f"  {verdict.slip}"
     if verdict.why:
@@ -133,7 +132,7 @@ def _verdict_lines(verdict: Verdict, level: int) -> Iterator[str]:
         yield f"  Arithmetic: {verdict.arithmetic}"
     yield from paragraph_lines(verdict.cites[: 1 if verdict.right else 2])
     if verdict.level != level:
-        yield f"Payouts now come at level {verdict.level}."
+        yield f"Payouts are now at level {verdict.level}."
 
 
 def learn_next_lines(progress: Progress) -> Iterator[str]:
@@ -155,4 +154,4 @@ def learn_next_lines(progress: Progress) -> Iterator[str]:
     elif untouched := [topic.value for topic in Topic if not progress.by_topic()[topic][1]]:
         yield f"To learn next: {', '.join(untouched)}."
     elif progress.asked:
-        yield "To learn next: nothing was missed; go on, and what comes up rarely will come."
+        yield "To learn next: you missed nothing; keep going, and rare questions will come up."

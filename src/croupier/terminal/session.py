@@ -150,7 +150,7 @@ class PlayerSession:
             return False
         self.company.sit_down()
         if self.company.names:
-            self.screen.say(f"With you play {self.company}.")
+            self.screen.say(f"Playing with you: {self.company}.")
         self._tell_how()
         return True
 
@@ -163,12 +163,12 @@ class PlayerSession:
         if before := [played_round for played_round in self.rounds() if played_round.settled]:
             self.bets.last_round = {step.area: AreaStake(step.stake) for step in before[-1].settled if step.stake}
         self.name = self.table.books.seats[self.seat]
-        self.screen.say(f"{self.name}, you still sit in seat {self.seat}; the last session was cut off.")
+        self.screen.say(f"{self.name}, you're still in seat {self.seat}; the last session was interrupted.")
         if driver.at_rest:
-            self.screen.say("No round was being played; the table goes on.")
+            self.screen.say("No round was in progress.")
         else:
             number = self.table.books.number(ROUND)
-            self.screen.say(f"Round {number} goes on where it stood. Your wagers:")
+            self.screen.say(f"Round {number} continues where it stopped. Your wagers:")
             self.screen.say_all(table_lines.bet_lines(self.bets.standing(), self.game))
             if self._wagers_open:
                 self._joined = number
@@ -202,11 +202,11 @@ class PlayerSession:
                 self.screen.say(str(problem))
             except TableStopped as stop:
                 self.errors.say(
-                    f"The table has stopped: {stop}. Nothing more is dealt; this is a fault of the program."
+                    f"The table has stopped: {stop}. Nothing more will be dealt; this is a bug in the program."
                 )
                 return 1
             except LedgerError as problem:
-                self.errors.say(f"The table has stopped: {problem}. What counts is what the record tells.")
+                self.errors.say(f"The table has stopped: {problem}. The record shows what counts.")
                 return 1
         return 0
 
@@ -266,7 +266,7 @@ class PlayerSession:
         if self._give(LeaveSeat(self.seat)):
             last = self._entries()[-1].steps
             owed = sum(step.amount for step in last if isinstance(step, VigorishCollected) and step.seat == self.seat)
-            paid = [f"With what you owed paid, your net result is {signed(before - owed)}."] if owed else []
+            paid = [f"After paying what you owed, your net result is {signed(before - owed)}."] if owed else []
             self.screen.say(net, *paid, f"You leave seat {self.seat}. Good-bye.")
         if self.place.kept is None:
             self.place.give(SUPERVISOR, CloseTable())
@@ -498,11 +498,11 @@ class PlayerSession:
     def do_clear(self, _: str) -> None:
         if self._can_change() and not self.bets.clear():
             stays = self.bets.stays() if isinstance(self.bets, StandingBets) and self.bets.standing() else None
-            self.screen.say("No wager of yours stands." if stays is None else refused(stays))
+            self.screen.say("You have no wager to clear." if stays is None else refused(stays))
 
     def do_repeat(self, _: str) -> None:
         if self._can_change() and not self.bets.repeat():
-            self.screen.say("There is no round to repeat the wagers of.")
+            self.screen.say("There is no earlier round to repeat.")
 
     def do_deal(self, _: str) -> None:
         """Close the wagers and play the round up to this player's next decision."""
@@ -514,7 +514,7 @@ class PlayerSession:
             # Others may have wagered; then only this player can't play.
             self.screen.say(
                 "You have placed no wager." if refusal is None else f"Refused: {refused(refusal)}",
-                f"A wager is typed as in “{self.game.words.short}”; “repeat” places those of the last round.",
+                f"Type a wager such as “{self.game.words.short}”, or “repeat” for the wagers of the last round.",
             )
             return
         self.bets.closed()

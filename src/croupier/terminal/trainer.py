@@ -118,7 +118,7 @@ class DealerSession:
         if right:
             self.screen.say(f"Right: {question.answer} [{cites[0]}]")
         else:
-            self.screen.say(f"{'The answer' if answer is None else 'No. Right is'}: {question.answer}")
+            self.screen.say(f"{'The answer' if answer is None else 'No. The right answer'}: {question.answer}")
         reasons = ("" if right or answer is None else question.slips.get(answer, ""), question.why)
         self.screen.say_all(f"  {reason}" for reason in reasons if reason)
         self.screen.say_all(paragraph_lines(cites[: 1 if right else 2]))

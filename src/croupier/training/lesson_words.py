@@ -77,7 +77,7 @@ def how_returned(stake: Cents, returned: Cents) -> str:
 
 
 def not_offered(odds: Odds) -> str:
-    return f"In our words: a school's exercise. No bet at this game pays {odds}."
+    return f"In our words: a school exercise. No bet at this game pays {odds}."
 
 
 def how_cut(chips: Chips) -> str:
@@ -85,18 +85,18 @@ def how_cut(chips: Chips) -> str:
 
 
 _WORDS = {
-    Mistake.TURNED_OVER: "You turned the odds over.",
-    Mistake.FOR_NOT_TO: "You paid “for” where the table pays “to”: the bet stays the player's beside the payout.",
-    Mistake.WITH_THE_BET: "You counted the bet with the payout; it is the player's already.",
+    Mistake.TURNED_OVER: "You inverted the odds.",
+    Mistake.FOR_NOT_TO: "You paid “for” where the table pays “to”: the player keeps the bet as well as the payout.",
+    Mistake.WITH_THE_BET: "You included the bet in the payout; it is the player's already.",
     Mistake.LARGEST_CHIPS: "You paid the largest chips only; every chip of the bet is paid.",
-    Mistake.ROUNDED_DOWN: "You left out the part of a dollar.",
+    Mistake.ROUNDED_DOWN: "You left out the cents.",
     Mistake.ROUNDED_UP: "You rounded up to the dollar.",
-    Mistake.CHARGED: "You took the vigorish from the payout; it is charged by itself.",
+    Mistake.CHARGED: "You took the vigorish from the payout; it is charged separately.",
     Mistake.DOUBLE: "That is 10%: take half of it.",
     Mistake.HALF: "That is half of it.",
     Mistake.HALF_BACK: "You gave back half of a bet that loses outright.",
     Mistake.HALF_PAID: "You paid half of a bet that is only given back.",
-    Mistake.NOT_CHARGED: "That is what was won: the vigorish is a part of it.",
+    Mistake.NOT_CHARGED: "That is the whole amount won: the vigorish is a part of it.",
     Mistake.WHOLE_DOLLAR: "You rounded to a whole dollar.",
     Mistake.PAID: "You paid a bet that doesn't win.",
     Mistake.PUSHED: "You gave back a bet that loses.",
