@@ -96,7 +96,7 @@ def test_a_disputed_round_is_frozen(come: Any, house: Server) -> None:
     ann.page.get_by_role("button", name="Deal").click(force=True)
     expect(ann.page.get_by_text("Deal: not now").first).to_be_visible()
     expect(ann.page.get_by_role("button", name="Pack's bet 1. $10 stands.")).to_be_visible()
-    floor.get_by_role("button", name="Let the table go on").click()
+    floor.get_by_role("button", name="Unfreeze the table").click()
     expect(frozen).to_be_hidden()
     ann.page.get_by_role("button", name="Dismiss the notice").click()
     ann.page.get_by_role("button", name="Deal").click()

@@ -258,7 +258,7 @@ def test_replay_of_a_forged_round(folder: Path) -> None:
     damage(folder, f"UPDATE records SET body = replace(body, '\"paid\":2500', '\"paid\":3500') WHERE day = '{DAYS[0]}'")
     done = ledger(folder, "replay", "1", "--day", DAYS[0])
     assert done.returncode == 1
-    assert "record 5 does not replay as it is recorded" in done.stderr
+    assert "record 5 does not replay as recorded" in done.stderr
 
 
 def test_recall(folder: Path) -> None:

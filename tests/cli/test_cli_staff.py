@@ -47,7 +47,7 @@ def test_a_person_comes_rotates_and_goes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("add", "SUE", "--role", "dealer"), "SUE is in staff.toml already; rotate gives a new key"),
+        (("add", "SUE", "--role", "dealer"), "SUE is in staff.toml already; “rotate” gives a new key"),
         (("add", "\x1b[31mEve", "--role", "dealer"), "that is not a valid name"),
         (("add", "Eve", "--role", "player"), '"player"'),
         (("add", "Eve"), "--role"),

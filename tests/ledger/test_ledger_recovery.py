@@ -488,7 +488,7 @@ def test_inputs_that_would_be_refused_now_are_refused(interrupted: Store) -> Non
     where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == 2)
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.pending).where(*where).values(input=canonical(wager)))
-    refused(interrupted, "what was running: ReplayDiffers: an input that was accepted")
+    refused(interrupted, "the running procedure: ReplayDiffers: an input that was accepted")
 
 
 def test_a_wager_that_was_changed_while_a_round_ran_is_refused(interrupted: Store) -> None:
@@ -498,7 +498,7 @@ def test_a_wager_that_was_changed_while_a_round_ran_is_refused(interrupted: Stor
     where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == 2)
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.pending).where(*where).values(input=canonical(wager)))
-    refused(interrupted, "what was running: ReplayDiffers: .*it does not lead to the published state")
+    refused(interrupted, "the running procedure: ReplayDiffers: .*it does not lead to the published state")
 
 
 @pytest.mark.parametrize("more", [-1, 1, 1000])
@@ -508,7 +508,7 @@ def test_another_number_of_steps_than_were_told_is_refused(interrupted: Store, m
     last["steps"] += more
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.pending).where(*where).values(input=canonical(last)))
-    refused(interrupted, "what was running: ReplayDiffers: .*it does not lead to the published state")
+    refused(interrupted, "the running procedure: ReplayDiffers: .*it does not lead to the published state")
 
 
 @pytest.mark.parametrize("ordinal", [0, 1, 2])

@@ -130,7 +130,7 @@ def test_a_batch_is_written_whole_or_not_at_all(store: Store, wrong: str) -> Non
             Batch("T", [third, replace(fourth, sequence=1)]),
         ],
     }[wrong]
-    with pytest.raises(SecondWriter, match="somebody else has written to this table meanwhile"):
+    with pytest.raises(SecondWriter, match="somebody else wrote to this table at the same time"):
         write(store, batches)
     assert rows(store) == before
     assert store.records("T", DAY) == kept[:2]

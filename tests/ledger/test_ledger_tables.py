@@ -533,9 +533,9 @@ def test_a_writer_who_came_in_between_all_the_same_is_noticed(store: Store, open
         do_all(table, short_day()[:3])
         stolen = replace(table.records[-1], sequence=table.records[-1].sequence + 1)
         intrude(open_store(), stolen)
-        with pytest.raises(SecondWriter, match="somebody else has written to this table meanwhile"):
+        with pytest.raises(SecondWriter, match="somebody else wrote to this table at the same time"):
             table.give(player(2), c.BuyIn(2, 50_000))
-        with pytest.raises(LedgerError, match="somebody else has written"):
+        with pytest.raises(LedgerError, match="somebody else wrote"):
             table.give(player(2), c.BuyIn(2, 50_000))
 
 

@@ -248,7 +248,7 @@ def test_orders_that_the_house_has_lost(tmp_path: Path) -> None:
 def test_pending_inputs_that_cannot_go_on(tmp_path: Path) -> None:
     path = running_day(tmp_path / "l.sqlite")
     execute(path, "UPDATE pending SET input = replace(input, '\"seat\":3', '\"seat\":4')")
-    assert "what was given after it" in wrong(path, NEXT)[1]
+    assert "the inputs after it" in wrong(path, NEXT)[1]
 
 
 # --- from day to day

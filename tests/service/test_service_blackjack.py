@@ -259,7 +259,7 @@ def test_nobody_waits_for_a_deal_with_too_few_wagers(tmp_path: Path) -> None:
         assert (deal["label"], deal["legal"]) == ("Bet $30 and deal", True)
         bets(ann, bet=25_00)
         (deal,) = ann.actions("Ready")
-        assert deal["why"] == "You have made fewer wagers than a round takes."
+        assert deal["why"] == "Your wagers aren't enough for a round."
         ann.refused("Ready")
         bets(ann, second=10_00)
         ann.must("Ready")

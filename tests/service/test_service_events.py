@@ -227,7 +227,7 @@ def test_a_dispute_freezes_from_a_hundred_dollars_on(
     [
         ({"round": 9, "amount": 1}, "not round 9"),
         ({"round": 3, "amount": 1}, "not round 3"),
-        ({"round": 1, "amount": -1}, "below nothing"),
+        ({"round": 1, "amount": -1}, "at least 0"),
         ({"round": 1}, "needs round and amount"),
     ],
 )

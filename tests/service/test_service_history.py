@@ -124,7 +124,7 @@ def test_everybody_sees_what_a_bystander_saw(past: tuple[House, Visitor, Visitor
     assert result["as"] == SPECTATOR
     assert set(cards_of(result, "Viewed")) == {""}
     assert "" not in cards_of(result, "Turned")
-    assert "face down" in result["why_hidden"]
+    assert "face-down" in result["why_hidden"]
 
 
 def entry_of(here: House, brief: dict[str, Any]) -> Entry:
@@ -418,7 +418,7 @@ def test_what_does_not_replay_is_told_as_everybody_saw_it(
     from croupier.table.driver import ReplayDiffers
 
     def differs(*_: object) -> None:
-        raise ReplayDiffers("record 5 does not replay as it is recorded")
+        raise ReplayDiffers("record 5 does not replay as recorded")
 
     _, ann, day = yesterday
     monkeypatch.setattr(history, "replayed", differs)

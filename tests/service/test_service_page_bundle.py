@@ -1,4 +1,4 @@
-"""Scripts put together: each module once and after those that it imports; what can't be put together is refused."""
+"""Scripts put together: each module once and after those that it imports; what can't be bundled is refused."""
 
 import pytest
 
@@ -59,9 +59,9 @@ def test_modules_become_functions_that_share_what_they_export() -> None:
         ('import Page from "../math.js";\nimport { SIZE } from "../main.js";\n', "import each other"),
         ('import { once } from "../gone.js";\n', "there is no module gone.js"),
         ("export let size = 3;\n", "may change"),
-        ('export { twice } from "../math.js";\n', "no form of import or export"),
-        ('import * as math from "../math.js";\n', "can't be put together"),
-        ('import "../math.js";\n', "no form of import or export"),
+        ('export { twice } from "../math.js";\n', "not an import or export"),
+        ('import * as math from "../math.js";\n', "can't be bundled"),
+        ('import "../math.js";\n', "not an import or export"),
     ],
 )
 def test_what_cannot_be_put_together_is_refused(module: str, why: str) -> None:

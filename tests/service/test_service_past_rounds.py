@@ -137,4 +137,4 @@ def test_a_game_without_a_format(tmp_path: Path) -> None:
         path = f"/tables/{PACKS}/rounds/{brief['day']}/{brief['record']}"
         is_problem(ann.get(f"{path}/text", 404), "no text format")
         assert ann.get(f"{path}/run-out") == {"stages": []}
-        is_problem(ann.get(f"/tables/{PACKS}/rounds/{brief['day']}/1/text", 404), "is no round")
+        is_problem(ann.get(f"/tables/{PACKS}/rounds/{brief['day']}/1/text", 404), "is not a round")

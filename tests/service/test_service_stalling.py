@@ -146,8 +146,8 @@ def test_after_the_second_decision_in_a_row_a_player_sits_out(tmp_path: Path, cl
             assert ann.actions("ComeBack") == [], "not two in a row"
         round_(stalls=True)
         assert [action["label"] for action in ann.actions("ComeBack")] == ["I'm back"]
-        assert "you sit out" in ann.refused("PlaceWager", {"area": "bet.2", "amount": 2500})["why"]
-        assert "you sit out" in ann.refused("Ready")["why"]
+        assert "you are sitting out" in ann.refused("PlaceWager", {"area": "bet.2", "amount": 2500})["why"]
+        assert "you are sitting out" in ann.refused("Ready")["why"]
         assert not any(spot["legal"] for spot in ann.view["spots"])
         # Nobody waits for who sits out.
         wager_at_pai_gow([bo])

@@ -55,7 +55,7 @@ def live_at(driver: Driver) -> LiveTable:
         sittings={seat: SimpleNamespace(id=f"person {seat}:1", entry=0) for seat in driver.table.books.seats},
     )
     live = LiveTable(cast(Any, kept), cast(Any, None), HouseRules(company=0))
-    live._settled_in()
+    live._set_up_day()
     live.viewers = {Viewer(_person(seat), Role.PLAYER, lambda _: None, seat) for seat in live.sittings}
     return live
 
@@ -80,7 +80,7 @@ def supervise(live: LiveTable) -> Iterator[str]:
             yield f"{topic}: seat {request[0]} was not answered for: {refusal}"
         if driver.ask is before or _answers_to(driver) == steps:
             yield f"{topic}: nothing was answered for seat {request[0]}"
-        live._go_on()
+        live._advance()
     may = driver.ask.choice(DEALER, CallOffRound).refusal is None
     off = live._act(sue, "CallOffRound", {}, "")
     if may != (off is None) or (off is not None and not off.cites):
@@ -89,7 +89,7 @@ def supervise(live: LiveTable) -> Iterator[str]:
         if (refusal := live._act(sue, "ClearSeat", {"seat": seat}, "")) is not None:
             yield f"{topic}: seat {seat} was not cleared: {refusal}"
     for _ in range(MOST_TICKS):
-        live._go_on()
+        live._advance()
         live.times.passes()
     if live.sittings or books.seats:
         yield f"{topic}: seats {sorted(books.seats)} are not clear; now: {driver.ask.topic} {driver.ask.to}"

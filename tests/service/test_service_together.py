@@ -134,7 +134,7 @@ def test_serving_on_the_network_says_what_to_share_and_makes_a_key(
     output = capsys.readouterr().out
     assert opened["host"] == "0.0.0.0"
     assert ("Share on your network: http://192.0.2.7:8770/ or http://10.0.0.3:8770/" in output) == bool(found)
-    assert ("is on no network" in output) == (not found)
+    assert ("isn't on a network" in output) == (not found)
     assert "everybody is a guest: --staff FILE" in output
     assert serve(lan=True, host="192.0.2.7", store=str(tmp_path / "house.sqlite")) == 2
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from cyclopts import App
 
-STARTUP = {"bash": "~/.bashrc", "zsh": "~/.zshrc", "fish": "fish by itself"}
+STARTUP = {"bash": "~/.bashrc", "zsh": "~/.zshrc", "fish": "fish"}
 """What loads an installed script."""
 
 

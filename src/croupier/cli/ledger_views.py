@@ -124,7 +124,7 @@ def replay_heading(table: str, day: str, number: int, retold: RetoldRound) -> It
     elif retold.sealed:
         yield f"The order of its deck is still sealed ({retold.sealed[:12]}…): this is what a bystander saw."
     else:
-        yield "Its deck is retired: replayed by the engine as recorded, with hidden cards shown."
+        yield "Its deck is retired: replayed by the engine as recorded, hidden cards shown."
 
 
 def replay_data(table: str, day: str, number: int, retold: RetoldRound) -> dict[str, Any]:

@@ -246,7 +246,7 @@ def _folder(store: str | None) -> Path:
 def _to_share(shared: "Sequence[str]") -> str:
     """Return what people on the network need to know to come in."""
     if not shared:
-        return "This machine is on no network, so nobody else can come in. Connect it and start again."
+        return "This machine isn't on a network, so nobody else can come in. Connect it and start again."
     return f"Share on your network: {' or '.join(shared)}"
 
 

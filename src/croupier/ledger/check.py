@@ -268,7 +268,7 @@ class _Run:
         program = Program(day, before)
         times = Times(body_of(before.records[-1])["time"] if before is not None and before.closed else "")
         if after:
-            times = self._go_on(program)
+            times = self._resume(program)
         for record in day.records[after : until - 1]:
             body = day.body(record)
             if why := _stated(times, program, record, body):
@@ -302,12 +302,12 @@ class _Run:
         self.number += 1
         if body.get("number") != self.number:
             raise Fault(record.sequence, f"it is entry {body.get('number')} where entry {self.number} is due")
-        seals = _given_to(record, body)
+        seals = _checked_inputs(record, body)
         if why := next(filter(None, map(self.duties.hear_input, body["inputs"])), "") or self.halt.wrong_with(body):
             raise Fault(record.sequence, why)
         steps = self.replay.follow(record, body)
         if steps is None:
-            steps = _told_by(record, body)
+            steps = _recorded_steps(record, body)
         for at, step in enumerate(steps, 1):
             why = self.accounts.wrong_with(step) or self.seals.hear(step, seals)
             if why:
@@ -315,13 +315,13 @@ class _Run:
             self.accounts.apply(step)
         if body["procedure"] == ROUND:
             self.found.rounds += 1
-            if standing := [] if _outlasting(self.day.head.get("game")) else self.accounts.standing_wagers():
+            if standing := [] if _wagers_outlast_rounds(self.day.head.get("game")) else self.accounts.standing_wagers():
                 raise Fault(
                     record.sequence,
                     f"the round has ended, but wagers are still standing: {', '.join(map(str, standing))}",
                 )
 
-    def _go_on(self, program: Program) -> Times:
+    def _resume(self, program: Program) -> Times:
         """Start from a snapshot: take the table's state from it, and the rest from the frame records before it."""
         day, after = self.day, self.part.after
         try:
@@ -355,7 +355,7 @@ class _Run:
         day, found, replay = self.day, self.found, self.replay
         found.replayed = sum(sequence < until for sequence in replay.played)
         if replay.fault is not None and replay.fault.sequence < until:
-            if replay.fault.symptom and (day.locked or _lost(day)):
+            if replay.fault.symptom and (day.locked or _orders_lost(day)):
                 found.locked = len(day.locked) or len(self.seals.standing)
                 return
             raise replay.fault
@@ -387,7 +387,7 @@ def times_at(day: LedgerDay, after: int) -> Times:
     return times
 
 
-def _outlasting(name: object) -> bool:
+def _wagers_outlast_rounds(name: object) -> bool:
     """Return True if a game's wagers stand from one round to the next."""
     return is_game(name) and getattr(game(name), "WAGERS_STAND", False)
 
@@ -423,7 +423,7 @@ def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
         raise Fault(1, f"the meters that it carries cannot be read: {error!r}") from None
 
 
-def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
+def _checked_inputs(record: Record, body: dict[str, Any]) -> set[str]:
     """Return the seals of the shuffles among an entry's inputs, after checking the form of every input."""
     try:
         seals = seals_given(body["inputs"])
@@ -442,7 +442,7 @@ def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
     return seals
 
 
-def _told_by(record: Record, body: dict[str, Any]) -> list[Step]:
+def _recorded_steps(record: Record, body: dict[str, Any]) -> list[Step]:
     """Return the steps of an entry that a replay did not reproduce."""
     _must_be_canonical(record, body)
     try:
@@ -464,7 +464,7 @@ def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts:
             raise Fault(record.sequence, f"{name}: not what the day's records give")
 
 
-def _lost(day: LedgerDay) -> bool:
+def _orders_lost(day: LedgerDay) -> bool:
     """Return True if the record says that the house lost the key to its seals."""
     events = [day.body(record) for record in day.records if record.kind == "event"]
     return day.closed and any((event["matter"], event["after"]) == (Matter.ORDERS, LOST) for event in events)

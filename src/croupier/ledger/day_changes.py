@@ -28,7 +28,7 @@ def note_what_changed(table: "LedgerTable", change: Change, standing: Sequence[t
     """Record what carries over, and then any change of program or filing since the day before."""
     before, now, since, time = change.before, change.now, change.since, change.time
     for matter, about, value in standing:
-        table.note(matter, value, about=about, before=value, reason=f"it stands since {since}", time=time)
+        table.note(matter, value, about=about, before=value, reason=f"in effect since {since}", time=time)
     if not before:
         return
     if before["code"] != now["code"]:

@@ -120,8 +120,8 @@ class Untouched(sqlite3.Connection):
             if log is None:
                 raise
             raise LedgerError(
-                f"{path} cannot be read here: what was written last is in {log.name}, and to read that a file has to "
-                "be made beside it; copy both to a folder that can be written to"
+                f"{path} can't be read here: the latest writes are in {log.name}, and reading those creates a file "
+                "next to it; copy both to a writable folder"
             ) from None
 
     @classmethod

@@ -71,7 +71,7 @@ class GroupWriter:
         with self._mutex:
             if self._closed:
                 raise LedgerError("the ledger's writer has been closed")
-            leads = self._joined(waiter)
+            leads = self._join(waiter)
         self._take_part(waiter, leads)
 
     def close(self) -> None:
@@ -79,10 +79,10 @@ class GroupWriter:
         waiter = _Waiting(())
         with self._mutex:
             self._closed = True
-            leads = self._joined(waiter)
+            leads = self._join(waiter)
         self._take_part(waiter, leads)
 
-    def _joined(self, waiter: _Waiting) -> bool:
+    def _join(self, waiter: _Waiting) -> bool:
         """Add a client to those waiting; return True if it must lead."""
         self._waiting.append(waiter)
         if self._all_here is not None and len(self._waiting) >= self._likely:
@@ -110,9 +110,9 @@ class GroupWriter:
             self._write(group)
         finally:
             # However it ended, even by an interrupt of this thread, the others must continue.
-            self._let_go(group, perf_counter() - start)
+            self._release(group, perf_counter() - start)
 
-    def _let_go(self, group: list[_Waiting], took: float) -> None:
+    def _release(self, group: list[_Waiting], took: float) -> None:
         with self._mutex:
             # Clients released now are likely to return, and those waiting are already here.
             self._likely = min(len(self._waiting), self._most)

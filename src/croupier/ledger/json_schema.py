@@ -153,7 +153,7 @@ class Definitions:
         declared = (base for line in kind.__mro__ for base in vars(line).get("__orig_bases__", ()))
         held = next((base for base in declared if get_origin(base) is tuple), None)
         if held is None:
-            raise TypeError(f"nobody says what a {kind.__name__} holds")
+            raise TypeError(f"the contents of {kind.__name__} are not declared")
         return self.of(held)
 
     def _defined(self, name: str, kind: type) -> Json:

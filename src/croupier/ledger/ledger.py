@@ -102,7 +102,7 @@ class LedgerTable:
         """How the players came to their seats."""
         self._since_snapshot = 0
         """Number of steps recorded since the last snapshot."""
-        self._entries_kept = self._inputs_kept = self._steps_told = 0
+        self._entries_kept = self._inputs_kept = self._steps_published = 0
         self._at_once = False
         self._draft = Draft()
         """The text of the running entry, as far as it is kept."""
@@ -145,7 +145,7 @@ class LedgerTable:
         try:
             yield
         except SourceFailed as failure:
-            self._tell(self._keep())
+            self._publish(self._keep())
             self._chance_failed(failure)
 
     def _chance_failed(self, failure: object) -> NoReturn:
@@ -258,7 +258,7 @@ class LedgerTable:
                 self.stamped = at
             finished = [] if self._at_once else self._keep()
         if not self._at_once:
-            self._tell(finished)
+            self._publish(finished)
         return None
 
     @contextmanager
@@ -275,7 +275,7 @@ class LedgerTable:
             if self.house is not None:
                 with self._or_stop():
                     finished = self._keep()
-                self._tell(finished)
+                self._publish(finished)
 
     def may_work(self, name: str, id: str = "") -> Refusal | None:
         """Return why a person may not deal or supervise here, or None: nobody plays and works at a table on one day."""
@@ -292,7 +292,7 @@ class LedgerTable:
             with self._drawing():
                 house.settle()
             finished = self._keep()
-        self._tell(finished)
+        self._publish(finished)
 
     def done_under(self, actor: Actor, id: str) -> str:
         """Return the recorded command under an actor's id; empty if there is none."""
@@ -446,7 +446,7 @@ class LedgerTable:
         if driver.running is not None:
             draft.follow(driver.running)
             new += driver.running.inputs[kept:]
-            if kept == len(draft.inputs) and len(draft.steps) > self._steps_told:
+            if kept == len(draft.inputs) and len(draft.steps) > self._steps_published:
                 # Only moments have passed, so rewrite the pending inputs to include the new steps.
                 batch.clear_pending, kept = True, 0
             batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
@@ -481,10 +481,10 @@ class LedgerTable:
         if batch:
             self._writer.write([batch])
 
-    def _tell(self, finished: list[Entry]) -> None:
+    def _publish(self, finished: list[Entry]) -> None:
         entries = [*finished, *([self.driver.running] if self.driver.running is not None else [])]
-        steps = [step for entry in entries for step in entry.steps][self._steps_told :]
-        self._steps_told = len(self.driver.running.steps) if self.driver.running is not None else 0
+        steps = [step for entry in entries for step in entry.steps][self._steps_published :]
+        self._steps_published = len(self.driver.running.steps) if self.driver.running is not None else 0
         if self.watch is not None:
             for step in steps:
                 self.watch(step)
@@ -511,7 +511,7 @@ class LedgerTable:
             self._standing, self._duties = heard_again(records)
         self._code = self.standing(Matter.SOFTWARE) or str(self.head["code"])
         if self.day_running:
-            with self._as_recorded("what was running"):
+            with self._as_recorded("the running procedure"):
                 waiting = [codec.read(text) for text in self.store.pending(self.name)]
             self._set_up(records, waiting)
         else:
@@ -560,7 +560,7 @@ class LedgerTable:
                 if (under["edition"], under["filing"]) != (head["edition"], head["filing_digest"]):
                     raise codec.BadRecord("it was not played under the edition and the filing of its day")
         if waiting:
-            with self._as_recorded("what was running"):
+            with self._as_recorded("the running procedure"):
                 inputs = [codec.decode_input(data, orders) for data in waiting]
                 hear_all(self._duties, waiting)
             number = state["entries"] + len(bodies) + 1
@@ -570,7 +570,7 @@ class LedgerTable:
         for entry in entries:
             sit_down(self._sittings, entry.number, entry.inputs)
         if waiting:
-            with self._as_recorded("what was running"):
+            with self._as_recorded("the running procedure"):
                 come_to_what_was_told(driver, waiting[-1])
         self.house = House(driver, self._source, automatic=self._automatic)
         with self._as_recorded("a sealed throw or spin"):
@@ -582,18 +582,18 @@ class LedgerTable:
         self._draft = Draft()
         self._entries_kept = driver.completed
         self._inputs_kept = len(waiting)
-        self._steps_told = len(driver.running.steps) if driver.running is not None else 0
+        self._steps_published = len(driver.running.steps) if driver.running is not None else 0
         # The house acts only if it now answers for roles that it did not answer for before.
         with self._drawing():
             self._try_source_again()
             self.house.settle()
-        self._tell(self._keep())
+        self._publish(self._keep())
 
     def _replay(self, driver: Driver, entries: list[Entry], recorded: list[str]) -> Driver:
         """Return the table after its entries. If one does not replay as recorded, raise an error that names it."""
         before = driver.completed
         for at, entry in enumerate(entries):
-            with self._as_recorded(f"entry {before + at + 1}" if at < len(recorded) else "what was running"):
+            with self._as_recorded(f"entry {before + at + 1}" if at < len(recorded) else "the running procedure"):
                 replay_entry(driver, entry)
                 if at < len(recorded) and entry_text(driver.journal[-1]) != recorded[at]:
                     raise ReplayDiffers("the program, or the record, was changed: it does not replay as recorded")

@@ -70,12 +70,12 @@ class LogWriter(HouseLog):
                 days.append(day)
                 day = self.store.last_day(table, before=day)
             for day in reversed(days):
-                so_far = self._come_to(table, day)
+                so_far = self._state_of_day(table, day)
                 if logged is None or (logged.day, logged.records) < (day, so_far.records):
                     found.append(so_far.checkpoint)
         return found
 
-    def _come_to(self, table: str, day: str) -> DaySoFar:
+    def _state_of_day(self, table: str, day: str) -> DaySoFar:
         """Return a day's state so far. Each table's last day is remembered, so records are read once."""
         known = self._days.get(table)
         if known is None or known.day != day or known.records > self.store.last_sequence(table, day):
@@ -156,7 +156,7 @@ class LogWriter(HouseLog):
         if path.is_file():
             path.rename(path.with_name(f"house.{read_signing_key(path).verifier.id.hex()}.retired.key"))
 
-    def _made(self, file: str, name: str) -> Signer:
+    def _new_key(self, file: str, name: str) -> Signer:
         """Return a new key saved in a file, or the existing one if an earlier attempt was interrupted."""
         path = self.folder / file
         if not path.is_file():
@@ -172,10 +172,10 @@ class LogWriter(HouseLog):
             raise LedgerError(f"this ledger has a log already, signed with {self.keys.current.key}")
         if (self.folder / SIGNED).exists():
             raise LedgerError(f"the key in {self.folder} signs the log of another store; --keys names another folder")
-        recovery = self._made(RECOVERY, f"{name}/recovery")
-        key = self._made(HOUSE, name)
+        recovery = self._new_key(RECOVERY, f"{name}/recovery")
+        key = self._new_key(HOUSE, name)
         statement = KeyStatement(1, key.verifier, recovery.verifier, CREATED, time)
-        self._state(statement, recovery, key)
+        self._add_statement(statement, recovery, key)
         self._sign(key)
         return key.verifier
 
@@ -184,8 +184,8 @@ class LogWriter(HouseLog):
         self.refresh()
         old = self._key()
         self._must_extend()
-        key, before = self._made(NEXT, old.name), self.keys.current
-        self._state(KeyStatement(before.number + 1, key.verifier, before.recovery, ROTATED, time), old, key)
+        key, before = self._new_key(NEXT, old.name), self.keys.current
+        self._add_statement(KeyStatement(before.number + 1, key.verifier, before.recovery, ROTATED, time), old, key)
         self._key()
         self._sign(key, old)
         return key.verifier
@@ -197,13 +197,13 @@ class LogWriter(HouseLog):
         if recovery.verifier != before.recovery:
             raise LedgerError(f"{recovery_file} is not the recovery key of this log, which is {before.recovery}")
         self._must_extend()
-        key = self._made(NEXT, before.key.name)
-        self._state(KeyStatement(before.number + 1, key.verifier, recovery.verifier, LOST, time), recovery, key)
+        key = self._new_key(NEXT, before.key.name)
+        self._add_statement(KeyStatement(before.number + 1, key.verifier, recovery.verifier, LOST, time), recovery, key)
         self._key()
         self._sign(key)
         return key.verifier
 
-    def _state(self, statement: KeyStatement, *signers: Signer) -> None:
+    def _add_statement(self, statement: KeyStatement, *signers: Signer) -> None:
         if not self._append([statement.signed(*signers)]):
             raise LedgerError("somebody else wrote to the log at the same time; nothing was changed, try again")
 

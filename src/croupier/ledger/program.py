@@ -30,7 +30,7 @@ class Program:
         head = day.head
         self._now = {name: str(head[name]) for name in CHANGES.values()}
         self._before = left_by(before) if before is not None else {}
-        self._untold = {name for name in self._before if self._before[name] != self._now[name]}
+        self._unannounced = {name for name in self._before if self._before[name] != self._now[name]}
         self._opening = True
         """True while there have been only events."""
 
@@ -41,7 +41,7 @@ class Program:
         if kind == "day":
             return ""
         self._opening = False
-        if self._untold:
+        if self._unannounced:
             return "the program or the filing is not that of the day before, and no event says so"
         if kind == "entry" and body["under"]["code"] != self._now["code"]:
             return f"it was not made by the program of its day: {body['under']['code']}, not {self._now['code']}"
@@ -53,7 +53,7 @@ class Program:
         if self._opening and after == now:
             # The change came between two days.
             due = self._before.get(name, before)
-            self._untold.discard(name)
+            self._unannounced.discard(name)
         else:
             due = now
             self._now[name] = after

@@ -98,7 +98,7 @@ def _repair(path: Path, file: LockedFile, folder: Path, *, dry_run: bool) -> Rep
     _copy(path, file, copy)
     found = salvaged(copy)
     found.secrets = list(_decrypted(found.secrets))
-    tables = [_kept_of(name, found) for name in sorted({record.table for record in found.records})]
+    tables = [_kept_part(name, found) for name in sorted({record.table for record in found.records})]
     if not any(table.days for table in tables):
         raise LedgerError(f"no record of {path} is whole; go back to a copy")
     states_lost = _write(made, found, tables)
@@ -138,7 +138,7 @@ def _private(path: Path) -> Iterator[IO[bytes]]:
 # --- what is whole
 
 
-def _kept_of(name: str, found: Salvaged) -> RepairedTable:
+def _kept_part(name: str, found: Salvaged) -> RepairedTable:
     """Return the longest beginning of a table's record that is whole."""
     own = [record for record in found.records if record.table == name]
     kept, orders = RepairedTable(name), _orders(name, found, own)
@@ -151,7 +151,7 @@ def _kept_of(name: str, found: Salvaged) -> RepairedTable:
             break
         # Inputs given after records that are left out can't be continued from.
         last = day == days[-1] and not _break_after(chain, own)
-        whole, why = _whole(LedgerDay(name, day, chain, orders, waiting if last else []), before)
+        whole, why = _longest_whole(LedgerDay(name, day, chain, orders, waiting if last else []), before)
         if whole is None:
             kept.why = why
             break
@@ -199,7 +199,7 @@ def _break_after(chain: list[Record], own: list[Record]) -> str:
     return ""
 
 
-def _whole(day: LedgerDay, before: LedgerDay | None) -> tuple[LedgerDay | None, str]:
+def _longest_whole(day: LedgerDay, before: LedgerDay | None) -> tuple[LedgerDay | None, str]:
     """Return the longest part of a day that can be checked and replayed (None if none can), and the first fault."""
     first = ""
     while day.records:
@@ -207,7 +207,7 @@ def _whole(day: LedgerDay, before: LedgerDay | None) -> tuple[LedgerDay | None, 
         if wrong is None:
             return day, first
         if wrong.by_other_program:
-            raise LedgerError(f"{wrong}; repair it with that program, for this one might leave out what is right")
+            raise LedgerError(f"{wrong}; repair it with that program, because this one might leave out valid records")
         first = f"{day.name}, record {wrong.sequence}: {wrong.why}"
         if day.pending:
             day = replace(day, pending=[])
@@ -256,7 +256,7 @@ def _write(path: Path, found: Salvaged, tables: Iterable[RepairedTable]) -> str:
         for table in tables:
             if table.days:
                 _write_table(store, found, table)
-                lost = _come_to_rest(store, table) or lost
+                lost = _settle_table(store, table) or lost
     finally:
         store.close()
     return lost
@@ -325,7 +325,7 @@ def _commands(table: RepairedTable) -> dict[tuple[Any, ...], str]:
     }
 
 
-def _come_to_rest(store: Store, table: RepairedTable) -> str:
+def _settle_table(store: Store, table: RepairedTable) -> str:
     """Open the table as its next session will, and record what was left out; return what was wrong with a snapshot."""
     lost = ""
     try:

@@ -191,15 +191,15 @@ def check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder]
         inputs = [codec.decode_input(recorded, orders) for recorded in waiting]
         replay_entry(driver, Entry(driver.completed + 1, None, inputs, asks=inputs[-1].ask, complete=False))
     except (ReplayDiffers, TableStopped, *DAMAGE) as error:
-        raise Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
+        raise Fault(len(day.records), f"the inputs after it can't be replayed: {error}") from None
     untold = ""
     try:
         come_to_what_was_told(driver, waiting[-1])
     except (ReplayDiffers, TableStopped, *DAMAGE) as error:
-        untold = f"what was given after it: {error}"
+        untold = f"in the inputs after it: {error}"
     for step in driver.running.steps if driver.running is not None else ():
         if why := seals.hear(step, seals_given(waiting)):
-            raise Fault(len(day.records), f"what was given after it: {why}")
+            raise Fault(len(day.records), f"in the inputs after it: {why}")
     if untold:
         raise Fault(len(day.records), untold)
 

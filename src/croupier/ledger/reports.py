@@ -167,7 +167,7 @@ def _recalled(day: LedgerDay, seat: int) -> list[SeatRound]:
                 case Corrected() if step.seat == seat and step.round in rounds:
                     rounds[step.round].corrections.append(step)
             if round_ is not None:
-                _hear(round_, step, seat, shared)
+                _count_step(round_, step, seat, shared)
                 if isinstance(step, Settled):
                     round_.cash += accounts.balance(purse(seat), Asset.CASH) - cash
         if round_ is not None and (round_.settled or round_.banked or round_.bet):
@@ -232,7 +232,7 @@ def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, SeatRound]) 
                 rounds[entry.round].cards[looked[-1].place] = tuple(card for card in looked[-1].cards if card)
 
 
-def _hear(round_: SeatRound, step: Step, seat: int, shared: frozenset[Place]) -> None:
+def _count_step(round_: SeatRound, step: Step, seat: int, shared: frozenset[Place]) -> None:
     match step:
         case Begun(at=at):
             round_.at = at
@@ -244,7 +244,7 @@ def _hear(round_: SeatRound, step: Step, seat: int, shared: frozenset[Place]) ->
             round_.tipped += step.amount
         case Turned(place=place, face=Face.UP) if place.kind not in ("seat", "spread") or place == at_seat(seat):
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
-        case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _lies_open(place, seat, shared):
+        case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _is_face_up(place, seat, shared):
             # Shared hands, the board and up-cards are dealt face up.
             dealt = [card for card in step.cards if card is not None]
             round_.cards[place] = (*round_.cards.get(place, ()), *dealt)
@@ -288,7 +288,7 @@ def _shared_places(name: object) -> frozenset[Place]:
     return getattr(game(name), "SHARED_PLACES", frozenset()) if is_game(name) else frozenset()
 
 
-def _lies_open(place: Place, seat: int, shared: frozenset[Place]) -> bool:
+def _is_face_up(place: Place, seat: int, shared: frozenset[Place]) -> bool:
     """Return True if the cards at a place are face up, for the player's own hand or against it."""
     return place in shared or place.kind == "box" or place in (BOARD, DEALER, up_cards(seat))
 

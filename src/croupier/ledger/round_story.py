@@ -80,7 +80,7 @@ def replayed(day: LedgerDay, last: Record | None = None, *, as_recorded: bool = 
     for record, body in day.entries:
         replay_entry(driver, codec.decode(body, day.orders))
         if driver.running is not None or (as_recorded and codec.encode(driver.journal[-1]) != body):
-            raise ReplayDiffers(f"record {record.sequence} does not replay as it is recorded")
+            raise ReplayDiffers(f"record {record.sequence} does not replay as recorded")
         if last is not None and record.sequence == last.sequence:
             break
     return driver.journal

@@ -56,7 +56,7 @@ class Session(ABC):
     def write(self, batches: Sequence[Batch]) -> None:
         """Write batches in one transaction; when this returns, they are on disk."""
         try:
-            with self._together():
+            with self._pipelined():
                 self.begin()
                 self.must_hold({batch.table for batch in batches})
                 for statement, rows in self.statements.of(batches):
@@ -67,7 +67,7 @@ class Session(ABC):
                 self.roll_back()
             raise
 
-    def _together(self) -> Any:
+    def _pipelined(self) -> Any:
         return nullcontext()
 
     @abstractmethod
@@ -154,7 +154,7 @@ class PostgresSession(Session):
     connection: "psycopg.Connection[Any]"
 
     @contextmanager
-    def _together(self) -> Iterator[None]:
+    def _pipelined(self) -> Iterator[None]:
         """Send all statements of a transaction to the server at once; all results have arrived at the end."""
         import psycopg
 

@@ -124,14 +124,14 @@ class Store(Reader):
                 self._stop_if_claims_are_lost(error)
                 raise LedgerError(f"the ledger cannot be written: {reason(error)}") from None
             finally:
-                self._give_back()
+                self._release_session()
         try:
             yield
         finally:
             with self._mutex:
                 self._claimed.remove(table)
                 self._release(table)
-                self._give_back()
+                self._release_session()
 
     def served_at(self, table: str) -> str:
         """Return the address of the process that writes a table; empty if there is none, or if it is unpublished."""
@@ -172,7 +172,7 @@ class Store(Reader):
         if self.postgres and self._claimed:
             self.stopped = self.stopped or reason(error)
 
-    def _give_back(self) -> None:
+    def _release_session(self) -> None:
         """Close the session and unlock the file after this process's last table is released."""
         if self._session is not None and not self._claimed:
             self._session.close()
@@ -261,7 +261,7 @@ class Store(Reader):
                 self._must_be_in_place()
             except BaseException as error:
                 if isinstance(error, session.refusal) and session.at_rest:
-                    raise SecondWriter(f"somebody else has written to this table meanwhile: {reason(error)}") from None
+                    raise SecondWriter(f"somebody else wrote to this table at the same time: {reason(error)}") from None
                 self.stopped = reason(error)
                 if isinstance(error, session.failure | OSError | ClaimLost):
                     raise WriteFailed(f"a write to the ledger failed, and the table stops: {self.stopped}") from None

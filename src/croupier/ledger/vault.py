@@ -20,7 +20,7 @@ _NONCE = 12
 
 LOST = (
     "Put the key file back (or name its folder in CROUPIER_KEYS) and open the table again. If the key is lost for "
-    "good, the table cannot go on with these orders: “croupier ledger close-day --orders-lost WHY” closes the day "
+    "good, the table can't continue with these orders: “croupier ledger close-day --orders-lost WHY” closes the day "
     "without them."
 )
 
@@ -46,10 +46,10 @@ class Vault:
             return batch
         table = batch.table
         secrets = [
-            Secret(secret.seal, self._shut(_order(table, secret.seal), f"{secret.cards}\n{secret.salt}"), "")
+            Secret(secret.seal, self._encrypt(_order(table, secret.seal), f"{secret.cards}\n{secret.salt}"), "")
             for secret in batch.secrets
         ]
-        states = [(day, at, self._shut(_state(table, day, at), text)) for day, at, text in batch.states]
+        states = [(day, at, self._encrypt(_state(table, day, at), text)) for day, at, text in batch.states]
         return Batch(
             table,
             batch.records,
@@ -66,14 +66,14 @@ class Vault:
         """Return a sealed order, throw or spin, decrypted."""
         if not kept.cards.startswith(MARK):
             return kept
-        cards, _, salt = self._open(_order(table, kept.seal), kept.cards).partition("\n")
+        cards, _, salt = self._decrypt(_order(table, kept.seal), kept.cards).partition("\n")
         return Secret(kept.seal, cards, salt)
 
     def state(self, table: str, day: str, sequence: int, kept: str) -> str:
         """Return a snapshot's cards, decrypted."""
-        return self._open(_state(table, day, sequence), kept) if kept.startswith(MARK) else kept
+        return self._decrypt(_state(table, day, sequence), kept) if kept.startswith(MARK) else kept
 
-    def _shut(self, context: str, text: str) -> str:
+    def _encrypt(self, context: str, text: str) -> str:
         from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
         if not self._key:
@@ -82,7 +82,7 @@ class Vault:
         sealed = ChaCha20Poly1305(self._key).encrypt(nonce, text.encode(), context.encode())
         return f"{MARK}{key_name(self._key)} {to_base64(nonce + sealed)}"
 
-    def _open(self, context: str, text: str) -> str:
+    def _decrypt(self, context: str, text: str) -> str:
         from cryptography.exceptions import InvalidTag
         from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 

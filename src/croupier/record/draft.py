@@ -65,7 +65,7 @@ class Draft:
         self.inputs: list[str] = []
         self.steps: list[str] = []
         self._digest = sha256(b"croupier told\n[")
-        self._in_digest = 0
+        self._digested = 0
 
     def follow(self, entry: Entry) -> "Draft":
         """Write what has been added to the entry since the last call."""
@@ -75,9 +75,9 @@ class Draft:
 
     def steps_digest(self) -> str:
         """Return the digest of the steps so far, as a list in canonical form."""
-        for at in range(self._in_digest, len(self.steps)):
+        for at in range(self._digested, len(self.steps)):
             self._digest.update(f"{',' if at else ''}{self.steps[at]}".encode())
-        self._in_digest = len(self.steps)
+        self._digested = len(self.steps)
         whole = self._digest.copy()
         whole.update(b"]")
         return whole.hexdigest()

@@ -330,13 +330,13 @@ class Client:
             case _ if self.viewer is None:
                 self._fault("the first message must be hello")
             case messages.Do():
-                if self._named(message.id):
+                if self._valid_id(message.id):
                     self._answer(message.do, await self.live.do(self.viewer, message.do, message.given, message.id))
             case messages.AskMessage():
-                if self._named(message.id):
+                if self._valid_id(message.id):
                     self._consult(self.viewer, message)
             case messages.Say():
-                if self._named(message.id):
+                if self._valid_id(message.id):
                     self._answer("say", await self.live.chat.say(self.live, self.viewer, message))
 
     def _consult(self, viewer: Viewer, ask: messages.AskMessage) -> None:
@@ -352,7 +352,7 @@ class Client:
         self.asking.add(task)
         task.add_done_callback(self.asking.discard)
 
-    def _named(self, id: str) -> bool:
+    def _valid_id(self, id: str) -> bool:
         if good := 0 < len(id) <= 64 and id.isprintable():
             return good
         self._fault("an id has 1 to 64 characters")

@@ -30,7 +30,7 @@ def sit(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) ->
     seat, buy_in, coupons, offers = takes(fields, seat=int, buy_in=int, coupons=int, offers=bool)
     if seat is None or buy_in is None:
         raise UnreadableCommand("Sit needs seat and buy_in")
-    return _comes(live, viewer, Coming(viewer.person, BuyIn(seat, buy_in, coupons or 0), id, bool(offers)))
+    return _arrive(live, viewer, Coming(viewer.person, BuyIn(seat, buy_in, coupons or 0), id, bool(offers)))
 
 
 USUAL_BUY_IN = 500_00
@@ -46,7 +46,7 @@ def play(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -
     if not free:
         raise NotNow("all seats are taken", "watching until somebody leaves")
     chips = BuyIn(best_seat(live.table.positions, free), usual_buy_in(live.table))
-    return _comes(live, viewer, Coming(viewer.person, chips, id, bool(offers)))
+    return _arrive(live, viewer, Coming(viewer.person, chips, id, bool(offers)))
 
 
 def usual_buy_in(table: BaseTable) -> Cents:
@@ -60,7 +60,7 @@ def best_seat(positions: Sequence[int], free: Sequence[int]) -> int:
     return min(free, key=lambda seat: abs(positions.index(seat) - middle))
 
 
-def _comes(live: "LiveTable", viewer: "Viewer", coming: "Coming") -> Refusal | None:
+def _arrive(live: "LiveTable", viewer: "Viewer", coming: "Coming") -> Refusal | None:
     only(viewer, Role.PLAYER)
     if live.frozen:
         raise NotNow(f"the table is frozen: {live.frozen}", "sitting down once it is unfrozen")
@@ -68,7 +68,7 @@ def _comes(live: "LiveTable", viewer: "Viewer", coming: "Coming") -> Refusal | N
         raise NotNow(f"you are already in seat {viewer.seat}", "one seat at a table")
     if live.kept.driver.at_rest or SitDown in live.kept.driver.ask.awaits:
         return coming.sits_down(live)
-    return _waits_for_seat(live, coming)
+    return _reserve_seat(live, coming)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +108,13 @@ class Coming:
 
     def no_chips(self, live: "LiveTable") -> Refusal | None:
         """Return why the buy-in is refused, or None."""
-        return _bad_form(live, self.chips) or check_chips(live.table, self.chips)
+        return _malformed(live, self.chips) or check_chips(live.table, self.chips)
 
 
-def _waits_for_seat(live: "LiveTable", coming: Coming) -> Refusal | None:
+def _reserve_seat(live: "LiveTable", coming: Coming) -> Refusal | None:
     """Reserve an open seat for somebody who arrives while nobody can sit down."""
     seat = coming.chips.seat
-    if refusal := _bad_form(live, coming.chips):
+    if refusal := _malformed(live, coming.chips):
         return refusal
     if seat not in live.free_seats(coming.person):
         free = ", ".join(map(str, live.free_seats(coming.person))) or "none"
@@ -123,6 +123,6 @@ def _waits_for_seat(live: "LiveTable", coming: Coming) -> Refusal | None:
     return None
 
 
-def _bad_form(live: "LiveTable", command: Command) -> Refusal | None:
+def _malformed(live: "LiveTable", command: Command) -> Refusal | None:
     fault = malformed(command)
     return Refusal(TableCode.MALFORMED, *live.kept.driver.ask.cites, fault=fault) if fault else None

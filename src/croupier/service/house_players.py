@@ -49,30 +49,30 @@ class Company:
         if not self._live.kept.driver.at_rest:
             self._players.names = self.names
             return self._players.answers(self._live.kept.driver.ask)
-        return self._comes_or_goes() or self._buys()
+        return self._come_or_go() or self._buy_in()
 
-    def _comes_or_goes(self) -> bool:
+    def _come_or_go(self) -> bool:
         seated, wanted = self.names, self.wanted()
         if len(seated) > wanted:
-            return self._done(LeaveSeat(max(seated)))
-        free = [seat for seat in self._spread() if seat not in self._live.table.books.seats]
+            return self._accepted(LeaveSeat(max(seated)))
+        free = [seat for seat in self._filling_order() if seat not in self._live.table.books.seats]
         if len(seated) == wanted or not free:
             return False
         taken = {name.removesuffix(MARK) for name in self._live.table.books.seats.values()}
         name = next(free for free in (*NAMES, *MORE_NAMES) if free not in taken)
-        return self._done(SitDown(free[0], f"{name}{MARK}"))
+        return self._accepted(SitDown(free[0], f"{name}{MARK}"))
 
-    def _spread(self) -> list[int]:
+    def _filling_order(self) -> list[int]:
         """Return the seats in filling order: every other seat first, so that nobody is crowded."""
         seats = list(self._live.table.positions)
         return seats[1::2] + seats[::2]
 
-    def _buys(self) -> bool:
+    def _buy_in(self) -> bool:
         habits, books = self._players.habits, self._live.table.books
         assert isinstance(habits, TableStakes)
         has = {seat: books.balance(stack(seat)) for seat in self.names}
         poor = next((seat for seat in has if has[seat] < habits.most), 0)
-        return bool(poor) and self._done(BuyIn(poor, habits.full_stack - has[poor]))
+        return bool(poor) and self._accepted(BuyIn(poor, habits.full_stack - has[poor]))
 
-    def _done(self, command: LeaveSeat | SitDown | BuyIn) -> bool:
+    def _accepted(self, command: LeaveSeat | SitDown | BuyIn) -> bool:
         return self._give(player(command.seat), command) is None

@@ -121,7 +121,7 @@ class LiveTable(StandsByRecord):
     """The last clock reading."""
     fresh: list[Step] = field(default_factory=list)
     """Steps that are on disk but not published yet."""
-    _looked_at: tuple[Ask | None, list[int]] = (None, [])
+    _checked_offers: tuple[Ask | None, list[int]] = (None, [])
     """The last ask checked, and the seats in it for which nothing can be passed automatically."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _thread: ThreadPoolExecutor = field(init=False)
@@ -150,8 +150,8 @@ class LiveTable(StandsByRecord):
             self.stamped = self._read = self.kept.stamped
             if not self._closed_today():
                 make_ready(self.kept, self.filing, self.time())
-            self._look_at_clock()
-            self._settled_in()
+            self._read_clock()
+            self._set_up_day()
             self.version += 1
             self.fresh.clear()
         except BaseException:
@@ -164,9 +164,9 @@ class LiveTable(StandsByRecord):
             return False
         return self.kept.driver.table.books.number(OPEN) == 0
 
-    def _settled_in(self) -> None:
+    def _set_up_day(self) -> None:
         """Set up everything that depends on the table object, which is replaced each gaming day."""
-        self.kept.watch = self._heard
+        self.kept.watch = self._on_step
         self.spots_kept.clear()
         self._seats.clear()
         self.trouble = Trouble(self.kept.house, self.seat(0).irregularities)  # type: ignore[arg-type]
@@ -174,9 +174,9 @@ class LiveTable(StandsByRecord):
         self.company = Company(self) if isinstance(self.seat(0), AmongPlayers) else None
         self.note_house_acts(self.house_answers_for)
         self.disputes = EvidenceKeeper(self.kept)
-        self._go_on()
+        self._advance()
 
-    def _heard(self, step: Step) -> None:
+    def _on_step(self, step: Step) -> None:
         self.spots_kept.clear()
         self.fresh.append(step)
         if isinstance(step, OrderRevealed):
@@ -208,11 +208,11 @@ class LiveTable(StandsByRecord):
     def _self_checked(self, wrong: str, digest: str) -> None:
         try:
             self._note_self_check(wrong, digest)
-            self._go_on()
+            self._advance()
         except LedgerError as error:
-            self._stops(error)
+            self._stop_if_fatal(error)
 
-    def _look_at_clock(self) -> None:
+    def _read_clock(self) -> None:
         self._read, self.stamped = self._watch_clock(self._read), self.time()
 
     # --- reading
@@ -290,7 +290,7 @@ class LiveTable(StandsByRecord):
             if key in self._done:
                 before, done = self._done[key]
                 return done if before == deed else answer_refused(id, self._refused(TableCode.ID_USED, id=id))
-            refusal, news = await self._in_thread(lambda: self._done_for(viewer, name, fields, key))
+            refusal, news = await self._in_thread(lambda: self._perform(viewer, name, fields, key))
             self._publish(news)
             if refusal is not None:
                 return answer_refused(id, refusal)
@@ -313,42 +313,42 @@ class LiveTable(StandsByRecord):
             why = str(problem.args[0])
             return RefusedMessage(id, why, "", [], f"{why}.")
 
-    def _done_for(
+    def _perform(
         self, viewer: Viewer, name: str, fields: dict[str, Any], id: str
     ) -> tuple[Refusal | None, list[tuple[Viewer, News]]]:
         """Perform an action; return why it was refused, if it was, and the news for everybody."""
         stopped = self.stopped
-        refusal = self._guarded(viewer, name, fields, id)
+        refusal = self._perform_once(viewer, name, fields, id)
         return refusal, news_for_all(self, changed=refusal is None or self.stopped != stopped)
 
-    def _guarded(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Refusal | None:
+    def _perform_once(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Refusal | None:
         """Perform an action unless it was already done; a repeat succeeds even if it would be refused by now."""
         done = self._done_before(viewer.role, id)
-        refusal = self._tried(viewer, name, fields, id, done=done)
+        refusal = self._attempt(viewer, name, fields, id, done=done)
         return None if done and refusal is not None and refusal.code is not TableCode.ID_USED else refusal
 
-    def _tried(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str, *, done: bool) -> Refusal | None:
+    def _attempt(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str, *, done: bool) -> Refusal | None:
         """Perform an action. If the table or its disk fails, stop the table and refuse with the reason."""
         if self.stopped:
             return self._refused(TableCode.STOPPED, why=self.stopped)
         try:
-            self._look_at_clock()
+            self._read_clock()
             before = self.times.state(viewer.seat)
             refusal = self._act(viewer, name, fields, id, done=done)
             if refusal is None:
                 self.times.acted(viewer.seat, before)
                 note_availability(self.kept, self.time(), f"{name} was given", viewer.person.name, viewer.role.value)
-                self._go_on()
+                self._advance()
             return refusal
         except (UnreadableCommand, NotNow) as problem:
             allowed = getattr(problem, "allowed", "")
             return self._refused(TableCode.NOT_UNDERSTOOD, why=str(problem), allowed=allowed)
         except Exception as error:
-            if not self._stops(error):
+            if not self._stop_if_fatal(error):
                 return self._refused(TableCode.NOT_UNDERSTOOD, why=str(error), allowed="what can be recorded")
             return Refusal(TableCode.STOPPED, why=self.stopped)
 
-    def _stops(self, error: Exception) -> bool:
+    def _stop_if_fatal(self, error: Exception) -> bool:
         """Return True if an error stopped the table; an error that the ledger merely rejected did not."""
         if isinstance(error, LedgerError) and not self.kept.stopped:
             return False
@@ -404,32 +404,32 @@ class LiveTable(StandsByRecord):
 
     # --- moving the game along
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         """Let the house act until it must wait for somebody."""
-        while not self.frozen and self._next():
+        while not self.frozen and self._advance_once():
             pass
         self._note_wagers()
         self.times.look()
         self.disputes.look(self.evidence)
 
-    def _next(self) -> bool:
+    def _advance_once(self) -> bool:
         """Do the house's next action; return False if there is none."""
         driver, books = self.kept.driver, self.table.books
         if self.coming and SitDown in driver.ask.awaits:
-            return self._one_comes()
+            return self._seat_next()
         if self.table.open and self.company is not None and self.company.acts():
             return True
         if not self.table.open or not self.house_deals:
             return False
         if driver.at_rest:
-            wanted = bool(books.seats) if self.company is None else self.closing or self._all_wait()
+            wanted = bool(books.seats) if self.company is None else self.closing or self._all_want_round()
             if self.disabled:
                 # Wagers that stand from roll to roll still get rolls until they are decided or taken down.
-                wanted = isinstance(self.table, DiceTable | WheelTable) and not self._nothing_stands()
+                wanted = isinstance(self.table, DiceTable | WheelTable) and not self._no_wagers()
             return wanted and not self.held and (self.company is None or self.cycle.over) and self._begin_round()
         if not self.wagers_open:
-            return self._passes_unasked()
-        if not books.seats or (self.held and self._can_rest()) or (self.disabled and self._nothing_stands()):
+            return self._pass_offer()
+        if not books.seats or (self.held and self._can_rest()) or (self.disabled and self._no_wagers()):
             return self.kept.give(DEALER, CallOffRound()) is None
         return self.cycle.over and (self.closing or self.all_ready()) and self._close_wagers()
 
@@ -437,9 +437,9 @@ class LiveTable(StandsByRecord):
         """Return True if the current round need not be played: there are no wagers, or they stand until the next
         one.
         """
-        return self.is_dice or self._nothing_stands()
+        return self.is_dice or self._no_wagers()
 
-    def _nothing_stands(self) -> bool:
+    def _no_wagers(self) -> bool:
         """Return True if nobody has a wager that a round would decide."""
         return not any(self.seat(seat).takes_part for seat in self.table.books.seats)
 
@@ -448,17 +448,17 @@ class LiveTable(StandsByRecord):
         """True if wagers stand from one roll to the next."""
         return isinstance(self.table, DiceTable)
 
-    def _passes_unasked(self) -> bool:
+    def _pass_offer(self) -> bool:
         """Pass on an offer for a player who doesn't want to be asked; return True if there was one."""
         ask = self.kept.driver.ask
         unwilling = [seat for seat in ask.to if self.seat(seat).offered and not self.seat(seat).offers]
-        if self._looked_at[0] is ask and self._looked_at[1] == unwilling:
+        if self._checked_offers[0] is ask and self._checked_offers[1] == unwilling:
             return False  # Checking means listing all answers; don't repeat that every tick.
         for seat in unwilling:
             question = typed_question(self.seat(seat), ask)
             if question is not None and question.forced:
                 return self.kept.give(player(seat), question.if_away) is None
-        self._looked_at = ask, unwilling
+        self._checked_offers = ask, unwilling
         return False
 
     def _begin_round(self) -> bool:
@@ -476,7 +476,7 @@ class LiveTable(StandsByRecord):
                 sitting.ready = False
         return refusal is None
 
-    def _one_comes(self) -> bool:
+    def _seat_next(self) -> bool:
         """Seat the person who has waited longest, if still connected."""
         first = next(iter(self.coming))
         coming = self.coming.pop(first)
@@ -499,7 +499,7 @@ class LiveTable(StandsByRecord):
                 waited.append(seat)
         return waited
 
-    def _all_wait(self) -> bool:
+    def _all_want_round(self) -> bool:
         """Return True if everybody who would be dealt in is ready, and somebody is."""
         return any(sitting.ready for sitting in self.sittings.values()) and not self.waited_for()
 
@@ -538,26 +538,26 @@ class LiveTable(StandsByRecord):
         async with self._lock:
             if self.stopped or self.frozen:
                 return
-            self._publish(await self._in_thread(self._news_of_tick))
+            self._publish(await self._in_thread(self._tick_news))
         self.returns.look()
 
-    def _news_of_tick(self) -> list[tuple[Viewer, News]]:
-        return news_for_all(self, changed=True) if self._ticked() else []
+    def _tick_news(self) -> list[tuple[Viewer, News]]:
+        return news_for_all(self, changed=True) if self._on_tick() else []
 
-    def _ticked(self) -> bool:
+    def _on_tick(self) -> bool:
         try:
-            self._look_at_clock()
+            self._read_clock()
             acted = self._lose_source() | self.times.passes()
             if not self.table.books.seats and self.kept.day < self.time()[:10]:
                 self.returns.day_is_over(self.kept.day)
                 close_day(self.kept, self.time())
                 make_ready(self.kept, self.filing, self.time())
-                self._settled_in()
+                self._set_up_day()
                 return True
-            self._go_on()
+            self._advance()
             return acted or bool(self.fresh)
         except Exception as error:
-            if not self._stops(error):
+            if not self._stop_if_fatal(error):
                 raise
             return True
 

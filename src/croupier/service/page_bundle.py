@@ -69,13 +69,13 @@ class Bundle:
         body = IMPORT.sub(lambda found: self._import(name, *found.groups()), text)
         body = _EXPORT.sub(r"\2 \3", body)
         if left := _STATEMENT.search(body):
-            raise NotPutTogether(f"{name}: {left[0]!r} is no form of import or export that can be put together")
-        body = _LATER.sub(lambda found: self._later(near(name, found[1])), body)
+            raise NotPutTogether(f"{name}: {left[0]!r} is not an import or export that can be bundled")
+        body = _LATER.sub(lambda found: self._dynamic_import(near(name, found[1])), body)
         body = body.replace("import.meta.url", f'new URL("./{name}", import.meta.url).href')
         gives = [*self._named(name), *([f"default: {self._default[name]}"] if self._default[name] else [])]
         return f"// {name}\nconst {self._at[name]} = (() => {{\n{body}\nreturn {{ {', '.join(gives)} }};\n}})();\n"
 
-    def _later(self, module: str) -> str:
+    def _dynamic_import(self, module: str) -> str:
         """Return a promise for a dynamic import; for a bundled module, it resolves after the whole script has run."""
         at = self._at.get(module)
         return f"Promise.resolve().then(() => {at})" if at else f'import("./{module}")'
@@ -94,7 +94,7 @@ class Bundle:
         if re.fullmatch(r"\w+", clause):
             return f"const {clause} = {source}.default;\n"
         if not (braces := re.fullmatch(r"\{([^{}]*)\}", clause, re.DOTALL)):
-            raise NotPutTogether(f"{name}: “import {clause}” can't be put together")
+            raise NotPutTogether(f"{name}: “import {clause}” can't be bundled")
         pairs = [part.split(" as ") for part in map(str.strip, braces[1].split(",")) if part]
         for found, *_ in pairs:
             if module and found not in self._named(module):

@@ -130,10 +130,10 @@ class Door:
 
         If nobody has a key, everybody may act in every role. ``browser`` is the same browser's last token.
         """
-        person = self._goes_on(self._new_person(name, key, place), browser)
+        person = self._recognized(self._new_person(name, key, place), browser)
         return person, self._token(person)
 
-    def _goes_on(self, person: Person, browser: str) -> Person:
+    def _recognized(self, person: Person, browser: str) -> Person:
         """Return the person with the identity used earlier in the same browser, if it is the same person."""
         earlier = self._read(browser) if browser and self.key_needed else None
         if earlier is None or earlier.until + LIFE <= self._clock() or not person.is_one_with(earlier):
@@ -148,11 +148,11 @@ class Door:
         member = self._check_key(name, key, place) if key else None
         if member is not None:
             return Person(id, member.name, (*GUEST, *member.roles), until, member.key.stamp)
-        self._must_be_free(name)
+        self._refuse_staff_name(name)
         every = bool(key) or (self.everybody_in_every_role and not self._staff_key)
         return Person(id, name, (*GUEST, *STAFF) if every else GUEST, until)
 
-    def _must_be_free(self, name: str) -> None:
+    def _refuse_staff_name(self, name: str) -> None:
         """Refuse a guest a staff member's name: names are in the record."""
         try:
             taken = self._staff is not None and self._staff.find(name) is not None
@@ -171,7 +171,7 @@ class Door:
         if person.proof:
             raise NotAdmitted("staff go by the names in the staff file", f"{person.name}, or signing out")
         renamed = replace(person, name=checked_name(name))
-        self._must_be_free(renamed.name)
+        self._refuse_staff_name(renamed.name)
         return renamed, self._token(renamed)
 
     def _check_key(self, name: str, key: str, place: str) -> StaffMember | None:

@@ -40,7 +40,7 @@ class SelfCheck:
     def look(self) -> tuple[Difference, str]:
         """Return how the program differs from the approved one, and the digest of the installed program."""
         found = self.found()
-        return difference(self.approved, found), f"sha256:{digest_of(found)}, held against {self.against}"
+        return difference(self.approved, found), f"sha256:{digest_of(found)}, compared with {self.against}"
 
     async def before_opening(self) -> str:
         """Check before anything opens. Return the digest, or raise NotApproved."""

@@ -28,11 +28,11 @@ def simulate(job: Job, clock: Callable[[], float]) -> None:
             Sessions(request.session, request.bankroll),
         )
         job.state = "running"
-        found = play(run, players=partial(_until_stopped, job.stop), keep=_RunTeller(job, run, clock))
+        found = play(run, players=partial(_until_stopped, job.stop), keep=_ProgressReporter(job, run, clock))
     except NotSimulated as problem:
         job.state, job.why = "failed", str(problem)
         return
-    _tell(job, run, found)
+    _update(job, run, found)
     job.state = "done" if found.rounds == run.number else "canceled"
 
 
@@ -44,13 +44,13 @@ def _until_stopped(stop: Event, run: Run[Found], blocks: list[Block]) -> Tallies
         yield play_block(run, *block)
 
 
-def _tell(job: Job, run: SimulationRun, found: Tally) -> None:
+def _update(job: Job, run: SimulationRun, found: Tally) -> None:
     if found.rounds:
         job.done, job.report = found.rounds, report_of(run, found)
         job.data = plain(job.report, job.named.game, job.named.filing.digest)
 
 
-class _RunTeller:
+class _ProgressReporter:
     """Reports the results so far at intervals, between blocks."""
 
     def __init__(self, job: Job, run: SimulationRun, clock: Callable[[], float]) -> None:
@@ -61,4 +61,4 @@ class _RunTeller:
         self._job.done = found.rounds
         if self._clock() - self._last >= NEWS_EVERY:
             self._last = self._clock()
-            _tell(self._job, self._run, found)
+            _update(self._job, self._run, found)

@@ -91,7 +91,7 @@ class Sitting:
         if what == "Undo":
             if not self.bets.before:
                 return "there is nothing to undo in this round"
-            return self._not_placed(
+            return self._why_not_placed(
                 {area: stake for area, stake in self.bets.before[-1].items() if area not in standing}
             )
         if what == "Clear":
@@ -108,9 +108,9 @@ class Sitting:
             return "every bet of the last roll that can be made now is on the layout"
         if sum(stake.chips for stake in more.values()) > self.chips:
             return "you don't have the chips for the wagers of the last round"
-        return self._not_placed(more)
+        return self._why_not_placed(more)
 
-    def _not_placed(self, more: Standing) -> str:
+    def _why_not_placed(self, more: Standing) -> str:
         """Return why the table would refuse wagers to be placed."""
         game, ask = self.live.seat(self.seat), self.live.kept.driver.ask
         for area, stake in more.items():
@@ -143,7 +143,7 @@ class Sitting:
         needed = sum(stake.chips for stake in bets.values())
         if needed > self.chips:
             return f"you have {show(self.chips)} left, and the least bet is {show(needed)}"
-        return self._not_placed(bets)
+        return self._why_not_placed(bets)
 
     def beyond_reach(self) -> str:
         """Return a warning if chips won't cover a later bet that the current or default wagers call for."""
@@ -211,14 +211,14 @@ class Sitting:
             self.change(self.bets.clear, "", by_house=True)
             return True
         if self._question() is not None:
-            return self._answered()
-        return self._sits_out() or self._wagers_stand() or self._passes_dice()
+            return self._answer_as_house()
+        return self._sit_out() or self._keep_wagers() or self._pass_dice()
 
     def _question(self) -> TypedQuestion | None:
         driver = self.live.kept.driver
         return None if driver.at_rest else typed_question(self.live.seat(self.seat), driver.ask)
 
-    def _answered(self) -> bool:
+    def _answer_as_house(self) -> bool:
         """Answer as the house would; return True if that was done."""
         question = self._question()
         if question is None or (question.if_away.needs_another and not self._others_are_here()):
@@ -228,14 +228,14 @@ class Sitting:
     def out_of_time(self) -> bool:
         """Decide for a player whose time is up; after too many such decisions in a row, the player sits out."""
         if self._question() is None:
-            return self._sits_out() or self._wagers_stand() or self._passes_dice()
-        if not self._answered():
+            return self._sit_out() or self._keep_wagers() or self._pass_dice()
+        if not self._answer_as_house():
             return False
         self.missed += 1
         self.out = self.missed >= MOST_MISSED
         return True
 
-    def _wagers_stand(self) -> bool:
+    def _keep_wagers(self) -> bool:
         """Mark the player ready with the wagers that still stand; a bank is ready without any."""
         if isinstance(self.live.seat(self.seat), AmongPlayers) or self.ready:
             return False
@@ -245,7 +245,7 @@ class Sitting:
     def _others_are_here(self) -> bool:
         return any(viewer.seat not in (0, self.seat) for viewer in list(self.live.viewers))
 
-    def _sits_out(self) -> bool:
+    def _sit_out(self) -> bool:
         """Sit an absent player out between rounds, where people play against each other."""
         live = self.live
         own = live.seat(self.seat)
@@ -255,7 +255,7 @@ class Sitting:
         self.ready = self.out = False  # The table itself knows who sits out.
         return out is not None and live.give(absent_player(self.seat), out) is None
 
-    def _passes_dice(self) -> bool:
+    def _pass_dice(self) -> bool:
         """Pass the dice for a shooter who hasn't made the required wager, if others are waiting for the roll."""
         live, actor = self.live, absent_player(self.seat)
         if not isinstance(self.bets, StandingBets) or not live.wagers_open:

@@ -117,7 +117,7 @@ def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
 def _floor(live: "LiveTable") -> list[ActionView]:
     """Return a supervisor's other actions: holding the table, and raising irregularities."""
     why = FieldView("why", "text", "Why", value="a dispute")
-    found = [ActionView("Unfreeze", "Let the table go on", group="floor", primary=True)] if live.frozen else []
+    found = [ActionView("Unfreeze", "Unfreeze the table", group="floor", primary=True)] if live.frozen else []
     found += seat_actions(live)
     if live.held:
         found.append(ActionView("LetGoOn", "Let rounds begin again", group="floor", primary=not live.frozen))

@@ -160,7 +160,7 @@ class DayPast:
         put_right: list[Mapping[str, Any]] = []
         decided: list[Mapping[str, Any]] = []
         for step in body["steps"]:
-            self._stand(step)
+            self._update_standing(step)
             match category_in(step):
                 case "Begun":
                     line.at = line.at or step["at"]
@@ -200,9 +200,9 @@ class DayPast:
         if line.number:
             self._rounds[line.number] = line
         for step in put_right:
-            _put_right(self._rounds[step["round"]], step)
+            _apply_correction(self._rounds[step["round"]], step)
 
-    def _stand(self, step: Mapping[str, Any]) -> None:
+    def _update_standing(self, step: Mapping[str, Any]) -> None:
         """Update the standing wagers and the point from a step."""
         for posting in step.get("postings", ()):
             for name, sign in ((posting["source"], -1), (posting["target"], 1)):
@@ -256,7 +256,7 @@ def _words(line: RecordLine, void: str) -> str:
     return f"{'; '.join(parts)}."
 
 
-def _put_right(line: RecordLine, step: Mapping[str, Any]) -> None:
+def _apply_correction(line: RecordLine, step: Mapping[str, Any]) -> None:
     """Apply a later correction of a payment to its round's result."""
     seat, was, now = step["seat"], step["was"], step["now"]
     back = step["has_back"] - step["had_back"]

@@ -29,14 +29,14 @@ MOVES_GAME = (Moved, Turned, Thrown, Spun, Cut)
 """Steps after which the same question is a new decision: a card was dealt, or the dice were thrown."""
 
 
-def _whose(step: Step) -> int:
+def _seat_moved(step: Step) -> int:
     """Return the seat whose cards a step moves; 0 if they concern everybody."""
     if isinstance(step, Moved):
         return max(step.source.seat, step.target.seat)
     return step.place.seat if isinstance(step, Turned) else 0
 
 
-def _own(about: About, seat: int) -> object:
+def _decision_key(about: About, seat: int) -> object:
     """Return what identifies a question put to several seats for one of them, whoever else has answered."""
     return (type(about), seat) if len(about.positions) > 1 or about.positions == (seat,) else about
 
@@ -81,7 +81,7 @@ class TableTime:
         """Count a step; changing the table counts as presence."""
         self._steps += 1
         if isinstance(step, MOVES_GAME):
-            self._moves[_whose(step)] += 1
+            self._moves[_seat_moved(step)] += 1
 
     # --- decisions
 
@@ -126,7 +126,7 @@ class TableTime:
         if not driver.at_rest and driver.ask.to:
             about, moves = driver.ask.about, self._moves
             return {
-                seat: (number, _own(about, seat), moves[0] + moves[seat])
+                seat: (number, _decision_key(about, seat), moves[0] + moves[seat])
                 for seat in driver.ask.to
                 if self._is_asked(seat) and self._others_wait()
             }
@@ -213,9 +213,9 @@ class TableTime:
         self.look()
         for seat in [seat for seat in self._waiting if self.left(seat) == 0.0]:
             acted += live.sittings[seat].out_of_time()
-        return acted + self._deserted_by_staff() > 0
+        return acted + self._relieve_absent_staff() > 0
 
-    def _deserted_by_staff(self) -> int:
+    def _relieve_absent_staff(self) -> int:
         """Return absent staff's roles to the house after a player's idle time; return how many."""
         live, acted = self._live, 0
         for role in BY_PERSONS:

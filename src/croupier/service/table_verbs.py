@@ -199,7 +199,7 @@ def _wants_offers(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], *
     _seated(live, viewer)
     own = live.seat(viewer.seat)
     if not own.offered:
-        raise NotNow("this table has no repeated offers", "answering what is asked")
+        raise NotNow("this table has no repeated offers", "answering the question")
     own.offers = wanted
 
 

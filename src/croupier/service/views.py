@@ -116,7 +116,7 @@ def _people(live: "LiveTable", seats: list[int], viewer: int = 0) -> str:
     return and_((["you"] if viewer in seats else []) + names)
 
 
-def _waits_of_seat(live: "LiveTable", seat: int) -> str:
+def _seat_waits(live: "LiveTable", seat: int) -> str:
     """Return what the table is waiting for, to a seat's player; empty if the general text applies."""
     if live.company is not None and live.kept.driver.at_rest and live.table.open and (waited := live.waited_for()):
         return f"The next hand is waiting for {_people(live, waited, seat)}."
@@ -174,10 +174,12 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
 
 def meter_views(live: "LiveTable") -> list[MeterView]:
     cite = str(live.seat(0).meter_cite)
-    return [MeterView(name, meter.display, cite, _out(live, name)) for name, meter in live.table.books.meters.items()]
+    return [
+        MeterView(name, meter.display, cite, _why_closed(live, name)) for name, meter in live.table.books.meters.items()
+    ]
 
 
-def _out(live: "LiveTable", meter: str) -> str:
+def _why_closed(live: "LiveTable", meter: str) -> str:
     """Return why a meter takes no wagers now; empty if it does."""
     if meter not in live.table.meter_wagers:
         return "no longer offered; its amount is kept"
@@ -236,12 +238,12 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
         you.net, you.since = live.table.books.net(viewer.seat), live.sittings[viewer.seat].since_round
-        view.waits = _waits_of_seat(live, viewer.seat) or view.waits
+        view.waits = _seat_waits(live, viewer.seat) or view.waits
         view.spots = _spots(live, viewer.seat, ask)
         if not live.kept.driver.at_rest:
             view.question = live.seat(viewer.seat).question(ask)
         view.short = live.sittings[viewer.seat].beyond_reach() if live.wagers_open else ""
-        view.actions = _players(live, viewer.seat, ask)
+        view.actions = _player_actions(live, viewer.seat, ask)
         if live.sittings[viewer.seat].cleared:
             _not_now(view, _all_of(view), f"{capital(CLEARED)}.")
         elif live.sittings[viewer.seat].out:
@@ -251,7 +253,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         view.notice = view.notice or f"Seat {seat} is reserved for you; you'll be seated in a moment."
         view.actions = [ActionView("Leave", "Don't sit down", group="answer")]
     elif viewer.role is Role.PLAYER:
-        view.actions = _to_sit(live, ask, viewer.person)
+        view.actions = _sit_actions(live, ask, viewer.person)
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
         view.dealer = live.who_deals
         view.actions = staff_actions(live, viewer.role, ask)
@@ -319,11 +321,11 @@ def _takes_chips(placing: Choice) -> bool:
     return placing.fields.get("amount") != 0 and placing.fields.get("tender") is not Tender.COUPON
 
 
-def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
+def _player_actions(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     driver, sitting, own = live.kept.driver, live.sittings[seat], live.seat(seat)
     found = [] if driver.at_rest else own.answers(ask)
     if isinstance(own, AmongPlayers):
-        found += [*_next_round(live, seat, own), *own.between(ask), *_of_seat(live, seat, ask)]
+        found += [*_next_round(live, seat, own), *own.between(ask), *_seat_actions(live, seat, ask)]
         if own.is_short() and driver.at_rest:
             buying = next(action for action in found if action.do == "BuyIn")
             buying.group, buying.key, buying.primary = "wagers", "b", True
@@ -334,16 +336,16 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     if sitting.ready:
         found.append(ActionView("NotReady", "Wait, I'm not ready", key="d", group="wagers", cites=cites))
     else:
-        found += [_deal(live, sitting, ask), *_more_chips(live, sitting)]
+        found += [_deal_action(live, sitting, ask), *_buy_in_again(live, sitting)]
     for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
         why = sitting.cannot(what)
         action = ActionView(what, what, key=key, group="wagers", cites=cites)
         found.append(unless(action, f"{capital(why)}." if why else ""))
     found += own.wishes(ask) if live.wagers_open else []
-    return found + _of_seat(live, seat, ask)
+    return found + _seat_actions(live, seat, ask)
 
 
-def _deal(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
+def _deal_action(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
     """Return the action of asking for the deal, roll or spin; it also bets for a player without a wager."""
     does = live.seat(sitting.seat).begins_by
     deal = ActionView("Ready", capital(does), key="d", group="wagers", cites=written(ask.cites))
@@ -359,7 +361,7 @@ def _deal(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
     return deal
 
 
-def _more_chips(live: "LiveTable", sitting: Sitting) -> list[ActionView]:
+def _buy_in_again(live: "LiveTable", sitting: Sitting) -> list[ActionView]:
     """Return the action of buying in again, if chips won't cover the first bets or what the wagers call for."""
     own = live.seat(sitting.seat)
     first = sum(amount for _, amount in own.first_bets()) or own.least[0]
@@ -384,7 +386,7 @@ def _next_round(live: "LiveTable", seat: int, own: AmongPlayers) -> list[ActionV
     return [refused_by(unless(deal, "" if rest else "A round is being played."), refusal)]
 
 
-def _of_seat(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
+def _seat_actions(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     """Return the actions of buying chips, tipping dealers and leaving."""
     sitting, open_ = live.sittings[seat], live.wagers_open
     buying = _with_amount("BuyIn", "Buy chips", "Cash for chips", ask.choice(seat, BuyIn), 100_00)
@@ -394,10 +396,10 @@ def _of_seat(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     stays = None if open_ and live.table.books.wagers(seat) else ask.choice(seat, LeaveSeat).refusal
     if open_ and isinstance(sitting.bets, StandingBets):
         stays = sitting.bets.stays()
-    return [buying, tip, *_offers(live.seat(seat)), refused_by(leave, stays)]
+    return [buying, tip, *_offer_actions(live.seat(seat)), refused_by(leave, stays)]
 
 
-def _offers(own: GameSeat) -> list[ActionView]:
+def _offer_actions(own: GameSeat) -> list[ActionView]:
     """Return the action of turning questions about repeated offers on or off."""
     if not own.offered:
         return []
@@ -413,7 +415,7 @@ def _with_amount(do: str, label: str, of: str, choice: Choice, value: int | None
     return refused_by(action, choice.refusal)
 
 
-def _to_sit(live: "LiveTable", ask: Ask, person: Person) -> list[ActionView]:
+def _sit_actions(live: "LiveTable", ask: Ask, person: Person) -> list[ActionView]:
     """Return an action for each open seat; in a round that nobody can join, for the next one."""
     found, chips = [], usual_buy_in(live.table)
     kept = live.free_seats(person) if not live.kept.driver.at_rest and SitDown not in ask.awaits else []

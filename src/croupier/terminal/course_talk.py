@@ -62,7 +62,7 @@ class CourseTalk:
             typed = self.screen.ask(f"{self.course.question.question.wanted}> ")
             if typed is None or typed.lower() in STOP:
                 return False
-            if self._looked_up(typed):
+            if self._look_up(typed):
                 self.screen.say(*posed)
                 continue
             hint = self.course.question.question.hint
@@ -88,7 +88,7 @@ class CourseTalk:
         for number, option in enumerate(drilled.question.options):
             yield f"  {number + 1} {chr(ord('a') + number)}  \t{option}"
 
-    def _looked_up(self, typed: str) -> bool:
+    def _look_up(self, typed: str) -> bool:
         verb, _, rest = typed.partition(" ")
         try:
             match verb.lower():

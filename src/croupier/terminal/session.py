@@ -85,11 +85,11 @@ class PlayerSession:
         self.company = company_at(table.books, game, seat, company, self.place.give, source)
         self.arrived = self.place.clock()
         self.leaving = False
-        self._question_told: tuple[Ask, tuple[str, ...]] | None = None
+        self._question_shown: tuple[Ask, tuple[str, ...]] | None = None
         """The last question shown, with its lines."""
         self._closing = False
         """True if the player has asked for the deal and wagers are to close."""
-        self._rounds_told = 0
+        self._rounds_shown = 0
         """Number of rounds shown to their end."""
         self._postponed: tuple[str, str] | None = None
         """A wager command typed while the table needed something else first, such as the cut."""
@@ -129,9 +129,9 @@ class PlayerSession:
         screen.keys = lambda: question.keys if (question := self._question()) else ()
         screen.before_leaving = self._before_leaving
         for verb, tell in game.verbs.items():
-            self._verbs[verb] = partial(self._tell, tell)
+            self._verbs[verb] = partial(self._say_lines, tell)
         for verb, make in game.deeds.items():
-            self._verbs[verb] = partial(self._do, make)
+            self._verbs[verb] = partial(self._perform, make)
         for verb, lines in game.lookups.items():
             self._verbs[verb] = partial(self._show, lines)
         for verb, retell in game.retold.items():
@@ -151,7 +151,7 @@ class PlayerSession:
         self.company.sit_down()
         if self.company.names:
             self.screen.say(f"Playing with you: {self.company}.")
-        self._tell_how()
+        self._say_how()
         return True
 
     def resume(self) -> None:
@@ -174,8 +174,8 @@ class PlayerSession:
                 self._joined = number
             else:
                 self.bets.closed()
-        self._rounds_told = len(self.rounds())
-        self._tell_how()
+        self._rounds_shown = len(self.rounds())
+        self._say_how()
         self._go_on()
 
     def _welcome(self) -> None:
@@ -185,7 +185,7 @@ class PlayerSession:
         if self.house.source.laboratory:
             self.screen.say(f"Practice mode: the {self.game.chance} come from a seed and repeat.")
 
-    def _tell_how(self) -> None:
+    def _say_how(self) -> None:
         self.screen.say("", *self.game.greeting())
 
     def run(self) -> int:
@@ -239,7 +239,7 @@ class PlayerSession:
 
         A table with a ledger stays open, idle, for the next session of its day.
         """
-        if not self._free():
+        if not self._may_leave():
             return
         if self._dice and self._question() is not None and self._can_take_down:
             self.bets.clear()
@@ -254,7 +254,7 @@ class PlayerSession:
             # The roll is over and wagers stand: take them down in another round, or stay for them.
             self._round_is_open()
             self._answer_for_absent()
-            if not self._free():
+            if not self._may_leave():
                 return
         if self._can_take_down:
             self.bets.clear()
@@ -284,7 +284,7 @@ class PlayerSession:
                 return
             self._go_on(ask=False)
 
-    def _free(self) -> bool:
+    def _may_leave(self) -> bool:
         """Play until no wager keeps the player here; return True if the player may leave."""
         stays = self._stays()
         if stays is not None and self._ended:
@@ -295,11 +295,11 @@ class PlayerSession:
             self.screen.say(f"{refused(stays)} The dice roll on until it's decided, and then you leave.")
         while stays is not None:
             self.bets.clear()
-            rolled = self._rounds_told
+            rolled = self._rounds_shown
             self._closing = True
             self._go_on(ask=False)
             self._answer_for_absent()
-            if self._rounds_told == rolled:
+            if self._rounds_shown == rolled:
                 return False
             stays = self._stays()
         return True
@@ -323,10 +323,10 @@ class PlayerSession:
             (screen or self.screen).say(f"Refused: {refused(refusal)}")
         return refusal is None
 
-    def _tell(self, tell: Callable[[str], Sequence[str]], text: str) -> None:
+    def _say_lines(self, tell: Callable[[str], Sequence[str]], text: str) -> None:
         self.screen.say(*tell(text))
 
-    def _do(self, make: Callable[[str], Command], text: str) -> None:
+    def _perform(self, make: Callable[[str], Command], text: str) -> None:
         """Perform one of the game's own commands."""
         command = make(text)
         driver = self.house.driver
@@ -411,22 +411,24 @@ class PlayerSession:
     def _go_on(self, *, ask: bool = True) -> None:
         """Let the others act; then show this player's question, or the result of the round."""
         driver = self.house.driver
-        while not driver.at_rest and (self.company.answers(driver.ask) or self._forced() or self._closed()):
+        while not driver.at_rest and (
+            self.company.answers(driver.ask) or self._give_forced_answer() or self._close_wagers()
+        ):
             pass
         self._company_bets()
         question = self._question()
         if question is not None:
-            if ask and (driver.ask, question.lines) != self._question_told:
+            if ask and (driver.ask, question.lines) != self._question_shown:
                 self.screen.say(*question.lines)
-            self._question_told = driver.ask, question.lines
+            self._question_shown = driver.ask, question.lines
             return
-        self._question_told = None
+        self._question_shown = None
         played = self.rounds()
-        if len(played) > self._rounds_told:
-            self._rounds_told = len(played)
-            self._tell_result(played[-1])
+        if len(played) > self._rounds_shown:
+            self._rounds_shown = len(played)
+            self._show_result(played[-1])
 
-    def _forced(self) -> bool:
+    def _give_forced_answer(self) -> bool:
         """Give this player's only possible answer; return True if there was one."""
         question = self._question()
         if question is None or not question.forced:
@@ -434,7 +436,7 @@ class PlayerSession:
         self.screen.say(*question.lines)
         return self._give(question.if_away)
 
-    def _closed(self) -> bool:
+    def _close_wagers(self) -> bool:
         """Close the wagers, or do what the dealer does before that; return True if anything was done."""
         if not (self._closing and self._wagers_open):
             return False
@@ -521,7 +523,7 @@ class PlayerSession:
         self._closing = True
         self._go_on()
 
-    def _tell_result(self, round_: PlayedRound) -> None:
+    def _show_result(self, round_: PlayedRound) -> None:
         self.story.settled(round_)
         chips = self.table.books.balance(stack(self.seat))
         running = self.table.books.net(self.seat)

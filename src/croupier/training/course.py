@@ -228,7 +228,7 @@ class Course:
         asked the same few things over and over.
         """
         due = self.progress.due(self.topic)
-        chosen = (self._new() if self._again else None) or self._first_of(due) or self._new() or self._any()
+        chosen = (self._new() if self._again else None) or self._first_of(due) or self._new() or self._not_due()
         self._again = chosen.skill.id in due
         self.bank.take(chosen)
         return chosen
@@ -272,7 +272,7 @@ class Course:
             return [self.topic]
         return sorted(Topic, key=lambda topic: self.progress.by_topic()[topic][3])
 
-    def _any(self) -> CourseQuestion:
+    def _not_due(self) -> CourseQuestion:
         """Return a question that isn't due yet, dropping skills that were kept under other rules."""
         while (skills := self.progress.in_turn(self.topic)) and (found := self._first_of(skills)) is None:
             pass

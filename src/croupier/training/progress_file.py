@@ -48,5 +48,5 @@ def _games(path: Path) -> dict[str, Any]:
         or document.get("croupier training") != 1
         or not isinstance(document.get("games"), dict)
     ):
-        raise BadProgress(f"{path} is no record of training")
+        raise BadProgress(f"{path} is not a training record")
     return dict(document["games"])
