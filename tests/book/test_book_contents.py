@@ -149,7 +149,7 @@ def test_a_game_has_its_own_subchapter_and_what_else_it_cites() -> None:
 
 
 def test_a_subchapter_that_is_not_there_is_named() -> None:
-    with pytest.raises(NotInTheBook, match=r"there is no subchapter 19:47-99; there are .*19:47-20"):
+    with pytest.raises(NotInTheBook, match=r"there is no subchapter 19:47-99; available: .*19:47-20"):
         gather(["19:47-20", "19:47-99"])
     assert "19:47-20" in known_subchapters()
 

@@ -131,7 +131,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     # Decided with a finding and its paragraphs, closed by another person.
     disputes = sue.page.get_by_role("region", name="Disputes")
     disputes.get_by_role("button", name="Decide the dispute").click()
-    disputes.get_by_label("By which paragraphs").fill("13:69F-43.10(e)")
+    disputes.get_by_label("Paragraphs, such as").fill("13:69F-43.10(e)")
     disputes.get_by_label("What was found").fill("the patron held the higher hand")
     disputes.get_by_role("form").get_by_role("button", name="Decide the dispute").click()
     expect(disputes).to_contain_text("Decided for the patron by Sue")

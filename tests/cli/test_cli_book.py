@@ -38,7 +38,7 @@ def test_what_cannot_be_written_is_refused_in_plain_words(tmp_path: Path) -> Non
     for value, words in (
         (("-o", "letter"), "letter is a file; a site needs a folder"),
         (("-o", "folder.pdf"), "folder.pdf is a folder; a PDF is a file"),
-        (("-o", "site", "--only", "19:47-99"), "there is no subchapter 19:47-99; there are 13:69E-1, "),
+        (("-o", "site", "--only", "19:47-99"), "there is no subchapter 19:47-99; available: 13:69E-1, "),
         (("-o", "letter/site", *PART), "letter/site cannot be written: Not a directory"),
     ):
         done = run(tmp_path, "rules", "book", *value)

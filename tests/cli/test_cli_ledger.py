@@ -336,7 +336,7 @@ def test_what_is_not_there_is_status_2(folder: Path, command: tuple[str, ...]) -
     assert "there is no ledger none.sqlite" in refused("--store", "none.sqlite")
     assert not (folder / "none.sqlite").exists()
     (folder / "text.sqlite").write_text("rubbish " * 500)
-    assert "is no ledger" in refused("--store", "text.sqlite")
+    assert "is not a ledger" in refused("--store", "text.sqlite")
     assert "cannot be opened" in refused("--store", "postgresql://nobody@127.0.0.1:1/none")
     Store(folder / "empty.sqlite").close()
     if command != ("list",):

@@ -283,7 +283,7 @@ def test_a_ledger_of_a_later_version(home: Path) -> None:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     found = check("ledgers")
     assert found.state is CheckState.WRONG
-    assert "has the form 9999, and this program reads" in found.words
+    assert "has version 9999, and this program reads" in found.words
 
 
 def test_a_ledger_of_an_older_form_is_brought_up_to_date_by_play(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,14 +77,14 @@ def test_what_is_not_there(tmp_path: Path) -> None:
     assert not (tmp_path / "none.sqlite").exists(), "looking for a ledger makes none"
     text = tmp_path / "text.sqlite"
     text.write_text("this is no database, and long enough to be taken for one" * 20)
-    with pytest.raises(NotInLedger, match="is no ledger"):
+    with pytest.raises(NotInLedger, match="is not a ledger"):
         open_store(str(text))
     other = tmp_path / "other.sqlite"
     connection = sqlite3.connect(other)
     connection.execute("CREATE TABLE somebody_elses (x)")
     connection.close()
     before = other.read_bytes()
-    with pytest.raises(NotInLedger, match="is no ledger"):
+    with pytest.raises(NotInLedger, match="is not a ledger"):
         open_store(str(other))
     assert other.read_bytes() == before, "somebody else's database is not touched"
     store = open_store(str(whole_day(tmp_path / "l.sqlite")))

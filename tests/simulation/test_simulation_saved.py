@@ -42,7 +42,7 @@ def test_an_interrupted_run_goes_on_to_the_same_text(tmp_path: Path, monkeypatch
     report = stopped(monkeypatch, SIZE, *ARGUMENTS, "--rounds", ROUNDS, "--save", str(file))
     assert report.status == 130
     kept = f"stopped: kept {SIZE:,} of {int(ROUNDS):,} rounds"
-    assert report.err == f"croupier simulate: {kept}; --resume {file} goes on\n"
+    assert report.err == f"croupier simulate: {kept}; --resume {file} continues\n"
     # It may be interrupted as often as one likes, and go on with other workers.
     report = stopped(monkeypatch, 2 * SIZE, "--resume", str(file), "--workers", "1")
     assert report.status == 130

@@ -86,7 +86,7 @@ def test_repeat_fills_up_what_stands_already() -> None:
 
 
 def test_clear_with_nothing_on_the_table() -> None:
-    assert Talk("clear").after("clear") == "No wager of yours stands."
+    assert Talk("clear").after("clear") == "You have no wager to clear."
 
 
 @pytest.mark.parametrize(

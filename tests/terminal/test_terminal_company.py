@@ -75,7 +75,7 @@ def test_who_has_not_wagered_does_not_start_the_others_round() -> None:
     session = PlayerSession(script.screen(), table(), LaboratorySource(7), company=1, clock=lambda: AT)
     assert session.sit_down(500_00)
     assert session.run() == 0
-    assert "You have placed no wager. A wager is typed as in “p1 10”" in script.text
+    assert "You have placed no wager. Type a wager such as “p1 10”" in script.text
     assert session.rounds() == []
 
 
@@ -106,7 +106,7 @@ def test_a_session_cut_off_finds_its_company_again(tmp_path: Path, game: str) ->
     wager, answers = WAGER[game]
     play(path, game, wager, leave=False)
     output = play(path, game, "", *answers, company=0, seed=8)
-    assert "you're still in seat 3; the last session was interrupted. Round 1 goes on where it stood." in output
+    assert "you're still in seat 3; the last session was interrupted. Round 1 continues where it stopped." in output
     assert "Round 1: " in output
     assert whole(path)
     assert "you're in seat 3" in play(path, game, seed=9)

@@ -102,7 +102,7 @@ def test_a_day_goes_on_past_midnight_while_somebody_sits_there(tmp_path: Path) -
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", leave=False)
     output = play(path, "", now=TOMORROW)
-    assert "Round 1 goes on where it stood" in output
+    assert "Round 1 continues where it stopped" in output
     assert verified(path) == [(DAY, 1, False)]
     play(path, now=TOMORROW)
     assert verified(path) == [(DAY, 1, True), ("2026-11-16", 0, False)]
@@ -183,7 +183,7 @@ def test_a_session_that_was_cut_off_goes_on_where_it_stood(tmp_path: Path) -> No
     play(path, "p1 10", "", "p1 25, f1 5", seat=5, leave=False)
     output = play(path, "seal", "", "history", "repeat", "net", seat=2, name="Somebody else", seed=8)
     assert "Ann, you're still in seat 5; the last session was interrupted." in output
-    assert "Round 2 goes on where it stood. Your wagers: p1 Pack's bet 1 $25 f1 five-card bonus 1 $5" in output
+    assert "Round 2 continues where it stopped. Your wagers: p1 Pack's bet 1 $25 f1 five-card bonus 1 $5" in output
     assert "red 1 opened" in output.split("> seal")[1], "seals of the earlier session are known"
     history = output.split("> history")[1]
     assert "round 1 " in history
@@ -331,7 +331,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path), "--seed", "7", typed="\nquit\n")
     text = " ".join(done.stdout.split())
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "you're still in seat 2; the last session was interrupted. Round 2 goes on where it stood." in text
+    assert "you're still in seat 2; the last session was interrupted. Round 2 continues where it stopped." in text
     assert "p1 Pack's bet 1 $25" in text
     assert "No more bets" in text
     assert max(len(line) for line in done.stdout.splitlines() if str(path) not in line) <= 80

@@ -102,14 +102,14 @@ def test_all_right_at_every_kind_of_table(name: str, seed: int) -> None:
     trainee = train(right, rounds=5, seed=seed, irregularities=seed == 2, **TABLES[name])
     score = trainee.session.score
     assert score.right == score.asked > 25
-    assert "No. Right is" not in trainee.text
+    assert "No. The right answer" not in trainee.text
 
 
 def test_all_wrong() -> None:
     trainee = train(wrong, rounds=3)
     score = trainee.session.score
     assert score.right == 0
-    assert trainee.text.count("No. Right is:") == score.asked
+    assert trainee.text.count("No. The right answer:") == score.asked
     again = trainee.text.partition("To read again:")[2]
     for paragraph in ("19:47-11.8A(c):", "19:47-11.8C(c):", "19:47-11.9(d):", "19:47-11.9(f):"):
         assert paragraph in again, paragraph

@@ -82,14 +82,14 @@ def test_all_right() -> None:
     assert score.right == score.asked > 50
     assert not score.missed
     assert f"Right: {score.asked} of {score.asked}." in trainee.text
-    assert "No. Right is" not in trainee.text
+    assert "No. The right answer" not in trainee.text
     assert "To read again" not in trainee.text
 
 
 def test_all_wrong() -> None:
     trainee, session = train(wrong)
     assert session.score.right == 0
-    assert trainee.text.count("No. Right is:") == session.score.asked
+    assert trainee.text.count("No. The right answer:") == session.score.asked
     again = trainee.text.partition("To read again:")[2]
     for cite in (
         "13:69F-43.7(b): When Pack's Poker is dealt",

@@ -58,7 +58,7 @@ def test_questions_answers_and_reasons() -> None:
     assert "Three card poker: 4 questions" in result
     assert f"1 of 4: {question.skill.topic.value}" in result
     assert f"[{first.cites[0]}]" in result
-    assert "No. Right is: " in result
+    assert "No. The right answer: " in result
     assert "The answer: " in result
     assert (first.right, second.right, third.shown) == (True, False, True)
     assert "Right: 2 of 4." in result
@@ -187,8 +187,8 @@ def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
         (["whist"], "no game is named 'whist'"),
         ([GAME, "--questions", "0"], "allowed: 1 to 1000"),
         ([GAME, "--questions", "1001"], "allowed: 1 to 1000"),
-        ([GAME, "--seed", "-1"], "is no seed"),
-        ([GAME, "--seed", str(1 << 53)], "is no seed"),
+        ([GAME, "--seed", "-1"], "is not a seed"),
+        ([GAME, "--seed", str(1 << 53)], "is not a seed"),
     ],
 )
 def test_what_cannot_be_begun(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:

@@ -78,7 +78,7 @@ def test_events_stand_between_entries_and_in_the_middle_of_a_round(tmp_path: Pat
         before = question(kept.driver.ask)
         kept.note(Matter.FREEZE, "a dispute", reason="who dealt?", time=AT)
     with table_of("three-card-poker", path) as played:
-        # The event is in the chain, the round goes on where it stood, and what was noted stands.
+        # The event is in the chain, the round continues where it stopped, and what was noted stands.
         kept = played.kept
         assert question(kept.driver.ask) == before
         assert kept.standing(Matter.FREEZE) == "a dispute"

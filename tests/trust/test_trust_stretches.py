@@ -229,5 +229,5 @@ def test_a_worker_with_another_program_is_not_believed(
     scheduler: Any, house: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verification, "code_digest", lambda: "another")
-    with pytest.raises(LedgerError, match="another version of the program"):
+    with pytest.raises(LedgerError, match="a different version of the program"):
         in_stretches(house, cluster=Cluster(scheduler.scheduler_address, LedgerError))

@@ -250,7 +250,7 @@ def test_papers_are_made_of_games_that_have_the_part_for_it(capsys: pytest.Captu
     with pytest.raises(SystemExit) as ended:
         cli.app(["layout", "draw", str(file), "-o", str(tmp_path / "duel.svg")])
     assert ended.value.code == 2
-    assert "no layout is made of dice-duel: the game has no part 'drawing'" in capsys.readouterr().err
+    assert "dice-duel has no layout: the game has no part 'drawing'" in capsys.readouterr().err
 
 
 # --- rooms of their own
