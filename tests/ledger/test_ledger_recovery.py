@@ -364,7 +364,7 @@ def carry_a_wrong_meter(head: Any) -> None:
         (change_the_filing, "the filing in the record is not the one that its digest names"),
         (change_the_digest, "the filing in the record is not the one that its digest names"),
         (change_the_edition, "the edition in the record is not that of its filing"),
-        (add_an_option, "has what this program does not know: no.such.option"),
+        (add_an_option, "has options that this program doesn.t know: no.such.option"),
         (forget_the_filing, "record 1: KeyError: 'filing'"),
         (name_another_game, "record 1: .*faro"),
         (be_of_another_format, "the record has format '2.0'; this program reads format 1.0 only"),
