@@ -109,7 +109,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     expect(payments).to_contain_text("What the rules pay")
     payments.get_by_role("radio", name="Something else").check()
     payments.get_by_label("Payment, without the stake").fill("150")
-    payments.get_by_role("checkbox").check()
+    payments.get_by_label("The stake of").select_option(label="All of it goes back")
     payments.get_by_label("Why").fill("the hand was misread")
     expect(payments).to_contain_text("a second supervisor has to approve it")
     sue.picture("correction")

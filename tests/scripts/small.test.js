@@ -102,3 +102,10 @@ test("a seat that has no name but its own is named once", () => {
   assert.equal(seatAndName(2, "Seat 3", ": "), "Seat 2: Seat 3");
   assert.equal(seatAndName(2, "Theodora", " · ", "Theo…"), "Seat 2 · Theo…");
 });
+
+test("a correction names how much of a stake goes back: a surrendered half is neither all nor nothing", async () => {
+  const { stakeWord } = await import("../../src/croupier/service/pages/pit-corrections.js");
+  const wager = { stake: 1000, returned: 1000 };
+  const words = [1000, 500, 0, 300].map((returned) => stakeWord(wager, returned));
+  assert.deepEqual(words, ["returned", "half", "taken", "as_it_was"]);
+});

@@ -15,11 +15,13 @@ from litestar.exceptions import WebSocketDisconnect
 from service_house import KEY, PACKS, SECRET, Guest, House, house, round_at_packs
 
 from croupier.equipment.money import Odds
+from croupier.games import game
 from croupier.ledger.check import check_day
 from croupier.ledger.days import read_day
 from croupier.service.app import BROWSER
 from croupier.service.people import Door
 from croupier.service.staff_file import StaffFile, new_staff_file
+from croupier.submission.sample_filings import sample_of
 from croupier.table.books import stack
 from croupier.table.notes import ROUND
 from croupier.table.roles import Role
@@ -39,18 +41,19 @@ STAFF = {
 class Floor:
     """A house whose staff has keys of their own, and a player who has lost a round at its table."""
 
-    def __init__(self, here: House, staff: StaffFile, keys: dict[str, str]) -> None:
-        self.here, self.staff, self.keys = here, staff, keys
-        self.player = here.guest("Ann", PACKS).sits(3)
-        round_at_packs([self.player])
+    def __init__(self, here: House, staff: StaffFile, keys: dict[str, str], table: str = PACKS) -> None:
+        self.here, self.staff, self.keys, self.table = here, staff, keys, table
+        self.player = here.guest("Ann", table).sits(3)
+        if table == PACKS:
+            round_at_packs([self.player])
         self.sue, self.sam = self.comes("Sue", "supervisor"), self.comes("Sam", "supervisor")
 
     def comes(self, name: str, role: str) -> Guest:
-        return self.here.guest(name, PACKS, role, token=self.here.signs_in(name, self.keys[name]))
+        return self.here.guest(name, self.table, role, token=self.here.signs_in(name, self.keys[name]))
 
     def get(self, path: str, name: str = "Sue") -> Any:
         headers = {"Authorization": f"Bearer {self.here.signs_in(name, self.keys[name])}"}
-        return self.here.client.get(f"/api/tables/{PACKS}/{path}", headers=headers)
+        return self.here.client.get(f"/api/tables/{self.table}/{path}", headers=headers)
 
     def payment_of(self, key: dict[str, Any]) -> dict[str, Any]:
         found: list[dict[str, Any]] = self.get("payments").json()["payments"]
@@ -67,12 +70,12 @@ class Floor:
         return found
 
     def chips(self) -> int:
-        return self.here[PACKS].table.books.balance(stack(3))
+        return self.here[self.table].table.books.balance(stack(3))
 
     def audited(self) -> str:
         """What both checkers say of the record so far; it must be right."""
-        live = self.here[PACKS]
-        day = read_day(live.kept.store, PACKS, live.kept.day)
+        live = self.here[self.table]
+        day = read_day(live.kept.store, self.table, live.kept.day)
         assert check_day(day).wrong is None
         export = "".join(f"{record.line()}\n" for record in day.records)
         path = self.staff.path.with_name("export.jsonl")
@@ -97,6 +100,7 @@ def floor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Floor]:
         yield Floor(here, staff, keys)
 
 
+ROULETTE = "RL-01"
 FIX = {"round": 1, "seat": 3, "area": "pack.1", "stake": "returned", "reason": "the hand was misread"}
 
 
@@ -349,6 +353,31 @@ def test_the_stake_comes_back_with_the_payout_and_everything_adds_up(floor: Floo
     floor.sam.must("CorrectPayment", {**values, "paid": 0, "stake": "taken", "reason": "as the rules pay"})
     assert floor.chips() == before
     floor.audited()
+
+
+def test_half_of_a_stake_goes_back_where_the_rules_have_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A zero takes half of red. Who has given back all of it can restore that, and the auditor follows both."""
+    monkeypatch.setattr("croupier.service.staff_file._scrypt", cheap_hash)
+    staff = new_staff_file(tmp_path / "staff.toml")
+    keys = {name: staff.add(name, roles) for name, roles in STAFF.items()}
+    filings = {ROULETTE: sample_of(game("roulette").SCHEMA)}
+    with house(tmp_path, filings=filings, door=Door(SECRET, staff=staff)) as here:
+        floor = Floor(here, staff, keys, ROULETTE)
+        half: list[dict[str, Any]] = []
+        while not half:
+            for area in ("red", "black"):
+                floor.player.must("PlaceWager", {"area": area, "amount": 10_00})
+            floor.player.must("Ready")
+            half = [payment for payment in floor.get("payments").json()["payments"] if payment["returned"] == 5_00]
+        wager, before = half[0], floor.chips()
+        key = {name: wager[name] for name in ("round", "seat", "area")}
+        floor.sue.must("CorrectPayment", {**key, "paid": 0, "stake": "returned", "reason": "the ball left the wheel"})
+        assert floor.chips() == before + 5_00
+        rules = floor.rules_pay(wager)
+        assert (rules["paid"], rules["returned"]) == (0, 5_00)
+        floor.sam.must("CorrectPayment", {**key, "paid": 0, "stake": "half", "reason": "as the rules pay"})
+        assert (floor.chips(), floor.payment_of(key)["returned"]) == (before, 5_00)
+        assert "corrected by Sam" in floor.audited()
 
 
 @pytest.mark.parametrize(("departs", "waits"), [(99_99, False), (100_00, False), (100_01, True)])

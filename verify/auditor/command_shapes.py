@@ -34,7 +34,7 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
         "area": name,
         "paid": natural,
         "reason": text,
-        "stake": one_of("as_it_was", "returned", "taken"),
+        "stake": one_of("as_it_was", "returned", "taken", "half"),
         "by": text,
     },
     "ApproveCorrection": {"round": natural, "seat": natural, "area": name, "by": text},

@@ -120,7 +120,8 @@ class Corrections:
                 raise Fault("the same person makes and approves a correction", f"not {waiting['by']}", command["by"])
             made = {"now": waiting["paid"], "has_back": waiting["returned"], "reason": waiting["reason"]}
             return self._made(payment, made, waiting["by"], command["by"])
-        back = {"as_it_was": payment.back, "returned": payment.stake, "taken": 0}[command["stake"]]
+        stake = payment.stake
+        back = {"as_it_was": payment.back, "returned": stake, "taken": 0, "half": stake - stake // 2}[command["stake"]]
         paid, reason = command["paid"], command["reason"].strip()
         if not reason:
             raise Fault("a payment is corrected without a reason", "why", "nothing")

@@ -29,7 +29,13 @@ SOMEBODY = SuchThat(lambda _: None, ("",), ())
 
 def returned(settled: PastPayment, stake: Stake) -> Cents:
     """Return how much of the stake the player gets back under a choice."""
-    return {Stake.AS_IT_WAS: settled.returned, Stake.RETURNED: settled.stake, Stake.TAKEN: 0}[stake]
+    all_of_it = settled.stake
+    return {
+        Stake.AS_IT_WAS: settled.returned,
+        Stake.RETURNED: all_of_it,
+        Stake.TAKEN: 0,
+        Stake.HALF: all_of_it - all_of_it // 2,
+    }[stake]
 
 
 def departs(settled: PastPayment, paid: Cents, back: Cents) -> Cents:

@@ -114,6 +114,8 @@ class Stake(Enum):
     """The player gets all of it back: the wager won, pushed or was void."""
     TAKEN = "taken"
     """The house keeps it: the wager lost."""
+    HALF = "half"
+    """The player gets half of it back, as after a surrender or where a zero takes half."""
 
 
 class Face(Enum):

@@ -22,14 +22,25 @@ const worth = (wager) => wager.paid + wager.returned;
 function figures(wager, rules, typed) {
   if (typed.as === "rules") return { paid: rules.paid, returned: rules.returned };
   const paid = cents(typed.paid);
-  return paid === null ? null : { paid, returned: typed.back ? wager.stake : 0 };
+  return paid === null ? null : { paid, returned: backOf(wager, typed.back) };
 }
 
-/** @param {wire.PaymentView} wager */
-function stakeWord(wager, returned) {
-  if (returned === wager.returned) return "as_it_was";
-  return returned === wager.stake ? "returned" : "taken";
-}
+/**
+ * What goes back of a stake, by the word that a correction has for it.
+ * @param {{stake: number, returned: number}} wager
+ * @param {string} word
+ */
+const backOf = ({ stake, returned }, word) => ({ returned: stake, half: stake - Math.floor(stake / 2), taken: 0 })[word] ?? returned;
+
+/** What may become of a stake: all or half of it goes back, or the house keeps it. */
+const BACK = { returned: "All of it goes back", half: "Half of it goes back", taken: "The house keeps it" };
+
+/**
+ * The word for how much of a stake goes back.
+ * @param {{stake: number, returned: number}} wager
+ * @param {number} returned
+ */
+export const stakeWord = (wager, returned) => Object.keys(BACK).find((word) => backOf(wager, word) === returned) ?? "as_it_was";
 
 function Sum({ wager, rules, wanted, above }) {
   if (!wanted) return html`<p class="wrong">Type the payment in dollars, such as ${dollars(2500)}.</p>`;
@@ -58,7 +69,7 @@ function Form({ model, wager, rules, above, onDone }) {
   const [typed, setTyped] = useState({
     as: worth(wager) === rules.paid + rules.returned ? "other" : "rules",
     paid: String(wager.paid / 100),
-    back: wager.returned > 0,
+    back: stakeWord(wager, wager.returned),
     reason: "",
   });
   const wanted = figures(wager, rules, typed);
@@ -82,8 +93,13 @@ function Form({ model, wager, rules, above, onDone }) {
       typed.as === "other" &&
       html`<label class="field">Payment, without the stake
         <input name="paid" inputmode="decimal" autocomplete="off" value=${typed.paid} onInput=${(event) => change({ paid: event.target.value })} /></label>
-      ${wager.stake > 0 && html`<label class="check"><input type="checkbox" name="back" checked=${typed.back} onChange=${(event) => change({ back: event.target.checked })} />
-        ${" "}The stake of ${dollars(wager.stake)} comes back</label>`}
+      ${
+        wager.stake > 0 &&
+        html`<label class="field">The stake of ${dollars(wager.stake)}
+        <select name="back" value=${typed.back} onChange=${(event) => change({ back: event.target.value })}>
+          ${Object.entries(BACK).map(([word, words]) => html`<option key=${word} value=${word}>${words}</option>`)}
+        </select></label>`
+      }
       <label class="field">Why
         <input name="reason" required maxlength="200" autocomplete="off" value=${typed.reason} onInput=${(event) => change({ reason: event.target.value })} /></label>`
     }
