@@ -209,7 +209,7 @@ def test_an_envy_bonus_costs_nothing_and_needs_five_dollars() -> None:
 WRONG = [
     (
         ["pai-gow-poker", "--strategy", "co-bank"],
-        "the dealer does not wager against a co-bank (11.10(e)): say how many",
+        "the dealer does not wager against a co-bank (11.10(e)): add other players with --others",
     ),
     (["pai-gow-poker", "--strategy", "bank", "--wager", "bet"], "the bank makes no wager 'bet' (11.10(f))"),
     (["pai-gow-poker", "--strategy", "bank", "--wager", "bank=1"], "the pai gow poker bet may be from $10"),

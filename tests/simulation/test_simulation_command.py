@@ -218,7 +218,7 @@ WRONG = [
     (["packs-poker", "--wager", "pack=much"], "--wager pack=much: 'much' is not an amount"),
     (["packs-poker", "--wager", "seven=2", "--wager", "pack"], "the seven-card bonus may be $1 or $5, not $2"),
     (["packs-poker", "--wager", "pack=10.50"], "the Pack's bet of $10.50 cannot be made of chips of $1"),
-    (["pai-gow-poker", "--wager", "bonus"], "made with a pai gow poker wager (11.7(a)): name the wager bet, too"),
+    (["pai-gow-poker", "--wager", "bonus"], "needs a pai gow poker wager (11.7(a)): name the wager bet, too"),
     (["--filing", "nowhere.toml"], "nowhere.toml: there is no such file"),
     (["packs-poker", "--cluster", "local:0"], "--cluster local:0: a number of processes, at least 1, as in local:2"),
     (["packs-poker", "--cluster", "local:2", "--workers", "2"], "--workers and --cluster exclude each other"),
