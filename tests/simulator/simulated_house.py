@@ -48,6 +48,7 @@ from croupier.service.live_table import LiveTable
 from croupier.service.messages import Done, News, RefusedMessage
 from croupier.service.people import Door, Person
 from croupier.service.viewer import Viewer
+from croupier.service.views import own_part
 from croupier.submission.filing import Filing
 from croupier.table.steps import Asset
 
@@ -206,6 +207,9 @@ class House:
                 client.raw.clear()  # It tells what it knew when it lost its store; the sight is of the other house.
         elif not self.dead:
             self.houses.sights[live.name].check(live, here)
+            for seat, kept in ({} if live.stopped else live.own_parts.kept).items():
+                if kept != own_part(live, seat):
+                    raise Broken(f"seat {seat} of {live.name} is shown what it may no longer do, or not what it may")
 
 
 def player_as_person(player: Player) -> Person:

@@ -47,7 +47,7 @@ from croupier.table.names import AnyArea, Place
 from croupier.table.notes import ROUND
 from croupier.table.offers import OfferingTable
 from croupier.table.questions import CardsToCut
-from croupier.table.steps import Settled, Step
+from croupier.table.steps import Settled, Step, Wagered, Withdrawn
 
 
 class TableRules(Protocol):
@@ -221,6 +221,10 @@ class GameSeat(ABC):
     @abstractmethod
     def spots(self) -> list[SpotView]:
         """Return every area on which the seat could ever wager; the table decides whether it may now."""
+
+    def minds(self, _wager: Wagered | Withdrawn) -> bool:
+        """Return False if a wager that another player makes or takes back changes nothing that this player may do."""
+        return True
 
     def wishes(self, _ask: Ask) -> list[ActionView]:
         """Return what the player may do while wagers are open, besides wagering."""

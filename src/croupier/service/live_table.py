@@ -20,7 +20,6 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.play.irregularities import Trouble
 from croupier.play.open_table import due_before, due_before_closing
 from croupier.play.seat import AmongPlayers, GameSeat, seat_at
-from croupier.play.seat_views import SpotView
 from croupier.play.table_ledger import close_day, make_ready, note_availability
 from croupier.play.typed_answers import typed_question
 from croupier.record.codec import canonical
@@ -32,6 +31,7 @@ from croupier.service.house_players import Company
 from croupier.service.house_rules import HouseRules
 from croupier.service.messages import Answer, Done, News, RefusedMessage
 from croupier.service.news import greeting, news_for_all
+from croupier.service.own_parts import OwnParts
 from croupier.service.people import Person
 from croupier.service.rate_limits import Cycle
 from croupier.service.return_watch import Returns
@@ -40,6 +40,7 @@ from croupier.service.sittings import NEW_WAGERS, Sitting
 from croupier.service.table_status import StandsByRecord
 from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
+from croupier.service.turns import Turns
 from croupier.service.verb_base import NotNow
 from croupier.service.viewer import Viewer as Viewer
 from croupier.service.views import WHILE_FROZEN
@@ -80,6 +81,8 @@ class LiveTable(StandsByRecord):
     filing: Filing
     rules: HouseRules = field(default_factory=HouseRules)
     clock: Callable[[], str] = utc_now
+    turns: Turns = field(kw_only=True)
+    """The queue of the tables that compute in this process."""
     epoch: str = field(default_factory=lambda: secrets.token_hex(4))
     version: int = 0
     viewers: set[Viewer] = field(default_factory=set)
@@ -109,8 +112,6 @@ class LiveTable(StandsByRecord):
     chat: Chat = field(default_factory=Chat)
     news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))
     """The last versions, each with its steps."""
-    spots_kept: dict[int, tuple[Ask, list[SpotView]]] = field(default_factory=dict)
-    """Each seat's betting spots for an ask, until the next step: listing the choices takes half the time of a view."""
     _seats: dict[int, GameSeat] = field(default_factory=dict)
     """The game as each seat sees it."""
     _done: dict[str, tuple[str, Done]] = field(default_factory=dict)
@@ -128,11 +129,12 @@ class LiveTable(StandsByRecord):
     disputes: EvidenceKeeper = field(init=False)
     returns: Returns = field(init=False)
     times: TableTime = field(init=False)
+    own_parts: OwnParts = field(init=False)
 
     def __post_init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"table {self.kept.name}")
         self.returns, self.cycle = Returns(self), Cycle(self.rules.cycle_seconds)
-        self.times = TableTime(self)
+        self.times, self.own_parts = TableTime(self), OwnParts(self)
 
     # --- opening and closing
 
@@ -167,7 +169,7 @@ class LiveTable(StandsByRecord):
     def _set_up_day(self) -> None:
         """Set up everything that depends on the table object, which is replaced each gaming day."""
         self.kept.watch = self._on_step
-        self.spots_kept.clear()
+        self.own_parts.forget()
         self._seats.clear()
         self.trouble = Trouble(self.kept.house, self.seat(0).irregularities)  # type: ignore[arg-type]
         self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
@@ -177,7 +179,7 @@ class LiveTable(StandsByRecord):
         self._advance()
 
     def _on_step(self, step: Step) -> None:
-        self.spots_kept.clear()
+        self.own_parts.hear(step)
         self.fresh.append(step)
         if isinstance(step, OrderRevealed):
             self.disputes.opened()
@@ -319,7 +321,7 @@ class LiveTable(StandsByRecord):
         """Perform an action; return why it was refused, if it was, and the news for everybody."""
         stopped = self.stopped
         refusal = self._perform_once(viewer, name, fields, id)
-        return refusal, news_for_all(self, changed=refusal is None or self.stopped != stopped)
+        return refusal, news_for_all(self, changed=refusal is None or self.stopped != stopped, by=viewer.seat)
 
     def _perform_once(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Refusal | None:
         """Perform an action unless it was already done; a repeat succeeds even if it would be refused by now."""
@@ -577,7 +579,7 @@ class LiveTable(StandsByRecord):
                 viewer.send(message)
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self.turns.do, work)
 
     # --- dealing and validating in person
 

@@ -49,8 +49,9 @@ def _past(live: "LiveTable") -> list[tuple[int, Step]]:
     return [(entry.number, step) for entry in entries for step in entry.steps]
 
 
-def news_for_all(live: "LiveTable", *, changed: bool) -> list[tuple[Viewer, News]]:
+def news_for_all(live: "LiveTable", *, changed: bool, by: int = 0) -> list[tuple[Viewer, News]]:
     """Return each viewer's update; empty if nothing is new."""
+    live.own_parts.forget(by)
     steps = list(live.fresh)
     live.fresh.clear()
     if not changed and not steps:

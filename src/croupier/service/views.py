@@ -3,7 +3,7 @@
 Views contain no cards except those in the viewer's question; steps show cards, as far as the viewer may see them.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Literal
 
@@ -12,7 +12,7 @@ from croupier.play.actions import amount, refused_by, unless
 from croupier.play.bets import AreaStake
 from croupier.play.dice.standing_bets import StandingBets
 from croupier.play.seat import AmongPlayers, GameSeat
-from croupier.play.seat_views import ActionView, DiceView, ScoreView, ShoeView, SpotView, WheelView
+from croupier.play.seat_views import ActionView, DiceView, QuestionView, ScoreView, ShoeView, SpotView, WheelView
 from croupier.service.arrivals import usual_buy_in
 from croupier.service.house_clock import monotonic
 from croupier.service.messages import ClockView, MeterView, SeatView, StakeView, View, You
@@ -44,6 +44,19 @@ WHILE_FROZEN = (
 """Actions allowed while a table is frozen."""
 
 State = Literal["closed", "at rest", "wagers open", "in play", "frozen", "stopped"]
+
+
+@dataclass(slots=True)
+class OwnPart:
+    """What the player in a seat alone sees: what is asked, and what the player may do."""
+
+    ask: Ask
+    state: tuple[bool, bool, bool]
+    """Whether the player is ready, sits out, is to leave."""
+    question: QuestionView | None
+    short: str
+    spots: list[SpotView]
+    actions: list[ActionView]
 
 
 @dataclass(slots=True)
@@ -237,18 +250,15 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     view.raised = bool(noted) and live.raised
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
-        you.net, you.since = live.table.books.net(viewer.seat), live.sittings[viewer.seat].since_round
+        sitting = live.sittings[viewer.seat]
+        you.net, you.since = live.table.books.net(viewer.seat), sitting.since_round
         view.waits = _seat_waits(live, viewer.seat) or view.waits
-        view.spots = _spots(live, viewer.seat, ask)
-        if not live.kept.driver.at_rest:
-            view.question = live.seat(viewer.seat).question(ask)
-        view.short = live.sittings[viewer.seat].beyond_reach() if live.wagers_open else ""
-        view.actions = _player_actions(live, viewer.seat, ask)
-        if live.sittings[viewer.seat].cleared:
-            _not_now(view, _all_of(view), f"{capital(CLEARED)}.")
-        elif live.sittings[viewer.seat].out:
-            _sit_out(view)
-    elif viewer.role is Role.PLAYER and viewer.person.id in live.coming:
+        if sitting.out and not sitting.cleared:
+            view.notice = view.notice or f"{capital(SITS_OUT)}."
+        own = live.own_parts.of(viewer.seat)
+        view.question, view.short, view.spots, view.actions = own.question, own.short, own.spots, own.actions
+        return view
+    if viewer.role is Role.PLAYER and viewer.person.id in live.coming:
         seat = live.coming[viewer.person.id].chips.seat
         view.notice = view.notice or f"Seat {seat} is reserved for you; you'll be seated in a moment."
         view.actions = [ActionView("Leave", "Don't sit down", group="answer")]
@@ -259,53 +269,65 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         view.actions = staff_actions(live, viewer.role, ask)
         if resting and viewer.role is Role.DEALER:
             _not_now(view, (kind_name(BeginRound),), resting)
-    if live.disabled:
-        _not_now(view, NEW_WAGERS, f"No new bets are taken: {live.disabled}.")
-    if live.frozen:
-        held = tuple(set(_all_of(view)).difference(WHILE_FROZEN))
-        _not_now(view, held, f"The table is frozen: {live.frozen}.")
+    _mark_what_waits(live, view)
     return view
 
 
-def _all_of(view: View) -> tuple[str, ...]:
+def own_part(live: "LiveTable", seat: int) -> OwnPart:
+    """Work out what the player in a seat may do."""
+    ask, sitting = live.kept.driver.ask, live.sittings[seat]
+    short = sitting.beyond_reach() if live.wagers_open else ""
+    own = OwnPart(
+        ask,
+        (sitting.ready, sitting.out, sitting.cleared),
+        None if live.kept.driver.at_rest else live.seat(seat).question(ask),
+        short,
+        _spots(live, seat, ask),
+        _player_actions(live, seat, ask, short),
+    )
+    if sitting.cleared:
+        _not_now(own, _all_of(own), f"{capital(CLEARED)}.")
+    elif sitting.out:
+        _not_now(own, NOT_WHILE_OUT, f"{capital(SITS_OUT)}.")
+        own.actions.insert(0, ActionView("ComeBack", "I'm back", key="o", group="wagers", primary=True))
+    _mark_what_waits(live, own)
+    return own
+
+
+def _mark_what_waits(live: "LiveTable", view: View | OwnPart) -> None:
+    """Mark what can't be done while a table is disabled or frozen."""
+    if live.disabled:
+        _not_now(view, NEW_WAGERS, f"No new bets are taken: {live.disabled}.")
+    if live.frozen:
+        _not_now(view, tuple(set(_all_of(view)).difference(WHILE_FROZEN)), f"The table is frozen: {live.frozen}.")
+
+
+def _all_of(view: View | OwnPart) -> tuple[str, ...]:
     return tuple(action.do for action in view.actions)
 
 
-def _not_now(view: View, names: tuple[str, ...], why: str) -> None:
+def _not_now(view: View | OwnPart, names: tuple[str, ...], why: str) -> None:
     """Mark every spot, and the actions with these names, as unavailable, with the reason."""
     for action in view.actions:
         if action.do in names:
             action.legal, action.why = False, why
-    # Spots are cached for the next view, which may not have the same reason, so copy them.
-    view.spots = [replace(spot, legal=False, why=why) for spot in view.spots]
-
-
-def _sit_out(view: View) -> None:
-    """Adapt the view for a player who sits out after missing too many decisions."""
-    view.notice = view.notice or f"{capital(SITS_OUT)}."
-    _not_now(view, NOT_WHILE_OUT, f"{capital(SITS_OUT)}.")
-    view.actions.insert(0, ActionView("ComeBack", "I'm back", key="o", group="wagers", primary=True))
+    for spot in view.spots:
+        spot.legal, spot.why = False, why
 
 
 def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
-    """Return the spots where this seat could wager, and whether more chips can go there now."""
-    if (kept := live.spots_kept.get(seat)) is not None and kept[0] is ask:
-        return list(kept[1])
-    live.spots_kept[seat] = ask, (found := _spots_now(live, seat, ask))
-    return list(found)
-
-
-def _spots_now(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     found = live.seat(seat).spots()
-    closed = ask.not_now(seat, PlaceWager)
-    choices = [] if closed else ask.choices(seat, PlaceWager)
-    may = {str(choice.fields["area"]): choice for choice in choices if _takes_chips(choice)}
     first = {str(area) for area, _ in live.seat(seat).first_bets()}
     for spot in found:
         spot.first = spot.area in first
-        refusal = closed
-        if closed is None:
-            refusal = (may.get(spot.area) or _unlisted(live, seat, spot.area, ask)).refusal
+    if (closed := ask.not_now(seat, PlaceWager)) is not None:
+        why, cites = refused_because(closed), written(closed.cites)
+        for spot in found:
+            spot.legal, spot.why, spot.cites = False, why, cites
+        return found
+    may = {str(choice.fields["area"]): choice for choice in ask.each_choice(seat, PlaceWager) if _takes_chips(choice)}
+    for spot in found:
+        refusal = (may.get(spot.area) or _unlisted(live, seat, spot.area, ask)).refusal
         if refusal is not None:
             spot.legal, spot.why, spot.cites = False, refused_because(refusal), written(refusal.cites)
     return found
@@ -321,7 +343,7 @@ def _takes_chips(placing: Choice) -> bool:
     return placing.fields.get("amount") != 0 and placing.fields.get("tender") is not Tender.COUPON
 
 
-def _player_actions(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
+def _player_actions(live: "LiveTable", seat: int, ask: Ask, short: str) -> list[ActionView]:
     driver, sitting, own = live.kept.driver, live.sittings[seat], live.seat(seat)
     found = [] if driver.at_rest else own.answers(ask)
     if isinstance(own, AmongPlayers):
@@ -336,7 +358,7 @@ def _player_actions(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     if sitting.ready:
         found.append(ActionView("NotReady", "Wait, I'm not ready", key="d", group="wagers", cites=cites))
     else:
-        found += [_deal_action(live, sitting, ask), *_buy_in_again(live, sitting)]
+        found += [_deal_action(live, sitting, ask), *_buy_in_again(live, sitting, short)]
     for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
         why = sitting.cannot(what)
         action = ActionView(what, what, key=key, group="wagers", cites=cites)
@@ -361,12 +383,12 @@ def _deal_action(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
     return deal
 
 
-def _buy_in_again(live: "LiveTable", sitting: Sitting) -> list[ActionView]:
+def _buy_in_again(live: "LiveTable", sitting: Sitting, short: str) -> list[ActionView]:
     """Return the action of buying in again, if chips won't cover the first bets or what the wagers call for."""
     own = live.seat(sitting.seat)
     first = sum(amount for _, amount in own.first_bets()) or own.least[0]
     poor = not sitting.bets.standing() and sitting.chips < first
-    if not live.wagers_open or not (poor or sitting.beyond_reach()):
+    if not live.wagers_open or not (poor or short):
         return []
     return [_buy_in(live, "wagers", primary=poor)]
 

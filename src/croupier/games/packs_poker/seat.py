@@ -22,7 +22,7 @@ from croupier.ranking.poker import best_hand
 from croupier.regulation import cite
 from croupier.table.names import AnyArea, Place
 from croupier.table.places import DEALER, at_seat, called
-from croupier.table.steps import Settled
+from croupier.table.steps import Settled, Wagered, Withdrawn
 from croupier.words import hand_name, kind_name
 
 HAND = 5
@@ -87,6 +87,9 @@ class PacksPokerSeat(GameSeat):
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
         return [(PacksArea(PacksKind.PACK, PACKS[0]), self.rules.pack_minimum)]
+
+    def minds(self, _wager: Wagered | Withdrawn) -> bool:
+        return False
 
     def rests_on(self, area: PacksArea) -> PacksArea | None:
         """43.6(b): a bonus wager may require the Pack's bet on its pack."""

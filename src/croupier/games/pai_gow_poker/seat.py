@@ -55,6 +55,7 @@ from croupier.table.commands import PlaceWager, Surrender
 from croupier.table.names import AnyArea
 from croupier.table.places import at_seat
 from croupier.table.questions import CardsToCut
+from croupier.table.steps import Wagered, Withdrawn
 from croupier.table.terms import Tender
 from croupier.words import hand_name, kind_name
 
@@ -142,6 +143,10 @@ class PaiGowPokerSeat(PricedSeat):
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
         return [(PaiGowArea(PaiGowKind.BET, self.seat), self.rules.bet.minimum)]
+
+    def minds(self, wager: Wagered | Withdrawn) -> bool:
+        """A second area may be next to this seat, too (11.12(a)); a bank must cover all wagers (11.10(d)2)."""
+        return bool(self.table.bank) or wager.area.number != wager.seat
 
     def rests_on(self, area: PaiGowArea) -> PaiGowArea | None:
         return rests_on(area, self.seat)

@@ -37,6 +37,7 @@ from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.names import AnyArea
 from croupier.table.places import called
+from croupier.table.steps import Wagered, Withdrawn
 from croupier.words import hand_name, kind_name
 
 LABELS = {
@@ -131,6 +132,9 @@ class ThreeCardPokerSeat(PricedSeat):
     def least(self) -> tuple[Cents, str]:
         """20.6: the ante and the pair plus wager may each be made alone."""
         return min((self.rules.limits(kind).minimum, kind_name(kind)) for kind in BEFORE_THE_DEAL)
+
+    def minds(self, _wager: Wagered | Withdrawn) -> bool:
+        return False
 
     def first_bets(self) -> list[tuple[AnyArea, Cents]]:
         return [(ThreeCardArea(ThreeCardKind.ANTE, self.seat), self.rules.ante.minimum)]
