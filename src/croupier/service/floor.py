@@ -135,7 +135,8 @@ class Floor:
             await asyncio.to_thread(live.seat(0).prepare)
 
     async def _claim(self, name: str) -> bool:
-        assert (turns := self._turns) is not None
+        turns = self._turns
+        assert turns is not None
         kept = LedgerTable(self.store, name, source=self._source(name), writer=turns, keep_entries=KEPT_ENTRIES)
         live = LiveTable(kept, self.filings[name], self.rules, self.clock, evidence=self.evidence, turns=turns)
         try:

@@ -6,7 +6,7 @@ instead, and only the event loop and the thread that commits compete with the on
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from threading import Lock, get_ident
 from time import monotonic
 from typing import TypeVar
@@ -32,7 +32,7 @@ class Turns:
         self._since = 0.0
         self._back: deque[tuple[int, Lock]] = deque()
         self._waiting: deque[tuple[int, Lock]] = deque()
-        """The threads that wait, each with the lock by which it is called; those that are back from the disk go first."""
+        """The threads that wait, each with the lock by which it is called; those back from the disk go first."""
 
     def do(self, work: Callable[[], T]) -> T:
         """Do a table's work in a turn of its own."""
