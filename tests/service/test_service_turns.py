@@ -24,8 +24,8 @@ class Disk:
         assert self.goes_on.wait(ENOUGH)
 
 
-def turns_on(disk: Disk) -> Turns:
-    return Turns(cast(GroupWriter, disk))
+def turns_on(disk: Disk, longest: float = ENOUGH) -> Turns:
+    return Turns(cast(GroupWriter, disk), longest)
 
 
 def test_one_table_computes_at_a_time() -> None:
@@ -73,7 +73,7 @@ def test_others_go_on_while_a_table_waits_for_the_disk_and_it_comes_back_before_
 
 
 def test_nobody_waits_for_a_turn_that_takes_too_long() -> None:
-    turns, may_end = turns_on(Disk()), Event()
+    turns, may_end = turns_on(Disk(), LONGEST), Event()
     with ThreadPoolExecutor(3) as threads:
         long = threads.submit(turns.do, lambda: may_end.wait(ENOUGH))
         until(lambda: turns._holder != 0)

@@ -23,8 +23,8 @@ LONGEST = 0.05
 class Turns:
     """The queue of the tables, in front of what writes for them."""
 
-    def __init__(self, writer: GroupWriter) -> None:
-        self._writer = writer
+    def __init__(self, writer: GroupWriter, longest: float = LONGEST) -> None:
+        self._writer, self._longest = writer, longest
         self._mutex = Lock()
         """Held to look at whose turn it is, never while anything is done."""
         self._holder = 0
@@ -64,10 +64,10 @@ class Turns:
                 return
             called.acquire()
             queue.append(waiter)
-        while not called.acquire(timeout=LONGEST):
+        while not called.acquire(timeout=self._longest):
             with self._mutex:
                 first = self._back or self._waiting
-                if first and first[0] == waiter and monotonic() - self._since > LONGEST:
+                if first and first[0] == waiter and monotonic() - self._since > self._longest:
                     first.popleft()
                     self._begin(thread)
                     return
