@@ -1,8 +1,8 @@
-"""One player's wagers from roll to roll: the states that a strategy leads to, and what every roll makes of each.
+"""One player's wagers from roll to roll: the states of a strategy, and what every roll does to each.
 
-A state is what stands before the player's next move. From there a strategy says what is to stand in the roll, the rules
-say whether it may, and each of the 36 rolls leads to another state. A strategy that goes by the point, its standing
-wagers and a little memory has finitely many states, and then everything about it can be worked out.
+A state is what is on the layout before the player's next move. From there the strategy says which wagers to have in the
+roll, the rules say whether it may, and each of the 36 rolls leads to another state. A strategy that depends only on the
+point, its wagers and a little memory has finitely many states, so everything about it can be computed.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -33,7 +33,7 @@ class NotAllowed(CroupierError, ValueError):
 
 
 class TooManyStates(CroupierError, ValueError):
-    """A strategy has more states than are worked out."""
+    """A strategy has too many states to compute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class CrapsStanding:
     point: int = 0
     wagers: tuple[tuple[CrapsArea, Cents], ...] = ()
     memory: Hashable = ()
-    """What the strategy keeps in mind."""
+    """The strategy's memory."""
     made: frozenset[int] = frozenset()
-    """The different points of the hand; only while a fire bet stands."""
+    """The different points of the hand; kept only while a fire bet is up."""
     begun: bool = False
-    """Whether the hand has begun; only where fire bets are wanted."""
+    """True if the hand has begun; kept only if the strategy makes fire bets."""
 
     def on(self, area: CrapsArea) -> Cents:
         return dict(self.wagers).get(area, 0)
@@ -55,18 +55,18 @@ class CrapsStanding:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What a roll made of a wager."""
+    """How a roll decided a wager."""
 
     area: CrapsArea
     stake: Cents
     line: str
     pays: str
     net: Cents
-    """Vigorish included, whenever it was taken."""
+    """The net result, with the vigorish included whenever it was taken."""
 
     @property
     def staked(self) -> Cents:
-        """What was decided: odds that were off only go back."""
+        """The amount decided; odds that were off are only returned."""
         return 0 if self.pays == RETURNED else self.stake
 
     @property
@@ -79,29 +79,29 @@ class Decided:
 
 
 class CrapsPlayer(Protocol):
-    """How somebody plays. A class of one's own may do what the rules of :mod:`strategies` cannot say."""
+    """A way to play. Write a class of your own for what the rules of :mod:`strategies` can't express."""
 
     @property
     def name(self) -> str: ...
 
     @property
     def memory(self) -> Hashable:
-        """What is kept in mind at first."""
+        """The initial memory."""
         ...
 
     def wants(self, rules: CrapsRules, standing: CrapsStanding) -> Wagers:
-        """All that is to stand in the next roll; what stands and is not wanted is taken down."""
+        """Return all wagers wanted in the next roll. Any others on the layout are taken down."""
         ...
 
     def calls(self, area: CrapsArea) -> bool | None:
-        """Whether a wager is called on or off when it is made; None for no call.
+        """Return whether to call a wager on or off when it is made, or None for no call.
 
-        Where a call “on” holds for one come out roll (reading 95), the player calls again before the next.
+        If a call “on” holds for one come out roll (reading 95), the player calls again before the next.
         """
         ...
 
     def after(self, memory: Hashable, decided: Sequence[Decided]) -> Hashable:
-        """What is kept in mind after a roll."""
+        """Return the memory after a roll."""
         ...
 
 
@@ -110,7 +110,7 @@ class CrapsPlayer(Protocol):
 
 @decides("19:47-1.2", "19:47-1.3", "19:47-1.4", "19:47-1.6", "19:47-8.2")
 def check(rules: CrapsRules, standing: CrapsStanding, wants: Wagers) -> None:
-    """1.2, 1.3, 1.4, 1.6, 8.2: whether these wagers can be brought about before the roll; an error says why not."""
+    """1.2, 1.3, 1.4, 1.6, 8.2: raise an error unless the player can get to these wagers before the roll."""
     for area, amount in standing.wagers:
         if _stays(standing, area) and wants.get(area, 0) != amount:
             raise NotAllowed(f"the {area_name(area)} has its point and stays as it is (19:47-1.3)")
@@ -126,7 +126,7 @@ def check(rules: CrapsRules, standing: CrapsStanding, wants: Wagers) -> None:
 
 @decides("19:47-1.3")
 def _stays(standing: CrapsStanding, area: CrapsArea) -> bool:
-    """1.3: wagers that are neither removed nor changed once they have their point."""
+    """1.3: return whether a wager can't be removed or changed because it has its point."""
     if area.kind is CrapsKind.FIRE:
         return standing.begun
     return (area.kind is CrapsKind.PASS and bool(standing.point)) or (area.kind is CrapsKind.COME and bool(area.number))
@@ -162,7 +162,7 @@ def _check_amount(rules: CrapsRules, standing: CrapsStanding, wants: Wagers, are
 
 @decides("19:47-1.2(a)5", "19:47-1.3", "19:47-1.6")
 def on(rules: CrapsRules, player: CrapsPlayer, area: CrapsArea, point: int) -> bool:
-    """1.2(a)5, 1.3, 1.6: whether the roll can decide a wager."""
+    """1.2(a)5, 1.3, 1.6: return whether the roll can decide a wager."""
     call = player.calls(area)
     return rules.usually_on(area, point) if call is None else call
 
@@ -170,7 +170,7 @@ def on(rules: CrapsRules, player: CrapsPlayer, area: CrapsArea, point: int) -> b
 def roll(
     rules: CrapsRules, player: CrapsPlayer, standing: CrapsStanding, wants: Wagers, dice: Dice
 ) -> tuple[CrapsStanding, tuple[Decided, ...]]:
-    """What a roll makes of all wagers that stand in it."""
+    """Return the next state, and the wagers that a roll decides."""
     terms, total, point = CrapsTerms.of(rules), sum(dice), standing.point
     left: dict[CrapsArea, Cents] = {}
     decided: list[Decided] = []
@@ -209,13 +209,13 @@ def _decision(rules: CrapsRules, player: CrapsPlayer, standing: CrapsStanding, a
         return _fire(rules, standing, total)
     if on(rules, player, area, point):
         return decide(area, dice, point, rules.pays)
-    # Reading 92: odds that are off go back when the wager that they support is decided; other wagers wait.
+    # Reading 92: odds that are off are returned when the wager they support is decided; other wagers wait.
     return Void(()) if area.kind in ODDS_OF and total in (7, area.number) else None
 
 
 @decides("19:47-1.2")
 def _fire(rules: CrapsRules, standing: CrapsStanding, total: int) -> Decision:
-    """1.2 (reading 97): decided by a seven-out, or when all six points have been made."""
+    """1.2 (reading 97): decide the bet at a seven-out, or when all six points have been made."""
     if not standing.point or total not in (7, standing.point):
         return None
     if total == 7:
@@ -248,26 +248,26 @@ def _settled(terms: CrapsTerms, area: CrapsArea, stake: Cents, decision: Decisio
 
 @dataclass(slots=True)
 class Chain:
-    """All states to which a strategy leads, from a new hand on, and what each roll makes of them."""
+    """All states that a strategy reaches from a new hand, and what each roll does to them."""
 
     rules: CrapsRules
     player: CrapsPlayer
     states: list[CrapsStanding] = field(default_factory=list)
-    """As they are when the wagers of the roll have been made."""
+    """The states, once the wagers for the roll have been made."""
     wants: list[dict[CrapsArea, Cents]] = field(default_factory=list)
-    """By state, all that stands in the roll."""
+    """By state, all wagers in the roll."""
     nexts: list[list[int]] = field(default_factory=list)
     """By state and roll, the number of the next state."""
     decided: list[list[tuple[Decided, ...]]] = field(default_factory=list)
-    """By state and roll, what is decided."""
+    """By state and roll, the wagers decided."""
 
     def at_risk(self, state: int) -> Cents:
-        """What stands in the roll and is on."""
+        """Return the amount that is on in the roll."""
         point = self.states[state].point
         return sum(amount for area, amount in self.wants[state].items() if on(self.rules, self.player, area, point))
 
     def down(self, state: int) -> Cents:
-        """What stands in the roll, on or off."""
+        """Return the amount on the layout in the roll, on or off."""
         return sum(self.wants[state].values())
 
 
@@ -275,7 +275,9 @@ MOST_STATES = 20_000
 
 
 def chain_of(rules: CrapsRules, player: CrapsPlayer, most: int = MOST_STATES) -> Chain:
-    """The chain of a strategy under a filing's rules; an error, if it wants what is not allowed or never ends."""
+    """Return the chain of a strategy under a filing's rules. Raise an error if it breaks them or has too many
+    states.
+    """
     found = Chain(rules, player)
     numbers: dict[CrapsStanding, int] = {}
     before: dict[CrapsStanding, int] = {}
@@ -286,7 +288,7 @@ def chain_of(rules: CrapsRules, player: CrapsPlayer, most: int = MOST_STATES) ->
         return before[standing]
 
     def brought(standing: CrapsStanding) -> int:
-        """Two states from which the same wagers are made are one."""
+        """Return the number of a state; states from which the same wagers are made are one."""
         wants = wanted(rules, player, standing)
         state = replace(standing, wagers=_in_order(wants))
         number = numbers.setdefault(state, len(numbers))
@@ -314,7 +316,7 @@ def _in_order(wagers: Wagers) -> tuple[tuple[CrapsArea, Cents], ...]:
 
 
 def wanted(rules: CrapsRules, player: CrapsPlayer, state: CrapsStanding) -> dict[CrapsArea, Cents]:
-    """What a strategy has stand in the next roll, which must be allowed."""
+    """Return the wagers that a strategy wants in the next roll, which must be allowed."""
     wants = {area: amount for area, amount in player.wants(rules, state).items() if amount}
     check(rules, state, wants)
     return wants
