@@ -7,7 +7,7 @@ from settings_page import per_cent
 
 from croupier.equipment.money import show
 from croupier.games.betting_systems import SYSTEMS
-from croupier.games.roulette.kernel import chain_asked
+from croupier.games.roulette.kernel import requested_chain
 from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
 from croupier.games.roulette.option_values import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
@@ -74,7 +74,7 @@ def systems() -> Iterator[str]:
     yield "| system | first wager | staked | lost | of what is staked | goes home with more | ruin | deviation |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
     for name in SYSTEMS:
-        chain = chain_asked(rules, name, {"red": None})
+        chain = requested_chain(rules, name, {"red": None})
         found = session_figures(chain.walk_states(), SESSION, BANKROLL)
         assert found is not None
         cells = (

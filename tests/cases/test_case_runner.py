@@ -114,7 +114,7 @@ def test_settlements_are_listed_in_their_order(found: Found) -> None:
     bonus = "seat 1 five 1 wins $10 at 2 to 1 [43.10(g)]"
     play = (SIT, BET, "seat 1 bets $5 on five 1", GO)
     assert found(WINS, bonus, play=play) == ""
-    assert found(bonus, WINS, play=play) == (f"expected: {WINS}; it is settled before the one that is listed above it")
+    assert found(bonus, WINS, play=play) == (f"expected: {WINS}; it is settled before the one listed above it")
 
 
 def test_the_same_wager_of_two_rounds_is_settled_twice(found: Found) -> None:
@@ -298,7 +298,7 @@ def test_more_cards_than_are_dealt_are_told(found: Found) -> None:
 
 def test_cards_of_a_round_that_is_not_dealt_are_told(found: Found) -> None:
     hands = "cards = [" + ", ".join([HANDS.removeprefix("cards = ")] * 2) + "]"
-    assert found(WINS, hands=hands) == "cards are named for 2 rounds, and 1 are dealt"
+    assert found(WINS, hands=hands) == "cards are named for 2 rounds, but 1 are dealt"
 
 
 def test_a_text_that_names_no_card_is_told(found: Found) -> None:
@@ -330,13 +330,13 @@ def test_a_round_between_may_have_any_cards(found: Found) -> None:
 
 def test_options_that_may_not_be_filed_are_told(found: Found) -> None:
     report = found(WINS, body='options = { dealing.method = "by post", wagers.pack.minimum = 501 }')
-    assert "its options are no legal filing: error: `dealing.method`" in report
-    assert "its options are no legal filing: error: `wagers.pack.minimum`" in report
+    assert "not expected of the filing: error: `dealing.method`" in report
+    assert "not expected of the filing: error: `wagers.pack.minimum`" in report
     assert "(13:69F-43.4(b))" in report
 
 
 def test_an_unknown_option_is_told(found: Found) -> None:
-    assert "its options are no legal filing: error: `dealing.metod`" in found(
+    assert "not expected of the filing: error: `dealing.metod`" in found(
         WINS, body='options = { dealing.metod = "hand" }'
     )
 
@@ -401,8 +401,8 @@ def test_a_line_that_is_not_understood_is_told(write: Write, line: str, said: st
         ({"head": 'game = "whist"\nchapter = "13:69F"\n'}, "no game is named 'whist'"),
         ({"head": 'game = "packs-poker"\n'}, "chapter"),
         ({"body": 'proves = ["43.10(z)"]'}, "has no such paragraph"),
-        ({"body": "options = 5"}, "case 'a case': what is said for options has the wrong form"),
-        ({"hands": 'cards = "AS"'}, "case 'a case': what is said for cards has the wrong form"),
+        ({"body": "options = 5"}, "case 'a case': the value of options has the wrong form"),
+        ({"hands": 'cards = "AS"'}, "case 'a case': the value of cards has the wrong form"),
     ],
 )
 def test_a_file_that_is_wrong_is_told(write: Write, keys: dict[str, str], said: str) -> None:
@@ -446,7 +446,7 @@ def test_a_replay_that_differs_is_told(found: Found, monkeypatch: pytest.MonkeyP
     (case,) = [runner.filing_with(packs.SCHEMA, {}).filing]
     assert case is not None
     monkeypatch.setattr(script_player, "replay", lambda *_: Driver(packs.open_table(case)))
-    assert found(WINS) == "a replay of its inputs gives other steps"
+    assert found(WINS) == "a replay of its inputs produces different steps"
 
     def fail(*_: object) -> Driver:
         raise ReplayDiffers("an input is refused")

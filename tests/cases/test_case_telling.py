@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from croupier.cases.money_check import told_otherwise
+from croupier.cases.money_check import misstated_amounts
 from croupier.games.craps.events import VigorishReturned
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.games.three_card_poker.rules import AREAS
@@ -89,7 +89,7 @@ DAY: list[MoneyStep] = [
 
 
 def test_a_day_that_is_told_as_it_was_passes() -> None:
-    assert list(told_otherwise(DAY)) == []
+    assert list(misstated_amounts(DAY)) == []
 
 
 @pytest.mark.parametrize(
@@ -115,11 +115,11 @@ def test_a_day_that_is_told_as_it_was_passes() -> None:
 def test_one_cent_more_or_less_than_was_moved_is_found(place: int, figure: str, by: int) -> None:
     step: Any = DAY[place]
     steps: list[Step] = [*DAY[:place], replace(step, **{figure: getattr(step, figure) + by}), *DAY[place + 1 :]]
-    assert len(list(told_otherwise(steps))) == 1
+    assert len(list(misstated_amounts(steps))) == 1
 
 
 @pytest.mark.parametrize("place", range(len(DAY)))
 def test_a_step_that_moves_nothing_of_what_it_tells_is_found(place: int) -> None:
     step: Any = DAY[place]
     steps: list[Step] = [*DAY[:place], replace(step, postings=()), *DAY[place + 1 :]]
-    assert list(told_otherwise(steps))
+    assert list(misstated_amounts(steps))

@@ -294,7 +294,7 @@ def test_settlements_of_one_round_can_be_listed_alone(found: Found) -> None:
 @pytest.mark.parametrize(
     ("expected", "play", "said"),
     [
-        ((WINS, "in round 2:"), (SIT,), "settlements stand above it that belong to no round"),
+        ((WINS, "in round 2:"), (SIT,), "the settlements above it belong to no round"),
         (("position 1's low hand is KS QX",), (SIT,), "'QX' is not a card"),
         ((WINS,), (SIT, "seat 1 sets KS QX low"), "'QX' is not a card"),
         ((WINS,), (SIT, "seat 1 sets low"), "is not understood"),

@@ -122,7 +122,7 @@ def test_simulated_rounds_agree_with_the_exact_odds(strategy: str) -> None:
     [
         ("sometimes", {}, "no strategy is named 'sometimes'"),
         (None, {"war": None}, "no wager is named 'war'"),
-        (None, {"tie": None}, "a tie bet is not made without a bet"),
+        (None, {"tie": None}, "a tie bet needs a bet"),
         (None, {"bet": 11_00}, "cannot be halved in chips"),
         ("always surrender", {"bet": None, "wartie": None}, "makes no tie bet on the cards of a war"),
     ],

@@ -230,14 +230,14 @@ def test_amounts_grow_until_the_table_takes_them() -> None:
     ("strategy", "stakes", "says"),
     [
         ("bluff", {}, "iron cross"),
-        ("pass", {"pass": None}, "leave --wager out"),
+        ("pass", {"pass": None}, "use --wager or --strategy, not both"),
         (None, {"place.7": None}, "no wager is named 'place.7'"),
-        (None, {"come.6": None}, "goes by itself"),
-        (None, {"pass_odds": 10_00}, "no amount"),
+        (None, {"come.6": None}, "which moves there"),
+        (None, {"pass_odds": 10_00}, "leave out its amount"),
         (None, {"fire": None}, "no fire bet is taken"),
         (None, {"place.6": 11_00}, r"\$6 or \$12|\$12"),
         (None, {"pass": 9_00}, "limits"),
-        (None, {"pass_odds": None}, "nothing is ever wagered"),
+        (None, {"pass_odds": None}, "never makes a wager"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_what_can(strategy: str | None, stakes: Any, says: str) -> None:
@@ -292,7 +292,7 @@ def test_what_the_table_does_not_allow_is_no_state() -> None:
         def after(self, memory: Any, decided: Any) -> Any:
             return memory
 
-    with pytest.raises(NotAllowed, match="stays as it is"):
+    with pytest.raises(NotAllowed, match="can't be changed"):
         chain_of(Sitting().table.rules, Leaves())
 
 

@@ -252,10 +252,10 @@ def test_the_explanation_follows_the_choices_and_cites_each_line() -> None:
     )
     for words in (
         "mini-craps, filed for",
-        "places for 7 players",
+        "room for 7 players",
         "no vigorish is taken",
-        "Field Bet (12): 3 to 1, more than the least of 2 to 1",
-        "are returned with their payment",
+        "Field Bet (12): 3 to 1, more than the minimum of 2 to 1",
+        "are returned with their payout",
         "need not have a pass or don't pass bet",
         "A fire bet pays by table A: 4 points 24 to 1",
     ):
@@ -290,8 +290,8 @@ def test_the_layout_names_the_lines_that_the_text_names() -> None:
 def test_the_sign_posts_limits_odds_and_what_is_on() -> None:
     text = sign(rules_of(passed()))
     assert "Pass, don't pass, come and don't come bets: $10 to $1,000" in text
-    assert "Place bets to win in a come out roll: off unless called on" in text
-    assert "Hardways in a come out roll: on" in text
+    assert "Place bets to win during a come out roll: off unless called on" in text
+    assert "Hardways during a come out roll: on" in text
     assert any(line.startswith("Odds on 4 and 10: 3 times the wager, taken at 2 to 1") for line in text)
     none = sign(rules_of(passed({"buy_lay.offered": False})))
     assert not any("Buy" in line for line in none)

@@ -323,7 +323,7 @@ def test_nothing_that_is_said_is_too_wide() -> None:
     ]
     lines = [*in_rows(reports), *(line for report in reports for line in in_full(report))]
     assert max(map(len, lines)) <= WIDTH
-    assert any("rolls to a decision    3.3758 (= 557/165)" in line for line in lines)
+    assert any("rolls to a decision  3.3758 (= 557/165)" in line for line in lines)
 
 
 def test_a_strategy_is_asked_for_by_its_name() -> None:
@@ -332,7 +332,7 @@ def test_a_strategy_is_asked_for_by_its_name() -> None:
     assert wager.if_asked
     assert not found.exact
     assert float(found.house_edge) == pytest.approx(float(F(2744, 5013) / 12), abs=1e-10)
-    assert dict(found.also)["of what is decided"] == "3.8674% (= 7/181)"
+    assert dict(found.also)["edge on bets decided"] == "3.8674% (= 7/181)"
 
 
 def test_hop_bets_are_alike_whichever_faces_they_name() -> None:

@@ -57,7 +57,7 @@ def command(capsys: pytest.CaptureFixture[str]) -> Command:
 def test_the_odds_of_a_wager_in_full(command: Command) -> None:
     output = command("odds", "craps", "--wager", "pass", "--choice", "odds=3-4-5x")
     assert "1.4141% = 7/495" in output
-    assert "of all that is staked  0.3743% (= 7/1870)" in output
+    assert "edge on all staked   0.3743% (= 7/1870)" in output
     assert "point 4, then 4" in output
 
 
@@ -78,13 +78,15 @@ def test_odds_of_a_filing(command: Command, name: str, tmp_path: Path) -> None:
     file.write_text(sample_text(name), "utf-8")
     found = command.json("odds", "--filing", str(file), "--wager", "field", "--stake", "10")
     assert [report["house_edge"]["fraction"] for report in found] == ["1/18"]
-    assert "may be" in command.fails("odds", "--filing", str(file), "--wager", "field", "--stake", "10000")
+    assert "no wager here can be" in command.fails(
+        "odds", "--filing", str(file), "--wager", "field", "--stake", "10000"
+    )
 
 
 def test_a_strategy_by_name(command: Command) -> None:
     text = " ".join(command("odds", "craps", "--strategy", "pass with odds").split())
-    assert "house wins a roll $0.0419" in text
-    assert "of what is decided 0.3743% (= 7/1870)" in text
+    assert "house win per roll $0.0419" in text
+    assert "edge on bets decided 0.3743% (= 7/1870)" in text
     assert "iron cross" in command.fails("odds", "craps", "--strategy", "bluff")
 
 
@@ -97,7 +99,7 @@ def test_rolls_by_a_strategy_of_ones_own(command: Command, tmp_path: Path) -> No
     assert [wager["area"] for wager in found["wagers"]] == ["pass", "place.6"]
     assert found == command.json(*arguments)
     text = " ".join(command(*arguments).split())
-    assert "A round is a roll" in text
+    assert "A round is one roll" in text
     # A pass bet costs $10 x 7/1671 a roll, and a place bet, which is on after come out rolls, half of 39200/5013 cents.
     assert "a roll costs $0.0810 in the long run" in text
     file.write_text("wager = 3", "utf-8")

@@ -136,7 +136,7 @@ def test_the_explanation_and_the_sign_follow_the_choices() -> None:
     plain, other = explain(passed()), explain(passed({"pays.seven": "5 to 1", "readings.winners": "are returned"}))
     assert all(line.endswith("]") for line in plain)
     assert "No percentage fee and no vigorish is taken on any wager. [19:47-13.6(d)]" in plain
-    for words in ("Any 7: 5 to 1, more than the least of 4 to 1", "are returned with their payment"):
+    for words in ("Any 7: 5 to 1, more than the minimum of 4 to 1", "are returned with their payout"):
         assert any(words in line for line in other)
         assert not any(words in line for line in plain)
     assert sign(rules_of(passed({"wagers.seven.maximum": 50}))) == [

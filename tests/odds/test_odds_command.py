@@ -255,12 +255,12 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
             ("packs-poker", "--wager", "pack", "--choice", "beats_without_pair=wins"),
             "beats_without_pair = 'wins' is not a choice here; available: loses, push",
         ),
-        (("packs-poker", "--choice", "push"), "--choice 'push' names no value"),
+        (("packs-poker", "--choice", "push"), "--choice 'push' has no value"),
         (("packs-poker", "--stake", "five"), "'five' is not an amount"),
         (("packs-poker", "--stake", "0"), "a stake of zero has no odds"),
         (
             ("pai-gow-poker", "--wager", "progressive", "--stake", "2"),
-            "no wager here may be $2; available: progressive payout wager $1, progressive payout wager $5",
+            "no wager here can be $2; available: progressive payout wager $1, progressive payout wager $5",
         ),
         (("packs-poker", "--wager", "pack", "--meter", "100"), "none of these wagers has a meter"),
         (("--json", "--csv"), "--json and --csv exclude each other"),
@@ -279,7 +279,7 @@ def test_what_is_not_there_is_said_with_what_is(arguments: tuple[str, ...], says
 def test_a_filing_of_another_game(filing: Path) -> None:
     output = odds("pai-gow-poker", "--filing", str(filing))
     assert output.status == 2
-    assert "is a filing of packs-poker, not of pai-gow-poker" in output.err
+    assert "is a filing for packs-poker, not for pai-gow-poker" in output.err
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_a_filing_of_another_game(filing: Path) -> None:
         (("[wagers.pack]", "[wagers.packs]"), "see: croupier submission check"),
         (
             ('game = "packs-poker"', 'game = "bridge"'),
-            "states game = 'bridge', which is not here; available: baccarat",
+            "states game = 'bridge', which is not available; available: baccarat",
         ),
         (('game = "packs-poker"', ""), "states no game; available: baccarat"),
         (("schema", "=schema"), "not a TOML file"),
@@ -308,7 +308,7 @@ def test_a_game_without_odds_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     output = odds("packs-poker")
     assert output.status == 2
     others = ", ".join(name for name in HOUSE_GAMES if name != "packs-poker")
-    assert output.err == f"croupier odds: the odds of Pack's Poker are not counted; there are those of {others}\n"
+    assert output.err == f"croupier odds: there are no odds of Pack's Poker; available: {others}\n"
 
 
 @pytest.mark.skipif(not SOAK, reason="goes through every hand by the way: make soak")

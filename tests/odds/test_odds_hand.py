@@ -166,7 +166,8 @@ def test_a_filing_of_another_game_has_no_such_hand(tmp_path: Path) -> None:
     path.write_text(sample_text("packs-poker"), "utf-8")
     output = odds("hand", HAND, "--filing", str(path))
     assert (
-        output.err == f"croupier odds: {path} is a filing of packs-poker, not of pai-gow-poker; blackjack needs --up\n"
+        output.err
+        == f"croupier odds: {path} is a filing for packs-poker, not for pai-gow-poker; blackjack needs --up\n"
     )
 
 

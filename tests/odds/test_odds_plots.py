@@ -79,7 +79,7 @@ def test_with_json_both_are_made(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((*FIVE, "--plot-of", "outcomes"), "outcomes are drawn of one wager, and there are 15"),
+        ((*FIVE, "--plot-of", "outcomes"), "outcomes are drawn for one wager, and there are 15"),
         (("packs-poker", "--wager", "pack", "--plot-of", "meter"), "none of these wagers has a meter"),
         ((*FIVE, "--plot-of", "meter"), "at most 8 returns are drawn together, and there are 10"),
     ],

@@ -87,8 +87,8 @@ def test_a_battery_that_fails_says_so_by_its_exit_status(
         (["battery", "--rounds", "1,999"], "allowed: 2,000 to 1,000,000"),
         (["battery", "--rounds", "many"], "a whole number such as 10,000"),
         (["battery", "--rounds", "-5"], "a whole number"),
-        (["export", "-o", "x"], "nothing is asked for"),
-        (["export", "-o", "x", "--bytes", "6"], "no whole words; allowed: a multiple of 4"),
+        (["export", "-o", "x"], "nothing was requested"),
+        (["export", "-o", "x", "--bytes", "6"], "not whole words; allowed: a multiple of 4"),
         (["export", "-o", "x", "--throws", "99,999,999,999"], f"allowed: none to {MOST:,}"),
     ],
 )
@@ -149,7 +149,7 @@ def test_an_export_is_never_written_over_another(croupier: Callable[..., tuple[i
     (tmp_path / "there").mkdir()
     code, _, err = croupier("rng", "export", "--throws", "5", "-o", str(tmp_path / "there"))
     assert code == 2
-    assert "exists; an export is never written over another one" in err
+    assert "already exists; an export never overwrites another" in err
     assert list((tmp_path / "there").iterdir()) == []
 
 

@@ -281,7 +281,7 @@ OPTIONS = [
     ("packs-poker", {"dealing.method": "hand"}, "deals from a shoe"),
     ("pai-gow-poker", {"bank.offered": False}, "Players are offered the bank"),
     ("baccarat", {"variation": "minibaccarat"}, "the shoe passes"),
-    ("craps", {"wagers.call_off": False}, "You may call off wagers"),
+    ("craps", {"wagers.call_off": False}, "You may call off those"),
     ("poker", {"limits.check_raise": False}, "Who has checked may raise"),
     ("poker", {"dealing.game": "five-card draw high", "seats.number": 6}, "in the middle, for everybody"),
 ]

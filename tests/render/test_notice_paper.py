@@ -204,5 +204,5 @@ def test_a_notice_about_zeros_at_roulette_says_so_once() -> None:
     old, new = filing_of("roulette"), changed("roulette", {"wheel.zero_rule": "full"})
     notice = notice_of(diff_tables(old, new), sign_changes([("T-1", old, new)]))
     text = "\n".join(plain(notice))
-    assert "A bet at even money loses on a zero." in text
+    assert "An even money bet loses on a zero." in text
     assert "until now" not in text

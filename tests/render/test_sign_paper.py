@@ -49,7 +49,7 @@ def test_all_that_is_posted_is_on_the_sign(name: str) -> None:
     filing, text = filing_of(name), sign_page(name)["text"]
     for line in posted(filing):
         for part in line.replace(" pays ", ": ").replace(" pay ", ": ").split(": "):
-            assert close(part.removesuffix(" in a come out roll")) in text, line
+            assert close(part.removesuffix(" during a come out roll")) in text, line
     for words in (filing["licensee"], filing["table"], str(filing["edition"]), filing.digest[:12]):
         assert close(words) in text
 

@@ -76,7 +76,7 @@ def test_chips_of_a_color_have_the_value_that_was_fixed() -> None:
     assert "$5" in evening.why(player(2), *evening.bet(2, "17 7"))
     (wager,) = evening.bet(2, "17 5")
     evening.do(player(2), wager)
-    assert "Chips of seat 2 are on the layout" in evening.why(player(2), ReturnColor(2))
+    assert "Seat 2 has chips on the layout" in evening.why(player(2), ReturnColor(2))
     evening.do(player(2), c.WithdrawWager(2, wager.area))
     evening.do(player(2), ReturnColor(2))
     evening.do(player(3), TakeColor(3, 1_00))

@@ -11,7 +11,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.betting_systems import SYSTEMS
 from croupier.games.roulette import open_table
-from croupier.games.roulette.kernel import RouletteRounds, chain_asked, rounds_of
+from croupier.games.roulette.kernel import RouletteRounds, requested_chain, rounds_of
 from croupier.games.roulette.odds import Wheelhouse, endings, mean
 from croupier.games.roulette.rules import SCHEMA, RouletteRules, rules_of
 from croupier.simulation.dealing import spin
@@ -192,7 +192,7 @@ def test_every_system_gives_the_same_edge_and_its_worked_out_risk_of_ruin(
     strategy: str, zeros: str, rule: str, edge: Fraction
 ) -> None:
     rules = rules_of(filing_of(zeros, rule))
-    chain = chain_asked(rules, strategy, {"red": None})
+    chain = requested_chain(rules, strategy, {"red": None})
     exact = session_figures(chain.walk_states(), 50, 100_00)
     assert exact is not None
     assert exact.mean == pytest.approx(-float(edge) * exact.staked), "what is lost is the edge of what is staked"
@@ -239,7 +239,7 @@ def _outcomes(rules: RouletteRules, bankroll: int, length: int) -> Iterator[tupl
 @pytest.mark.parametrize("bankroll", [30_00, 29_00, 10_00, 9_00])
 def test_the_risk_of_ruin_is_that_of_every_row_of_spins(bankroll: int) -> None:
     rules = rules_of(filing_of("double zero", "half", minimum=10, maximum=100))
-    found = session_figures(chain_asked(rules, "martingale", {}).walk_states(), 6, bankroll)
+    found = session_figures(requested_chain(rules, "martingale", {}).walk_states(), 6, bankroll)
     rows = list(_outcomes(rules, bankroll, 6))
     assert found is not None
     assert found.ruin == pytest.approx(float(sum(chance for chance, _, ruined in rows if ruined)))
@@ -272,8 +272,8 @@ def test_spins_of_a_seed_are_fair_and_the_same_wherever_a_block_begins() -> None
         (None, {"red": None, "straight": None, "straight.0": None}, "name it once"),
         (None, {"red": 9_00}, r"from \$10"),
         (None, {"red": 2001_00}, r"to \$2,000"),
-        ("martingale", {"straight": None}, "one wager at even money"),
-        ("martingale", {"red": None, "odd": None}, "one wager at even money"),
+        ("martingale", {"straight": None}, "one wager, at even money"),
+        ("martingale", {"red": None, "odd": None}, "one wager, at even money"),
         ("labouchere", {"red": 402_00}, r"begins with \$2,010"),
     ],
 )

@@ -84,7 +84,7 @@ test("a seat is taken by its number with the cash that is named, or the first fr
 test("questions are answered in words and change nothing", async () => {
   const model = table({ spots: [spot("bet.3", "Box 3")] });
   for (const line of ["chips", "net", "limits", "bets", "hand", "?"]) await obey(model, line);
-  assert.deepEqual(model.said.slice(0, 4), ["You have $475.", "Your result at this table: −$25.", "bet.3: $5 to $500", "No wager of yours stands."]);
+  assert.deepEqual(model.said.slice(0, 4), ["You have $475.", "Your result at this table: −$25.", "bet.3: $5 to $500", "You have no bets on the layout."]);
   assert.match(model.said[4], /You hold no cards/);
   assert.match(model.said[5], /bet\.3 25/);
   assert.deepEqual(model.done, []);

@@ -375,5 +375,5 @@ def test_an_additional_wager_may_be_as_high_as_the_bet() -> None:
 def test_cards_are_counted_at_blackjack_only() -> None:
     from reference_tables import filing_of
 
-    with pytest.raises(NotSimulated, match="cards are counted where a shoe goes on"):
+    with pytest.raises(NotSimulated, match="cards can be counted only where a shoe lasts"):
         asked_rounds(RunRequest("packs-poker", count="hi-lo"), filing_of("packs-poker"))

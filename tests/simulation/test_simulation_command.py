@@ -184,7 +184,7 @@ def test_what_is_printed() -> None:
 
 def test_lines_that_were_hardly_seen_are_named() -> None:
     output = simulate("packs-poker", "--rounds", "1000", "--seed", "3", "--strategy", "one pack")
-    assert "Seen too seldom for the interval to allow for: 7-Card Straight Flush" in output.out
+    assert "Seen too rarely for the interval to account for: 7-Card Straight Flush" in output.out
 
 
 def test_help_names_every_option_and_gives_examples() -> None:
@@ -242,11 +242,11 @@ def test_what_cannot_be_played_is_said_with_what_can(arguments: list[str], words
 def test_filings_that_cannot_be_played_under(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(sample_text("packs-poker"))
-    assert "is a filing of packs-poker, not of pai-gow-poker" in simulate("pai-gow-poker", "--filing", str(file)).err
+    assert "is a filing for packs-poker, not for pai-gow-poker" in simulate("pai-gow-poker", "--filing", str(file)).err
     file.write_text(sample_text("packs-poker").replace("[wagers.pack]", "[wagers.sack]"))
     assert "croupier submission check" in simulate("--filing", str(file)).err
     file.write_text('game = "chess"')
-    assert "states game = 'chess', which is not here" in simulate("--filing", str(file)).err
+    assert "states game = 'chess', which is not available" in simulate("--filing", str(file)).err
     file.write_text("")
     assert "states no game" in simulate("--filing", str(file)).err
 

@@ -9,7 +9,7 @@ from croupier.simulation import text_report
 
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_lines_fit_the_terminal(width: int) -> None:
-    line = "  the most they bring, in this share of them: 5%: -$4,000, 25%: -$1,615, 50%: $500, 75%: $570, 95%: $650"
+    line = "  percentiles of their results: 5%: -$4,000, 25%: -$1,615, 50%: $500, 75%: $570, 95%: $650"
     with (
         patch.object(text_report, "line_width", return_value=width),
         patch.object(text_report, "_report", return_value=iter([line])),

@@ -44,7 +44,7 @@ def test_bankrolls(tmp_path: Path) -> None:
     # The same run makes the same file.
     assert drawn(tmp_path / "other.svg", *arguments) == text
     without = drawn(tmp_path / "without.svg", "packs-poker", "--rounds", "20000", "--session", "50")
-    assert "what a player has won or lost, in dollars" in without
+    assert "the result of a player, in dollars" in without
     assert "risk of ruin" not in without
 
 
@@ -56,7 +56,7 @@ def test_outcomes(tmp_path: Path) -> None:
         "Pack's bet (3 of them), table 43.11(a), $10",
         "five-card bonus (3 of them), table A",
         "Royal Flush: 1,000 to 1",
-        "part of the rounds, on a logarithmic scale",
+        "share of the rounds, on a logarithmic scale",
         "player loses",
         "never",
     ):

@@ -113,14 +113,14 @@ def test_another_filing_is_another_run(tmp_path: Path) -> None:
     table.write_text(text.replace('beats_without_pair = "loses"', 'beats_without_pair = "push"'))
     output = simulate("--resume", str(file))
     assert output.status == 2
-    assert "the filing is not as it was when the run was saved" in output.err
+    assert "the filing has changed since the run was saved" in output.err
 
 
 def test_another_version_of_the_program_is_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "run.json"
     simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
     monkeypatch.setattr(saved_run, "VERSION", "99")
-    assert "the program is not as it was when the run was saved" in simulate("--resume", str(file)).err
+    assert "the program has changed since the run was saved" in simulate("--resume", str(file)).err
 
 
 def _damage(found: dict[str, Any], how: str) -> None:
@@ -154,7 +154,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path, how: str) -> None:
 def test_what_is_no_saved_run_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "run.json"
     file.write_text(text)
-    with pytest.raises(NotSimulated, match="holds no saved run"):
+    with pytest.raises(NotSimulated, match="is not a saved run"):
         read(file)
 
 

@@ -23,7 +23,7 @@ from croupier.table.roles import DEALER
 from croupier.table.steps import Noted, Step
 from croupier.words.irregularities import remedy_words, trouble_words
 
-games.bring_all()
+games.import_all()
 
 STANDS_STILL = ("DealerToStand", "HandStands", "HoleCardToRead", "SideDue", "SealDue")
 """Here no card is drawn or read, a side is kept to, or a device acts: no step says so."""

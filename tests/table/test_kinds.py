@@ -6,7 +6,7 @@ from typing import ClassVar
 import pytest
 
 from croupier.equipment.chance import LaboratorySource, below
-from croupier.games import bring_all
+from croupier.games import import_all
 from croupier.table.card_commands import ChangeCards, CutCards
 from croupier.table.choices import AnyOf, AtLeast, Choice, DrawnValue, Number
 from croupier.table.class_names import kind_name, kind_named, kinds_of, loaded_kind
@@ -32,7 +32,7 @@ class Spun(Command):
 
 @pytest.mark.parametrize("base", [Command, Step, Reason])
 def test_every_class_is_found_by_its_name(base: type) -> None:
-    bring_all()
+    import_all()
     found: list[type] = list(kinds_of(base))
     assert len(found) > 40
     assert len(set(map(kind_name, found))) == len(found), "no two share a name"
@@ -67,7 +67,7 @@ def test_chance_draws_what_a_device_decides_and_all_else_is_as_usual() -> None:
 
 
 def test_which_commands_carry_the_time() -> None:
-    bring_all()
+    import_all()
     timed = {kind.__name__ for kind in kinds_of(Command) if carries_time(kind) and kind is not Spun}
     assert timed == {"OpenTable", "BeginRound", "ChangeCards", "ChangeDice", "CollectTime"}
     assert not carries_time(CutCards), "where the cutting card goes is no time"

@@ -34,7 +34,7 @@ def test_the_dice_are_offered_and_two_are_chosen() -> None:
     assert "You're offered the dice" in talk.after("pass 10")
     assert "picks dice 2 and 5" in talk.after("2 5")
     assert "Seat 3 bets $10 on the pass line" in talk.after("2 5")
-    assert "two dice of the 5" in DiceTalk("pass 10", "1 2 3").after("1 2 3")
+    assert "two of the 5 dice" in DiceTalk("pass 10", "1 2 3").after("1 2 3")
     assert "Nobody accepts the dice" in DiceTalk("pass 10", "no").after("no")
 
 
@@ -77,7 +77,7 @@ def test_on_off_take_reduce_and_clear() -> None:
 
 def test_undo_and_repeat() -> None:
     talk = shoots("place 6 12", "undo", "", "repeat", throws="44 34 44")
-    assert "No wager of yours stands" not in talk.after("undo")
+    assert "You have no bets on the layout" not in talk.after("undo")
     assert talk.standing == {}, "the pass bet lost; nobody has the dice, so nothing is wagered yet"
     again = shoots("repeat", throws="34 44")
     assert "Seat 3 bets $10 on the pass line" in again.after("repeat")

@@ -245,7 +245,7 @@ def test_nothing_is_told_that_is_not_on_the_disk(tmp_path: Path) -> None:
     assert "on Pack's bet 2" not in script.text
     assert "The table has stopped: a write to the ledger failed" in script.text
     again = play(tmp_path / "t.sqlite")
-    assert "Your wagers: p1 Pack's bet 1 $10 In all $10." in again
+    assert "Your wagers: p1 Pack's bet 1 $10 Total: $10." in again
 
 
 def test_steps_come_after_their_batch(tmp_path: Path) -> None:

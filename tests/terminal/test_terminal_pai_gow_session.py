@@ -139,7 +139,7 @@ def test_a_low_hand_of_another_size_is_foul(line: str, number: str) -> None:
         ("cut", "You aren't offered the cut right now. [19:47-11.6(c)]"),
         ("void", "None of your hands has been exposed. [19:47-11.11(d)]"),
         ("nonsense", "Unknown command: “nonsense”."),
-        ("bets", "b3 position 3 $25 In all $25."),
+        ("bets", "b3 position 3 $25 Total: $25."),
         ("rule 11.9(a)", "19:47-11.9(a)"),
     ],
 )
@@ -290,16 +290,16 @@ def test_a_coupon_stands_for_a_progressive_wager() -> None:
 def test_wagers_are_taken_back_in_the_right_order() -> None:
     talk = Talk("b 25, bo 5, p 1", "take b", "clear", "bets", "undo", "bets", "b 10", "undo", "bets")
     assert "Refused" in talk.after("take b")
-    assert talk.after("bets") == "No wager of yours stands."
+    assert talk.after("bets") == "You have no bets on the layout."
     for nth in (2, 3):
         assert "bo3 bonus bet at position 3 $5" in talk.after("bets", nth)
-        assert "In all $31." in talk.after("bets", nth)
+        assert "Total: $31." in talk.after("bets", nth)
     assert talk.text.count("Refused") == 1
 
 
 def test_repeat_brings_all_wagers_again() -> None:
     talk = Talk("b 25, bo 5, p 1", "", "house", "yes", "repeat", "bets")
-    assert "In all $31." in talk.after("bets")
+    assert "Total: $31." in talk.after("bets")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def talk(*lines: str, throws: str = "") -> DiceTalk:
 def test_the_first_screen() -> None:
     output = talk("help", "limits", "pays", "dice", "quit")
     assert "Sic Bo (N.J.A.C. 19:47-9)" in output.text
-    assert "Nothing has been shaken yet." in output.after("dice")
+    assert "The dice haven't been shaken yet." in output.after("dice")
     assert "Total of 4 or 17" in output.after("pays")
     assert too_wide(output.said) == []
 
@@ -34,7 +34,7 @@ def test_a_shake_decides_every_bet_and_says_why() -> None:
         "-$1 no die shows 4; it wins only if all three do",
     ):
         assert words in text, words
-    assert "The last shake was 2, 2 and 5, in all 9." in output.after("dice")
+    assert "The last shake was 2, 2 and 5, a total of 9." in output.after("dice")
     assert output.standing == {}, "no wager outlasts a shake"
 
 

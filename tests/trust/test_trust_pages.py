@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games import bring_all
+from croupier.games import import_all
 from croupier.ledger.identity import root
 from croupier.service.table_verbs import VERBS
 from croupier.service.wire import UnreadableCommand, command
@@ -96,7 +96,7 @@ def test_what_is_no_command_is_none(name: str) -> None:
 
 
 def test_every_verb_and_command_is_named_in_one_closed_list() -> None:
-    bring_all()
+    import_all()
     known = kinds(Command)
     assert len(known) > 100
     assert all(verb[0].isupper() for verb in VERBS)

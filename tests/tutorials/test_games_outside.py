@@ -196,12 +196,12 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
     ("text", "says"),
     [
         ("1 / 0", r"cannot be imported: ZeroDivisionError: division by zero; allowed: the name of a package"),
-        ("", r" is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table"),
+        ("", r" is not a game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table"),
         (WHOLE.replace("TITLE, CHAPTER", "TITLE, _"), r" has no CHAPTER; a game has NAME"),
         (WHOLE.replace("explain = ", "told = "), r" has no explain; a game has NAME"),
-        (WHOLE.replace('= "bare"', '= "Bare_Game"'), r"has NAME = 'Bare_Game'; allowed: small letters"),
-        (WHOLE.replace('game="bare"', 'game="dice-duel"'), r"has a SCHEMA that is not of 'bare'"),
-        (WHOLE + "SCHEMA = None\n", r"has a SCHEMA that is not of 'bare'; allowed: Schema\(game='bare', …\)"),
+        (WHOLE.replace('= "bare"', '= "Bare_Game"'), r"has NAME = 'Bare_Game'; allowed: lowercase letters"),
+        (WHOLE.replace('game="bare"', 'game="dice-duel"'), r"has a SCHEMA that is not for 'bare'"),
+        (WHOLE + "SCHEMA = None\n", r"has a SCHEMA that is not for 'bare'; allowed: Schema\(game='bare', …\)"),
         (
             WHOLE
             + 'SCHEMA = replace(SCHEMA, options=[option for option in SCHEMA.options if option.key != "table"])\n',
@@ -209,7 +209,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
         ),
         (
             WHOLE.replace('= "bare"', '= "craps"').replace('game="bare"', 'game="craps"'),
-            r"has a game 'craps', as the house has; allowed: a name of its own",
+            r"has a game 'craps', which is a built-in game; allowed: a name of its own",
         ),
     ],
 )
@@ -241,7 +241,7 @@ def test_the_command_line_says_it_without_a_trace(
     assert ended.value.code == 2
     output = capsys.readouterr().err
     assert output.startswith("croupier: CROUPIER_GAMES=outside_")
-    assert output.endswith("is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table\n")
+    assert output.endswith("is not a game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table\n")
 
 
 def test_papers_are_made_of_games_that_have_the_part_for_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

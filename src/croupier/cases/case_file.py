@@ -41,9 +41,9 @@ def load(path: Path) -> list[Case]:
         _check_form(document, FILE_KEYS)
         missing = {"game", "chapter", "case"} - set(document)
         if missing or not document["case"]:
-            raise BadCase(f"it states no {' and no '.join(sorted(missing)) or 'case'}; see docs/cases.md")
+            raise BadCase(f"it has no {' and no '.join(sorted(missing)) or 'case'}; see docs/cases.md")
         if not all(isinstance(case, dict) for case in document["case"]):
-            raise BadCase("a case is a table, [[case]]")
+            raise BadCase("each case must be a table, [[case]]")
         game(document["game"])  # Loading a plug-in game adds its paragraphs, which the cases cite.
         return [_case(path, document, case) for case in document.get("case", [])]
     except FileNotFoundError:
@@ -60,7 +60,7 @@ def _check_form(table: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
         raise BadCase(f"unknown keys {sorted(unknown)}; there are {sorted(keys)}")
     wrong = sorted(key for key, value in table.items() if not isinstance(value, keys[key]))
     if wrong:
-        raise BadCase(f"what is said for {', '.join(wrong)} has the wrong form; see docs/cases.md")
+        raise BadCase(f"the value of {', '.join(wrong)} has the wrong form; see docs/cases.md")
 
 
 def _case(path: Path, document: dict[str, Any], entry: dict[str, Any]) -> Case:

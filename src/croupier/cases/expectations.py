@@ -80,7 +80,7 @@ class Expectations:
                 yield f"expected: {text}; there is no such defect"
             else:
                 left.remove(defect)
-        yield from (f"its options are no legal filing: {defect}" for defect in left)
+        yield from (f"not expected of the filing: {defect}" for defect in left)
 
     def mismatches(self, played: PlayedCase) -> Iterator[str]:
         for number, listed in self.settlements.items():
@@ -133,7 +133,7 @@ def _settlements(listed: list[ExpectedLine], found: list[Settled]) -> Iterator[s
         found.remove(step)
         place = order.index(id(step))
         if place < latest:
-            yield f"expected: {text}; it is settled before the one that is listed above it"
+            yield f"expected: {text}; it is settled before the one listed above it"
         latest = max(place, latest)
         wrong = list(_differs(step, match, cites))
         if wrong:
@@ -227,7 +227,7 @@ def _add(expected: Expectations, line: str) -> None:
         expected.settlements.setdefault(expected.round, []).append((line, match, cites))
     elif match := re.fullmatch(r"in round (\d+):", body):
         if 0 in expected.settlements:
-            raise BadExpectation(f"{line!r}: settlements stand above it that belong to no round")
+            raise BadExpectation(f"{line!r}: the settlements above it belong to no round")
         expected.round = int(match[1])
         expected.settlements.setdefault(expected.round, [])
     elif match := _DEFECT.fullmatch(body):
@@ -261,4 +261,4 @@ def _checker(game: str, line: str, body: str, cites: Cites) -> Checker:
                 return make(line, match, cites)
             except NotACard as error:
                 raise BadExpectation(f"{line!r}: {error}") from None
-    raise BadExpectation(f"{line!r} is not understood; see docs/cases.md for the lines there are")
+    raise BadExpectation(f"{line!r} is not understood; see docs/cases.md for the allowed lines")

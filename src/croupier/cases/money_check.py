@@ -24,7 +24,7 @@ from croupier.words import sentence
 Balances = dict[tuple[Account, Asset], Cents]
 
 
-def told_otherwise(steps: Iterable[Step]) -> Iterator[str]:
+def misstated_amounts(steps: Iterable[Step]) -> Iterator[str]:
     """Yield the amounts stated by steps that their postings don't bear out."""
     before: Balances = defaultdict(int)
     for step in steps:
@@ -35,7 +35,7 @@ def told_otherwise(steps: Iterable[Step]) -> Iterator[str]:
                 after[posting.target, posting.asset] += posting.amount
             for what, stated, moved in _claims(step, before, after):
                 if stated != moved:
-                    yield f"{sentence(step)} The step tells that the {what} is {show(stated)}; it is {show(moved)}"
+                    yield f"{sentence(step)} The step states that the {what} is {show(stated)}; it is {show(moved)}"
             before = after
 
 
@@ -65,7 +65,7 @@ def _claims(step: MoneyStep, before: Balances, after: Balances) -> Iterator[tupl
                 yield "coupon", step.coupon, face
             # A share of a meter is paid away from the table.
             if not any(posting.asset is Asset.METER for posting in step.postings):
-                yield "payment with what goes back", step.paid + step.returned, grown(stack(seat)) + stays
+                yield "payment with what is returned", step.paid + step.returned, grown(stack(seat)) + stays
         case Bought(seat=seat):
             yield "amount", step.amount, grown(stack(seat))
             yield "coupon", step.coupons, grown(coupons(seat), Asset.COUPONS)

@@ -5,7 +5,7 @@ from typing import TypeVar
 from croupier.cases import expectations
 from croupier.cases.case_file import Case as Case
 from croupier.cases.case_file import load as load
-from croupier.cases.money_check import told_otherwise
+from croupier.cases.money_check import misstated_amounts
 from croupier.cases.script_player import CaseRun
 from croupier.cases.stacked_deck import BadCase as BadCase
 from croupier.cases.stacked_deck import Order, arranged
@@ -48,7 +48,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     result = expectations.PlayedCase(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)
     mismatches += _not_proved(case, played.cited)
-    mismatches += told_otherwise(played.steps)
+    mismatches += misstated_amounts(played.steps)
     return mismatches + played.replayed()
 
 
@@ -103,4 +103,4 @@ def with_its_cards(case: Case, filing: Filing, kind: type[AnyRun]) -> tuple[AnyR
                 raise BadCase(complaints[0])
             return played, mismatches
         orders = wanted
-    raise BadCase("no order of the cards brings them where they are named: what is played changes with them")
+    raise BadCase("no order of the cards brings them where the case names them, because play changes with the cards")

@@ -80,4 +80,4 @@ def _line(text: str, rules: tuple[LineRule, ...]) -> ScriptLine:
             topics = (at["topic"],) if at else rule.topics
             follows = bool(topics) and at is None
             return ScriptLine(text, actor, commands, topics, ordinal, cite, rule.wagering, follows, rule.any_turn)
-    raise BadScript(f"{text!r} is not understood; see docs/cases.md for the lines there are")
+    raise BadScript(f"{text!r} is not understood; see docs/cases.md for the allowed lines")

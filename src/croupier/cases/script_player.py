@@ -182,7 +182,7 @@ class CaseRun:
         table.books.check()
         repeated = [step for entry in again.journal for step in entry.steps]
         repeated += again.running.steps if again.running else []
-        return [] if repeated == self.steps else ["a replay of its inputs gives other steps"]
+        return [] if repeated == self.steps else ["a replay of its inputs produces different steps"]
 
 
 def _following(lines: list[script.ScriptLine]) -> int:

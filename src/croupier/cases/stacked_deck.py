@@ -46,7 +46,7 @@ def arranged(steps: Iterable[Step], hands: Sequence[Hands]) -> tuple[list[Order]
     orders = list(shuffled)
     complaints = []
     if len(hands) > len(deals) and any(hands):
-        complaints.append(f"cards are named for {len(hands)} rounds, and {len(deals)} are dealt")
+        complaints.append(f"cards are named for {len(hands)} rounds, but {len(deals)} are dealt")
     for deal, named in zip(deals, hands, strict=False):
         if named:
             orders[deal.shuffle], crowded = _order(shuffled[deal.shuffle], deal, named)

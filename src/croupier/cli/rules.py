@@ -63,9 +63,9 @@ def _find(citation: str) -> list[str]:
 
     if not citation[:1].isdigit():
         # A citation outside New Jersey's rules: a plug-in game ships its own rule book.
-        from croupier.games import bring_rule_books
+        from croupier.games import import_rule_books
 
-        bring_rule_books()
+        import_rule_books()
     candidates = [citation] if ":" in citation.split("(")[0] else [f"{chapter}-{citation}" for chapter in CHAPTERS]
     errors = []
     for candidate in candidates:

@@ -12,7 +12,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Protocol, TypeGuard, cast
 
-from croupier.games.plugins import BrokenGame, Outside, UnknownGame, found_outside, imported
+from croupier.games.plugins import BrokenGame, Plugin, UnknownGame, found_plugins, imported
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Schema
 from croupier.submission.template import template
@@ -48,9 +48,9 @@ __all__ = [
     "BrokenGame",
     "Game",
     "UnknownGame",
-    "bring_all",
-    "bring_rule_books",
     "game",
+    "import_all",
+    "import_rule_books",
     "is_game",
     "module_of",
     "name_of",
@@ -63,7 +63,7 @@ __all__ = [
 
 def names() -> tuple[str, ...]:
     """Return the names of all available games: the built-in ones, then the plug-ins."""
-    return (*HOUSE_GAMES, *found_outside(frozenset(HOUSE_GAMES)))
+    return (*HOUSE_GAMES, *found_plugins(frozenset(HOUSE_GAMES)))
 
 
 def is_game(name: object) -> TypeGuard[str]:
@@ -83,11 +83,11 @@ def sample_text(name: str) -> str:
 
 def module_of(name: str) -> ModuleType:
     """Return the package of a game; a plug-in's is checked against the contract."""
-    return import_module(HOUSE_GAMES[name]) if name in HOUSE_GAMES else imported(_outside(name))
+    return import_module(HOUSE_GAMES[name]) if name in HOUSE_GAMES else imported(_plugin(name))
 
 
-def _outside(name: str) -> Outside:
-    found = found_outside(frozenset(HOUSE_GAMES))
+def _plugin(name: str) -> Plugin:
+    found = found_plugins(frozenset(HOUSE_GAMES))
     if name not in found:
         raise UnknownGame(f"no game is named {name!r}; available: {', '.join(names())}")
     return found[name]
@@ -98,7 +98,7 @@ def name_of(table: GameTable) -> str:
     module = type(table).__module__
     name = name_of_module(module)
     if name is None:
-        raise UnknownGame(f"a table of {module} is of no game here; available: {', '.join(names())}")
+        raise UnknownGame(f"a table of {module} belongs to no game here; available: {', '.join(names())}")
     return name
 
 
@@ -107,26 +107,26 @@ def name_of_module(module: str) -> str | None:
     for name, where in HOUSE_GAMES.items():
         if module.startswith(f"{where}."):
             return name
-    for plugin in found_outside(frozenset(HOUSE_GAMES)).values():
+    for plugin in found_plugins(frozenset(HOUSE_GAMES)).values():
         if module == plugin.module or module.startswith(f"{plugin.module}."):
             return plugin.name
     return None
 
 
-def bring_rule_books() -> None:
+def import_rule_books() -> None:
     """Import the plug-in games so that their rule books can be cited."""
-    for plugin in found_outside(frozenset(HOUSE_GAMES)).values():
+    for plugin in found_plugins(frozenset(HOUSE_GAMES)).values():
         imported(plugin)
 
 
-def bring_all() -> None:
+def import_all() -> None:
     """Import every game so that all commands, events and readings are known."""
     for name in HOUSE_GAMES:
         module_of(name)
-    bring_rule_books()
+    import_rule_books()
 
 
-brings_games(bring_all)
+brings_games(import_all)
 
 
 def part(name: str, called: str) -> ModuleType | None:

@@ -56,7 +56,7 @@ def _of_line(line: tuple[int, ...]) -> int:
     return line[0] + line[-1] if len(line) > 1 else line[0]
 
 
-FLAT = BettingSystem("flat", "wagers the same every time", 0, lambda _: 1, lambda memory, won, most: memory)
+FLAT = BettingSystem("flat", "makes the same wager every time", 0, lambda _: 1, lambda memory, won, most: memory)
 
 SYSTEMS = {
     system.name: system
@@ -64,15 +64,16 @@ SYSTEMS = {
         FLAT,
         BettingSystem(
             "martingale",
-            "doubles the wager after each loss, and begins again after a win or where the table takes no more",
+            "doubles the wager after each loss, and starts over after a win or when the table takes no more",
             0,
             lambda step: 1 << step,
             _doubled,
         ),
         BettingSystem(
             "labouchere",
-            "wagers the ends of a line of numbers, 1 2 3 4 at first; a win crosses them off, a loss adds what was "
-            f"lost, and a line that is through, or asks for over {LONGEST} units or the table's most, begins again",
+            "wagers the sum of both ends of a line of numbers, 1 2 3 4 at first; a win crosses them off, a loss adds "
+            f"what was lost, and a line that is used up, or asks for over {LONGEST} units or the "
+            "table's most, starts over",
             LINE,
             _of_line,
             _line_after,
@@ -80,7 +81,7 @@ SYSTEMS = {
         ),
         BettingSystem(
             "d'alembert",
-            "wagers one unit more after each loss, up to the table's most, and one less after each win",
+            "wagers one unit more after each loss, up to the table's most, and one unit less after each win",
             1,
             lambda units: units,
             _by_one,

@@ -40,8 +40,8 @@ def payable_within(values: Values, prefix: str, area: Area, odds: Iterable[Odds]
         return
     step = payable_unit(odds, smallest)
     if high // step * step < low:
-        words = f"leaves no amount that {area_name(area)} can be paid for at its odds"
-        yield error(f"{prefix}.maximum", high, words, f"multiples of {show(step)} in between", cite)
+        words = f"leaves no amount at which the {area_name(area)} can be paid exactly"
+        yield error(f"{prefix}.maximum", high, words, f"multiples of {show(step)} within the limits", cite)
 
 
 def nearest_payable(total: Cents, unit: Cents, limits: Limits | None) -> tuple[Cents, ...]:

@@ -95,7 +95,7 @@ def explaining(
     def explain(filing: Filing) -> list[str]:
         rules = rules_of(filing)
         cited = (line if isinstance(line, str) else f"{line[0]} [{line[1]}]" for line in lines(rules))
-        return [*cited, *corrections_told(rules)]
+        return [*cited, *correction_lines(rules)]
 
     return explain
 
@@ -105,7 +105,7 @@ def marking(marks: Mapping[str, str]) -> Callable[[str, str], str]:
     return lambda key, text: f"{text} (mark {marks[key]})"
 
 
-def corrections_told(rules: FiledRules) -> list[str]:
+def correction_lines(rules: FiledRules) -> list[str]:
     """Return the last lines of every explanation: which corrections need approval, if that is not the default."""
     if rules.approval_above == APPROVAL_ABOVE:
         return []

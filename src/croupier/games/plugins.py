@@ -37,7 +37,7 @@ class BrokenGame(UnknownGame):
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
+class Plugin:
     """A plug-in game: its module, and where it is named."""
 
     name: str
@@ -45,13 +45,15 @@ class Outside:
     where: str
 
 
-def found_outside(house: frozenset[str]) -> dict[str, Outside]:
+def found_plugins(house: frozenset[str]) -> dict[str, Plugin]:
     """Return the plug-in games by name. No two games, built-in ones included, may share a name."""
-    found: dict[str, Outside] = {}
+    found: dict[str, Plugin] = {}
     for plugin in (*_installed(), *_named(os.environ.get(VARIABLE, ""))):
         there = found.get(plugin.name)
         if plugin.name in house:
-            raise BrokenGame(f"{plugin.where} has a game {plugin.name!r}, as the house has; allowed: a name of its own")
+            raise BrokenGame(
+                f"{plugin.where} has a game {plugin.name!r}, which is a built-in game; allowed: a name of its own"
+            )
         if there is not None and there.module != plugin.module:
             raise BrokenGame(f"{plugin.where} and {there.where} both have a game {plugin.name!r}; allowed: one of them")
         found[plugin.name] = plugin
@@ -59,28 +61,28 @@ def found_outside(house: frozenset[str]) -> dict[str, Outside]:
 
 
 @cache
-def _installed() -> tuple[Outside, ...]:
+def _installed() -> tuple[Plugin, ...]:
     """Read the entry points once. The modules they name are imported when their game is requested."""
     found = []
     for entry_point in entry_points(group=GROUP):
         of = f" of {entry_point.dist.name} {entry_point.dist.version}" if entry_point.dist is not None else ""
         found.append(
-            Outside(
+            Plugin(
                 entry_point.name, entry_point.module, f"the entry point {entry_point.name} = {entry_point.value}{of}"
             )
         )
     return tuple(found)
 
 
-def _named(variable: str) -> Iterator[Outside]:
+def _named(variable: str) -> Iterator[Plugin]:
     """Yield the modules that the variable names. Each is imported, because it holds the name of its game."""
     for module in filter(None, (part.strip() for part in variable.split(","))):
         where = f"{VARIABLE}={variable}"
-        game = imported(Outside("", module, where))
-        yield Outside(str(game.__dict__["NAME"]), module, where)
+        game = imported(Plugin("", module, where))
+        yield Plugin(str(game.__dict__["NAME"]), module, where)
 
 
-def imported(plugin: Outside) -> ModuleType:
+def imported(plugin: Plugin) -> ModuleType:
     """Return the module of a game, if it meets the contract."""
     try:
         module = import_module(plugin.module)
@@ -99,15 +101,15 @@ def _wrong(module: ModuleType, name: str) -> str:
     from croupier.submission.schema import Schema
 
     if missing := [attribute for attribute in CONTRACT if not hasattr(module, attribute)]:
-        wrong = "is no game" if len(missing) == len(CONTRACT) else f"has no {' and no '.join(missing)}"
+        wrong = "is not a game" if len(missing) == len(CONTRACT) else f"has no {' and no '.join(missing)}"
         return f"{wrong}; a game has {', '.join(CONTRACT)}"
     game, schema = module.NAME, module.SCHEMA
     if not isinstance(game, str) or not _NAME.fullmatch(game):
-        return f"has NAME = {game!r}; allowed: small letters, digits and single hyphens, such as dice-duel"
+        return f"has NAME = {game!r}; allowed: lowercase letters, digits and single hyphens, such as dice-duel"
     if name and game != name:
-        return f"has NAME = {game!r}; allowed: {name!r}, as its entry point is called"
+        return f"has NAME = {game!r}; allowed: {name!r}, the name of its entry point"
     if not isinstance(schema, Schema) or schema.game != game:
-        return f"has a SCHEMA that is not of {game!r}; allowed: Schema(game={game!r}, …)"
+        return f"has a SCHEMA that is not for {game!r}; allowed: Schema(game={game!r}, …)"
     if missing := [key for key in KEYS if key not in {option.key for option in schema.options}]:
         return f"has a SCHEMA without {', '.join(missing)}; a filing states {', '.join(KEYS)} and what the game adds"
     return ""

@@ -17,7 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.meter import Meter
-from croupier.games import bring_all
+from croupier.games import import_all
 from croupier.record.chain import FORMAT
 from croupier.record.codec import plain
 from croupier.record.duties import DUTIES
@@ -63,7 +63,7 @@ def written(schema: Json) -> str:
 
 def schema() -> Json:
     """Return the schema of the current types."""
-    bring_all()
+    import_all()
     made = Definitions()
     steps = made.tagged("step", kinds_of(Step))
     commands = made.tagged("command", kinds_of(Command))

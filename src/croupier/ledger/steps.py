@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, card
-from croupier.games import bring_rule_books
+from croupier.games import import_rule_books
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
 from croupier.table.areas import read_area
@@ -116,7 +116,7 @@ def _area(kind: type[Area], value: Any) -> Area:
 
 def _cite(text: str) -> Cite:
     if not text[:1].isdigit():
-        bring_rule_books()  # A citation outside New Jersey's rules: a plug-in game ships its own rule book.
+        import_rule_books()  # A citation outside New Jersey's rules: a plug-in game ships its own rule book.
     return cite(text)
 
 

@@ -20,7 +20,7 @@ class TooLong:
     def __str__(self) -> str:
         against = self.line.probability**-1 - 1
         return (
-            f"{self.report.title}, {self.report.pay_table}: {self.line.name} comes once in "
+            f"{self.report.title}, {self.report.pay_table}: {self.line.name} comes up once in "
             f"{float(against + 1):,.1f}; no award may be longer than {LONGEST:,} to one"
         )
 

@@ -48,7 +48,7 @@ def choices_in(texts: Iterable[str]) -> list[tuple[str, str]]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise NoSuchOdds(f'--choice {text!r} names no value; write it as in royal_match="ace and king"')
+            raise NoSuchOdds(f'--choice {text!r} has no value; write it as in royal_match="ace and king"')
         found.append((key.strip(), value.strip()))
     return found
 
@@ -87,7 +87,7 @@ def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
     module = part(name, ODDS)
     if module is None:
         counted = ", ".join(name for name in names() if part(name, ODDS) is not None)
-        raise NoSuchOdds(f"the odds of {game(name).TITLE} are not counted", instead=f"there are those of {counted}")
+        raise NoSuchOdds(f"there are no odds of {game(name).TITLE}", counted)
     return cast(HasOdds, module).odds_of(filing)
 
 
@@ -110,10 +110,10 @@ def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
         raise NoSuchOdds(str(error)) from None
     name = document.get("game")
     if not is_game(name):
-        stated = "states no game" if name is None else f"states game = {name!r}, which is not here"
+        stated = "states no game" if name is None else f"states game = {name!r}, which is not available"
         raise NoSuchOdds(f"{path} {stated}", ", ".join(names()))
     if wanted is not None and wanted != name:
-        raise NoSuchOdds(f"{path} is a filing of {name}, not of {wanted}")
+        raise NoSuchOdds(f"{path} is a filing for {name}, not for {wanted}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
         number = len(report.defects)
@@ -208,7 +208,7 @@ def _with_stake(found: list[Wager], stake: Cents | None) -> list[Wager]:
     chosen = [wager for wager in found if not wager.bounded or wager.stakes[0] <= stake <= wager.stakes[-1]]
     if not chosen:
         there = _listed(f"{wager.title} {_span(wager.stakes)}" for wager in found)
-        raise NoSuchOdds(f"no wager here may be {show(stake)}", there)
+        raise NoSuchOdds(f"no wager here can be {show(stake)}", there)
     return [replace(wager, stake=stake) for wager in chosen]
 
 

@@ -104,8 +104,8 @@ def _conditions(report: OddsReport, *, meter: bool = True) -> str:
 def _outcomes(reports: Sequence[OddsReport]) -> "Figure":
     if len(reports) != 1:
         raise OddsNotDrawn(
-            f"outcomes are drawn of one wager, and there are {len(reports)}; narrow them down by --wager, --pay-table "
-            "and --choice"
+            f"outcomes are drawn for one wager, and there are {len(reports)}; narrow them down with --wager, "
+            "--pay-table and --choice"
         )
     (report,) = reports
     lines = [line for line in report.lines if line.ways]
@@ -276,10 +276,10 @@ def _label_row(axes: "Axes", edges: Sequence[float], place: int) -> None:
 def _meter(reports: Sequence[OddsReport]) -> "Figure":
     some = [report for report in reports if report.jackpot is not None]
     if not some:
-        raise OddsNotDrawn("none of these wagers has a meter; there is --plot-of outcomes and --plot-of edges")
+        raise OddsNotDrawn("none of these wagers has a meter; use --plot-of outcomes or --plot-of edges")
     if len(some) > MOST_CURVES:
         raise OddsNotDrawn(
-            f"at most {MOST_CURVES} returns are drawn together, and there are {len(some)}; narrow them down by "
+            f"at most {MOST_CURVES} returns are drawn together, and there are {len(some)}; narrow them down with "
             "--wager, --pay-table and --choice"
         )
     figure = _figure(9.5, 6)

@@ -221,7 +221,7 @@ def _over_others(report: OddsReport) -> Iterator[str]:
     if not report.by_others:
         return
     yield ""
-    yield from filled(f"With envy bonuses for the hands of other players, at {show(report.others_stake)}:")
+    yield from filled(f"With envy bonuses for other players' hands, at {show(report.others_stake)}:")
     others = ["other players", *(str(point.at) for point in report.by_others)]
     edges = ["house edge", *(in_per_cent(point.edge) for point in report.by_others)]
     yield from in_columns([others, edges], [False, *(True for _ in report.by_others)])
@@ -231,9 +231,9 @@ def _against_several(report: OddsReport) -> Iterator[str]:
     if report.at_least is not None:
         yield ""
         yield from filled(
-            "This is against one wager. Against several of one amount the vigorish is due on what is left of them "
+            "This is against one wager. Against several equal wagers, the vigorish is due on what is left of them "
             f"together, and the edge is between {in_per_cent(report.at_least)} and {in_per_cent(report.house_edge)} of "
-            "all; how much it is depends on more hands than two, and croupier simulate draws it."
+            "all; the figure depends on more than two hands, and croupier simulate estimates it."
         )
 
 
@@ -241,7 +241,7 @@ def _together(report: OddsReport) -> Iterator[str]:
     if not report.together:
         return
     yield ""
-    yield from filled("Several wagers of one amount on one hand, each against another hand of the dealer's:")
+    yield from filled("Several equal wagers on one hand, each against a different hand of the dealer's:")
     wagers = ["wagers", *(str(combination.wagers) for combination in report.together)]
     deviations = ["standard deviation together", *(f"{combination.std_dev:.4f}" for combination in report.together)]
     correlations = ["correlation of any two", *(f"{combination.correlation:.4f}" for combination in report.together)]
@@ -259,8 +259,8 @@ def _departures(report: OddsReport) -> Iterator[str]:
     yield ""
     often = in_per_cent(Fraction(departs.hands, departs.of))
     yield from filled(
-        f"{departs.hands:,} of {departs.of:,} hands ({often}) are better set otherwise than by the house way "
-        f"{departs.house_way}; that is worth {in_per_cent(departs.gain, 6)} over all deals."
+        f"{departs.hands:,} of {departs.of:,} hands ({often}) are better set in another way than by the house way "
+        f"{departs.house_way}; that gains {in_per_cent(departs.gain, 6)} over all deals."
     )
     yield ""
     small = [departure for departure in departs.each if departure.gain < _LEAST_GAIN]

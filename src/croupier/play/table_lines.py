@@ -38,14 +38,14 @@ def chip_lines(books: Books, seat: int) -> Iterator[str]:
 
 def bet_lines(standing: Standing, game: GameSeat) -> Iterator[str]:
     if not standing:
-        yield "No wager of yours stands."
+        yield "You have no bets on the layout."
         return
     typed = max(len(game.short(area)) for area in standing)
     words = max(26, *(len(area_name(area)) for area in standing))
     for area, stake in standing.items():
         coupon = f" with a coupon of {show(stake.coupon)}" if stake.coupon else ""
         yield f"  {game.short(area):<{typed}}  {area_name(area):<{words}} {show(stake.chips):>8}{coupon}"
-    yield f"  In all {show(sum(stake.chips for stake in standing.values()))}."
+    yield f"  Total: {show(sum(stake.chips for stake in standing.values()))}."
 
 
 def history_lines(past: Sequence[PlayedRound]) -> Iterator[str]:

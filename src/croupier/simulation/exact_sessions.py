@@ -66,7 +66,7 @@ def session_figures(states: Sequence[WalkState], length: int, bankroll: Cents) -
         return None
     # Nobody loses more than was put down, and so never more than the bankroll.
     under = min(bankroll, -min(0, *nets) * length) // unit
-    amounts = under + most_brought(states, length) // unit + 1
+    amounts = under + most_ahead(states, length) // unit + 1
     if len(states) * amounts > MOST_AMOUNTS or len(states) * amounts * length > MOST_STEPS:
         return None
     begins = np.cumsum([0, *(len(state.ways) for state in states)]).astype(np.int64)
@@ -84,7 +84,7 @@ def session_figures(states: Sequence[WalkState], length: int, bankroll: Cents) -
     return SessionFigures(ruin, float(found[results > 0].sum()), mean, staked, spread**0.5)
 
 
-def most_brought(states: Sequence[WalkState], length: int) -> Cents:
+def most_ahead(states: Sequence[WalkState], length: int) -> Cents:
     """Return the most that a session can be ahead at any time."""
     ahead = [0] * len(states)
     for _ in range(length):

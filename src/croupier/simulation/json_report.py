@@ -88,7 +88,7 @@ def method(rounds: Rounds) -> str:
     """Return a sentence on how it was simulated."""
     others = {0: "no other player is at the table", 1: "one other player is at the table"}
     return (
-        "Rounds are dealt from a generator and settled by compiled functions; meters stand at what they start with, "
+        "Compiled functions deal rounds from a generator and settle them; meters stay at their initial amounts, "
         f"and {others.get(rounds.others, f'{rounds.others} other players are at the table')}."
         f"{rounds.note and f' {rounds.note}'}"
     )

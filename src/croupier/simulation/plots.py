@@ -133,7 +133,7 @@ def _bankrolls(report: SimulationReport, title: str) -> "Figure":
     _paths(left, found, begin, run.sessions.length)
     lines = left.get_ylim()
     _results(right, report.sessions, begin, lines)
-    what = "what a player has won or lost" if run.sessions.bankroll is None else "the bankroll of a player"
+    what = "the result of a player" if run.sessions.bankroll is None else "the bankroll of a player"
     left.set_ylabel(f"{what}, in dollars")
     left.yaxis.set_major_formatter(lambda amount, _: _dollars(amount))
     _frame(figure, report, title, "bankrolls")
@@ -155,7 +155,7 @@ def _paths(axes: "Axes", found: Paths, begin: int, length: int) -> None:
         label = f"{len(some)} of the {len(amounts):,} sessions" if number == 0 else None
         axes.plot(across, path, color=DARK, alpha=0.35, linewidth=0.6, label=label)
     axes.plot(across, middle, color=BLUE, linewidth=2.2, label="median")
-    axes.axhline(begin / 100, color=ORANGE, linewidth=1.4, linestyle=(0, (5, 4)), label="neither won nor lost")
+    axes.axhline(begin / 100, color=ORANGE, linewidth=1.4, linestyle=(0, (5, 4)), label="break-even")
     # A jackpot would flatten everything else, so the plot shows the bands and what is near them.
     span = max(float(high.max() - low.min()), 1.0)
     bottom = max(float(some.min()), float(low.min()) - 0.5 * span)
@@ -180,7 +180,7 @@ def _results(axes: "Axes", report: SessionReport, begin: int, shown: tuple[float
         axes.barh(middles[where], 100 * counts[where], height=np.diff(edges)[where] * 0.92, color=color, label=words)
     axes.grid(axis="x", color="#ececec")
     axes.set_axisbelow(True)
-    summary = [f"percent of {report.number:,} sessions", f"{100 * float(report.ahead):.1f}% bring the player something"]
+    summary = [f"percent of {report.number:,} sessions", f"{100 * float(report.ahead):.1f}% end ahead"]
     beyond = float(weights[(values < shown[0]) | (values > shown[1])].sum())
     if report.ruin is not None:
         summary.append(f"risk of ruin {100 * float(report.ruin.value):.2f}%")
@@ -207,7 +207,7 @@ def _outcomes(report: SimulationReport, title: str) -> "Figure":
     least = 10.0 ** (floor(log10(1 / (report.rounds * max(map(len, panels.values()))))) - 0.3)
     for axes, some in zip(drawn, panels.values(), strict=True):
         _ends(axes, some, least)
-    drawn[-1].set_xlabel("part of the rounds, on a logarithmic scale", fontsize=9)
+    drawn[-1].set_xlabel("share of the rounds, on a logarithmic scale", fontsize=9)
     _frame(figure, report, title, "how the wagers ended")
     colors = {"player wins": BLUE, "even": GRAY, "player loses": ORANGE}
     handles = [Patch(color=color, label=words) for words, color in colors.items()]

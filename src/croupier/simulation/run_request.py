@@ -70,7 +70,9 @@ def no_count(request: RunRequest) -> None:
         where = ", ".join(
             game(name).TITLE.lower() for name in names() if getattr(part(name, "kernel"), "COUNTS", False)
         )
-        raise NotSimulated(f"cards are counted where a shoe goes on from round to round ({where}); leave --count out")
+        raise NotSimulated(
+            f"cards can be counted only where a shoe lasts from round to round ({where}); leave --count out"
+        )
 
 
 def simulated() -> tuple[str, ...]:
@@ -110,10 +112,10 @@ def filing_of(request: RunRequest) -> Filing:
             raise NotSimulated(str(error)) from None
         stated = document.get("game")
         if not is_game(stated):
-            words = "states no game" if stated is None else f"states game = {stated!r}, which is not here"
+            words = "states no game" if stated is None else f"states game = {stated!r}, which is not available"
             raise NotSimulated(f"{request.filing} {words}; available: {', '.join(names())}")
         if name is not None and name != stated:
-            raise NotSimulated(f"{request.filing} is a filing of {stated}, not of {name}")
+            raise NotSimulated(f"{request.filing} is a filing for {stated}, not for {name}")
         name = stated
     if name is None:
         raise NotSimulated(f"name a game ({', '.join(names())}) or a filing (--filing FILE)")

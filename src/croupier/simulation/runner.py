@@ -105,7 +105,7 @@ class Run(ABC, Generic[Found]):
         """Return the blocks that begin with this round or later."""
         size = self.size
         if after % size and after != self.number:
-            raise ValueError(f"a run goes on after a whole number of blocks of {size} rounds, not after {after}")
+            raise ValueError(f"a run continues only after a whole number of blocks of {size} rounds, not after {after}")
         return [(first, min(size, self.number - first)) for first in range(after, self.number, size)]
 
 
@@ -227,7 +227,7 @@ def _by_workers(run: Run[Found], blocks: list[Block], workers: int) -> Tallies[F
             return
         except BrokenProcessPool:
             continue
-    raise NotSimulated(f"workers were ended from outside {ATTEMPTS} times; try --workers 1")
+    raise NotSimulated(f"workers were killed {ATTEMPTS} times; try --workers 1")
 
 
 def _by_one_pool(run: Run[Found], blocks: list[Block], workers: int) -> Tallies[Found]:

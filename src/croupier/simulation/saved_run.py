@@ -63,9 +63,11 @@ class SimulationState:
         """Refuse to continue if the run would differ, or has fewer rounds than were played."""
         for what, was in self.identity.items():
             if identity.get(what) != was:
-                raise NotSimulated(f"{what} is not as it was when the run was saved ({was}); it is {identity[what]}")
+                raise NotSimulated(
+                    f"{what} has changed since the run was saved: it was {was}, and is now {identity[what]}"
+                )
         if [len(wager.ends) for wager in run.rounds.wagers] != [len(counts) for counts in self.tally.counts]:
-            raise NotSimulated("the tally that was saved is not one of these wagers")
+            raise NotSimulated("the saved tally is of other wagers")
         if run.number < self.rounds:
             raise NotSimulated(f"{self.rounds:,} rounds have been played; --rounds {run.number:,} is fewer")
 
@@ -167,13 +169,13 @@ def read(file: Path) -> SimulationState:
     except OSError as error:
         raise NotSimulated(f"{file} cannot be read: {error.strerror}") from None
     except ValueError:
-        raise NotSimulated(f"{file} holds no saved run") from None
+        raise NotSimulated(f"{file} is not a saved run") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise NotSimulated(f"{file} holds no saved run of the form {FORMAT!r}")
+        raise NotSimulated(f"{file} is not a saved run in the format {FORMAT!r}")
     try:
         return _state(found)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise NotSimulated(f"{file} is damaged: it does not hold what a saved run holds") from None
+        raise NotSimulated(f"{file} is damaged: parts of the saved run are missing or wrong") from None
 
 
 def _state(found: dict[str, Any]) -> SimulationState:

@@ -71,7 +71,7 @@ def _wager(report: WagerReport) -> Iterator[str]:
         yield f"    {line:<{widths[0]}}  {count:>{widths[1]}}  {part:>{widths[2]}}  {pays}"
     yield from _by_count(report)
     if report.rare:
-        words = f"Seen too seldom for the interval to allow for: {', '.join(report.rare)}."
+        words = f"Seen too rarely for the interval to account for: {', '.join(report.rare)}."
         yield from wrap(words, line_width(WIDTH), initial_indent="  ", subsequent_indent="    ")
 
 
@@ -90,9 +90,9 @@ def _by_count(report: WagerReport) -> Iterator[str]:
 def _round(report: SimulationReport) -> Iterator[str]:
     wagers = report.run.rounds.wagers
     low, high = report.result.interval
-    begins = " at first" if any(wager.varies for wager in wagers) else " in all"
+    begins = " at first" if any(wager.varies for wager in wagers) else " in total"
     yield f"A round, {show(staked_in_all(wagers))} staked{begins}:"
-    mean = f"  brings the player {_money(float(report.result.value))}"
+    mean = f"  mean result for the player {_money(float(report.result.value))}"
     if report.result.error:
         spread = f"(95%: {_money(low)} to {_money(high)}), deviation {_money(report.result.deviation)}"
         yield f"{mean} ± {_money(report.result.error)} {spread}"
@@ -107,13 +107,13 @@ def _money(cents: float) -> str:
 def _sessions(report: SessionReport) -> Iterator[str]:
     begins = "" if report.bankroll is None else f", each with a bankroll of {show(report.bankroll)}"
     yield f"{report.number:,} sessions of {report.length:,} rounds{begins}:"
-    yield f"  {_percent(float(report.ahead), 2)} bring the player something"
+    yield f"  {_percent(float(report.ahead), 2)} end ahead"
     parts = (0.05, 0.25, 0.5, 0.75, 0.95)
     found = ", ".join(f"{part:.0%}: {show(quantile(report.results, part))}" for part in parts)
-    yield f"  the most they bring, in this share of them: {found}"
+    yield f"  percentiles of their results: {found}"
     if report.ruin is not None:
         low, high = report.ruin.interval
         interval = f"{_percent(max(low, 0.0), 3)} to {_percent(min(high, 1.0), 3)}"
         yield f"  risk of ruin {_percent(float(report.ruin.value), 3)} (95%: {interval})"
     lasts = ", ".join(f"{part:.0%}: {show(quantile(report.needed, part))}" for part in (0.5, 0.9, 0.95, 0.99))
-    yield f"  a bankroll that lasts in this share of them: {lasts}"
+    yield f"  bankroll that lasts for this share of them: {lasts}"

@@ -40,9 +40,9 @@ class ExportAmounts:
             if not 0 <= number <= MOST:
                 raise NotExported(f"{number:,} {what}; allowed: none to {MOST:,}")
         if not any(number for _, number in amounts):
-            raise NotExported("nothing is asked for; say how many --bytes, --shuffles or --throws")
+            raise NotExported("nothing was requested; use --bytes, --shuffles or --throws")
         if self.raw_bytes % 4:
-            raise NotExported(f"{self.raw_bytes:,} bytes are no whole words; allowed: a multiple of 4")
+            raise NotExported(f"{self.raw_bytes:,} bytes are not whole words; allowed: a multiple of 4")
 
 
 Progress = Callable[[int, int], None]
@@ -56,7 +56,7 @@ def export(
     try:
         folder.mkdir(parents=True)
     except FileExistsError:
-        raise NotExported(f"{folder} exists; an export is never written over another one") from None
+        raise NotExported(f"{folder} already exists; an export never overwrites another") from None
     parts: list[tuple[str, int, Callable[[], bytes], str]] = [
         (RAW, wanted.raw_bytes // 4, lambda: drawing.word().to_bytes(4, "little"), RAW_FORM),
         (SHUFFLES, wanted.shuffles, lambda: _shuffle(drawing), SHUFFLES_FORM),

@@ -57,7 +57,7 @@ def _p(value: float) -> str:
 
 def _verdict(report: BatteryReport) -> str:
     plan = report.plan
-    limit = f"Each of {plan.judged} p-values has to be at least {plan.limit:.6f}, so that sound chance fails"
+    limit = f"Each of {plan.judged} p-values must be at least {plan.limit:.6f}, so that sound chance fails"
     odds = f"{limit} at most {100 * BUDGET:g} run in 100."
     if report.passed:
         return f"Passed. {odds}"

@@ -16,9 +16,9 @@ def _lines(rules: BigSixRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: big six, filed for {rules.edition}.", P("8.3")
     *limits, (cite, wheel) = sign_lines(rules)
     yield _marked("wheel.fives", f"{wheel.name} {wheel.value}."), cite
-    yield _marked("seats.number", f"There are places for {rules.seats} players."), P("5.6")
+    yield _marked("seats.number", f"There is room for {rules.seats} players."), P("5.6")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
-    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("5.6")
+    yield _marked("chips.smallest", f"The smallest chip is {chip}; the table opens with {inventory}."), P("5.6")
     for cited, text in limits:
         yield f"{text}.", cited
     yield _marked("pays.picture", f"A wager on a picture pays {rules.picture.value}."), P("5.5")

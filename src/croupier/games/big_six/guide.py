@@ -28,7 +28,7 @@ def content(filing: Filing) -> Content:
     rules = rules_of(filing)
     return Content(
         game="Big Six",
-        lead="An upright wheel and a clapper. Bet on the bill or the picture at which it will rest.",
+        lead="An upright wheel and a clapper. Bet on the bill or the picture where it will rest.",
         aim=(
             line(
                 f"The wheel has {len(rules.wheel)} sections. Most show a bill of $1, $2, $5, $10 or $20, one shows a "
@@ -45,7 +45,7 @@ def content(filing: Filing) -> Content:
                 P("8.3"),
             ),
             line(
-                f"The dealer calls “No more bets” and spins the wheel; it goes round at least {LEAST_TURNS} times.",
+                f"The dealer calls “No more bets” and spins the wheel; it makes at least {LEAST_TURNS} turns.",
                 P("5.6"),
             ),
             line("The section at which the clapper rests wins, and the dealer calls it.", P("5.6")),
@@ -68,7 +68,7 @@ def content(filing: Filing) -> Content:
         },
         irregular=(
             line(
-                f"If the wheel goes round fewer than {LEAST_TURNS} times it is no spin: bets stay, and the wheel is "
+                f"If the wheel makes fewer than {LEAST_TURNS} turns, it's a “no spin”: bets stay, and the wheel is "
                 "spun again.",
                 P("5.6"),
             ),
@@ -77,6 +77,6 @@ def content(filing: Filing) -> Content:
             ("Section", "A space between two pegs on the rim of the wheel."),
             ("Clapper", "The leather tongue at the top that slows the wheel and points at a section."),
             ("Picture", "The joker, or the emblem of the house."),
-            ("No spin", "A spin that does not count."),
+            ("No spin", "A spin that doesn't count."),
         ),
     )

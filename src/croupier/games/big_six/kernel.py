@@ -52,7 +52,7 @@ class BigSixRounds:
     strategy: str = FLAT
     others: int = 0
     chunk: int = CHUNK
-    note: str = "A round is a spin, which decides every wager."
+    note: str = "A round is one spin, which decides every wager."
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         return self.settle(select(seed, first, rounds, self.loses.shape[1]) - 1)
@@ -64,6 +64,6 @@ class BigSixRounds:
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of big six")
+    no_others(request, "other players make no difference at big six")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -26,7 +26,7 @@ def _table() -> Iterator[Option]:
     yield from table_options("BS-01", date(2008, 1, 1), edition=P("5.5"), licensee=P("8.3"))
     words = "Reading 220: how many of the 54 sections show $5. With eight, $1 has 23; with seven, 24."
     yield _gap("wheel.fives", named(Fives), P("5.6"), words, Fives.EIGHT.value)
-    words = "How many players there is room for at the layout."
+    words = "Number of places for players at the layout."
     yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("5.6"), words, 7)
     yield from chip_options(P("5.6"), inventory=50000, option=_gap)
 

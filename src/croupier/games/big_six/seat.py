@@ -26,7 +26,7 @@ from croupier.words.text import capital
 def _areas(match: re.Match[str]) -> list[BigSixArea]:
     bill, picture = match["bill"], (match["picture"] or "").lower()
     if bill and int(bill) not in BILLS:
-        raise NotUnderstood(f"The wheel shows no ${bill}. Bills are $1, $2, $5, $10 and $20, as in “bill 20 5”.")
+        raise NotUnderstood(f"The wheel has no ${bill}. Bills are $1, $2, $5, $10 and $20, as in “bill 20 5”.")
     if bill:
         return [BigSixArea(BigSixKind.BILL, int(bill))]
     return [BigSixArea(BigSixKind.JOKER if picture == "joker" else BigSixKind.EMBLEM)]

@@ -6,7 +6,7 @@ from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.steps import SPIN_FAULTS
 
-questions({q.WheelTurns: "The wheel goes round at least {least} times"})
+questions({q.WheelTurns: "The wheel makes at least {least} turns"})
 
 SHORT_SPIN = "short-spin"
 

@@ -44,8 +44,7 @@ def content(filing: Filing) -> Content:
         wagers={
             "bet": [
                 line(
-                    "The odds are those of the bet together with the war bet, in bets, for a player who always goes to "
-                    "war.",
+                    "The odds are for the bet and the war bet together, per bet, for a player who always goes to war.",
                     P("22.8"),
                 ),
             ],
@@ -62,8 +61,8 @@ def content(filing: Filing) -> Content:
         terms=(
             ("War", "What follows a tie: a second card each, for a second bet."),
             ("Surrender", "To give up half of your bet after a tie."),
-            ("Burn", "To put cards aside, face down and unused."),
-            ("Cover card", "The card in the shoe behind which no round is begun."),
+            ("Burn", "To set cards aside, face down and unused."),
+            ("Cover card", "The card in the shoe after which no new round begins."),
             ("Push", "Nobody wins: the wager is returned to you."),
         ),
     )

@@ -11,7 +11,7 @@ from croupier.play.priced_seat import worth_lines
 
 def hint_lines(t: CasinoWarTable, seat: int) -> Iterator[str]:
     """Yield every decision with its value and its cost against the best."""
-    yield "In percent of your bet, over all cards that don't lie on the table:"
+    yield "As a percentage of your bet, over all cards not on the table:"
     yield from worth_lines(worths(decision(t, seat)), 18)
 
 
@@ -21,4 +21,4 @@ def strategy_lines(rules: WarRules) -> Iterator[str]:
     tie, _ = mean_and_variance(counts(rules.decks).by(war=True), terms, WarKind.TIE)
     ties = "make a tie bet each time" if tie > 0 else "make no tie bets"
     yield f"Always go to war, and {ties}. [19:47-22.8]"
-    yield "  No other rule loses less. Type “hint” at your turn to see what surrendering costs."
+    yield "  No other strategy loses less. Type “hint” at your turn to see what surrendering costs."

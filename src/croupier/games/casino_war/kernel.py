@@ -53,7 +53,7 @@ def rounds_of(rules: WarRules, strategy: str | None, stakes: Mapping[str, Cents 
         names = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in offered)
         raise NotSimulated(f"no wager is named {unknown[0]!r}; available: {names}")
     if stakes and WarKind.BET.value not in stakes:
-        raise NotSimulated("a tie bet is not made without a bet; name that, too")
+        raise NotSimulated("a tie bet needs a bet; name that, too")
     if WarKind.WAR_TIE.value in stakes and not STRATEGIES[strategy]:
         raise NotSimulated(f"the strategy {strategy!r} makes no tie bet on the cards of a war; leave it out")
     kinds = [kind for kind in offered if (kind.value in stakes if stakes else kind in NAMED[:2])]
@@ -148,6 +148,6 @@ def _decide(ranks: NDArray[np.uint8], war: bool, ends: NDArray[np.uint8]) -> Non
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of casino war")
+    no_others(request, "other players make no difference at casino war")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -141,7 +141,7 @@ def _table_options() -> tuple[Option, ...]:
             "cards.decks",
             OneOf(*map(str, DECKS)),
             P("22.2"),
-            "How many decks are in the shoe (reading 180).",
+            "Number of decks in the shoe (reading 180).",
             str(DECKS[0]),
         ),
         _option("cards.backs", Several(Name(), 1, 1), P("22.2"), "The color of the backs.", ["red"]),
@@ -156,10 +156,10 @@ def _table_options() -> tuple[Option, ...]:
             "shoe.behind",
             Whole(DECKS[0] * DECK // QUARTER, MOST_BEHIND, ours=True),
             P("22.5"),
-            "How many cards lie behind the cover card: at least a quarter of all.",
+            "Number of cards behind the cover card: at least a quarter of all cards.",
             104,
         ),
-        _option("seats.number", Whole(1, MOST_SEATS), P("22.6"), "How many seats there are.", 7),
+        _option("seats.number", Whole(1, MOST_SEATS), P("22.6"), "Number of seats.", 7),
         *chip_options(P("22.6"), inventory=50000, option=_option),
     )
 
@@ -230,7 +230,7 @@ def _payable(values: Values) -> Iterator[Defect]:
     """22.9: require tie odds to 1; 22.8: require initial wagers of which half can be returned in chips."""
     tie = values.get("wagers.tie.pays")
     if tie is not None and tie.to != 1:
-        yield error("wagers.tie.pays", tie, "does not come out even on every wager", "odds to 1", P("22.9"))
+        yield error("wagers.tie.pays", tie, "does not pay every wager exactly", "odds to 1", P("22.9"))
     chip, least, most = (values.get(key) for key in ("chips.smallest", "wagers.minimum", "wagers.maximum"))
     if chip is None or least is None or most is None or least > most:
         return

@@ -188,8 +188,8 @@ class CasinoWarSeat(PricedSeat):
     def limit_lines(self) -> Iterator[str]:
         yield "Bets [19:47-22.6, 19:47-8.3]:"
         yield from self._wager_lines()
-        yield f"  A bet is a multiple of {show(self.rules.bet_unit)}, so that half can go back. [19:47-22.8]"
-        yield "  A war bet equals the bet; a tie bet goes with a bet only. [19:47-22.6, 22.8]"
+        yield f"  A bet is a multiple of {show(self.rules.bet_unit)}, so that half can be returned. [19:47-22.8]"
+        yield "  A war bet equals the bet; a tie bet needs a bet. [19:47-22.6, 22.8]"
         yield from self.chip_lines("19:47-22.6", "a bet")
 
     def pay_lines(self) -> Iterator[str]:

@@ -42,12 +42,12 @@ class WarTeller(CardTeller):
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     """Yield the cards of a round: the player's and the dealer's."""
-    lying: dict[Place, tuple[Card, ...]] = {}
+    on_table: dict[Place, tuple[Card, ...]] = {}
     for step in round_.steps:
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.face is Face.UP:
-            lying[step.target] = (*lying.get(step.target, ()), *known(step.cards))
-    if at_seat(seat) not in lying:
+            on_table[step.target] = (*on_table.get(step.target, ()), *known(step.cards))
+    if at_seat(seat) not in on_table:
         yield f"In round {round_.number} you had no card."
         return
-    yield cards_line("Your cards", show_cards(lying[at_seat(seat)]), "")
-    yield cards_line("The dealer's", show_cards(lying.get(DEALER, ())), "")
+    yield cards_line("Your cards", show_cards(on_table[at_seat(seat)]), "")
+    yield cards_line("The dealer's", show_cards(on_table.get(DEALER, ())), "")

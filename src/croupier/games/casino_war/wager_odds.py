@@ -61,7 +61,7 @@ def _bets(decks: int, terms: WarTerms) -> Iterator[Wager]:
             endings=partial(_bet_endings, decks, terms, strategy),
             method=(
                 f"All {counts(decks).total:,} sequences of four cards from {decks} decks are counted. "
-                "The edge is of the bet, not of what is staked."
+                "The edge is on the bet, not on everything staked."
             ),
             cites=(P("22.3"), P("22.8"), P("22.9")),
             stake=STAKE,

@@ -14,7 +14,7 @@ questions({WarOrSurrender: "Seat {to} ties with the {card}: go to war for {amoun
 refusals(
     {
         C.AFTER_A_TIE: ("a war bet comes after a tie", "the bet and the tie bet"),
-        C.TIE_NOT_ALONE: ("a tie bet goes with a bet, and seat {seat} has none", "making the bet first"),
+        C.TIE_NOT_ALONE: ("a tie bet needs a bet, and seat {seat} has none", "making the bet first"),
         C.BET_SUPPORTS_TIE: ("the tie bet of seat {seat} needs this bet", "taking the tie bet back first"),
         C.WAR_WAGER_SHORT: (
             "the war bet equals the bet of {amount:$}, and seat {seat} has {held:$} in chips",

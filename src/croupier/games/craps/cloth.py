@@ -29,16 +29,16 @@ _FIXED = (CrapsKind.PLACE, CrapsKind.LOSE)
 
 def cloth(rules: CrapsRules) -> list[ClothForm]:
     """Return the forms of the cloth, largest first."""
-    made = _CrapsCloth(rules)
+    parts = _CrapsCloth(rules)
     return [
-        whole(made.beside_each_other(three=True), width=1180, height=400, upright=False),
-        whole(made.beside_each_other(three=False), width=900, height=400, upright=False),
-        whole(made.below_each_other(), width=560, height=640, upright=True),
+        whole(parts.beside_each_other(three=True), width=1180, height=400, upright=False),
+        whole(parts.beside_each_other(three=False), width=900, height=400, upright=False),
+        whole(parts.below_each_other(), width=560, height=640, upright=True),
         ClothForm(
             [
-                ClothTab("line", "Line", made.lines()),
-                ClothTab("numbers", "Numbers", made.numbers()),
-                ClothTab("propositions", "Propositions", ClothPart(rows=[*made.propositions(6)])),
+                ClothTab("line", "Line", parts.lines()),
+                ClothTab("numbers", "Numbers", parts.numbers()),
+                ClothTab("propositions", "Propositions", ClothPart(rows=[*parts.propositions(6)])),
             ]
         ),
     ]

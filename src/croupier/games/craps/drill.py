@@ -76,11 +76,11 @@ MADE_MISTAKES: Mistakes = {
 }
 SEVEN_OUT_MISTAKES: Mistakes = {
     "The point stays for the next shooter.": Misstep.TOO_LATE,
-    "All wagers that are left are void.": Misstep.WRONG_WAGERS,
+    "All remaining wagers are void.": Misstep.WRONG_WAGERS,
 }
 GIVES_UP_MISTAKES: Mistakes = {
     "The shooter keeps the dice until he or she passes them.": Misstep.TOO_LATE,
-    "The dice go to the player at the shooter's right.": Misstep.WRONG_WAY,
+    "The dice go to the player on the shooter's right.": Misstep.WRONG_WAY,
 }
 MOVED_MISTAKES: Mistakes = {
     "The bet stays where it is until the point is made.": Misstep.TOO_LATE,
@@ -118,7 +118,7 @@ class CrapsReader(DiceReader):
     def moved(self, step: Transferred) -> Part:
         if not isinstance(step, ComeBetMoved):
             return ShownSteps(self.run(never))
-        prompt = "What becomes of the come and don't come bets that have just been made?"
+        prompt = "What happens to the come and don't come bets just made?"
         return DrillChoice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
 
 

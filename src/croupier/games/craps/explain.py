@@ -30,14 +30,14 @@ def _lines(rules: CrapsRules) -> CitedLines:
 
 def _dice(rules: CrapsRules) -> CitedLines:
     """1.7, 1.11."""
-    yield _marked("variant.places", f"There are places for {rules.places} players."), P("1.11(c)")
+    yield _marked("variant.places", f"There is room for {rules.places} players."), P("1.11(c)")
     who = "dealer or stickperson" if rules.mini_craps else "stickperson"
-    yield f"The {who} offers a set of {rules.dice} dice, of which the shooter keeps two.", P("1.11(d)")
-    needs = "has to have" if rules.shooter_needs_line else "need not have"
+    yield f"The {who} offers a set of {rules.dice} dice, and the shooter picks two.", P("1.11(d)")
+    needs = "must have" if rules.shooter_needs_line else "need not have"
     text = f"A shooter {needs} a pass or don't pass bet on a come out roll."
     yield _marked("shooter.line_wager", text), P("1.11(b)")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
-    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("1.3")
+    yield _marked("chips.smallest", f"The smallest chip is {chip}; the table opens with {inventory}."), P("1.3")
 
 
 def _limits(rules: CrapsRules) -> CitedLines:
@@ -77,7 +77,7 @@ def _odds(rules: CrapsRules) -> CitedLines:
     for line in odds_lines(rules):
         yield _marked("odds.multiple_4_10", f"{line}."), P("1.6")
     up = "may" if rules.up_to_payable else "may not"
-    text = f"Odds {up} go up to the next amount that can be paid."
+    text = f"Odds {up} be rounded up to the next amount that can be paid exactly."
     yield _marked("odds.up_to_payable", text), P("1.6")
     if rules.vigorish is None:
         yield _marked("buy_lay.offered", "There are no buy and lay bets, and no vigorish is taken."), P("1.5")
@@ -86,27 +86,27 @@ def _odds(rules: CrapsRules) -> CitedLines:
         yield _marked("buy_lay.vigorish", "Buy and lay bets pay true odds, and no vigorish is taken."), P("1.5")
         return
     when = (
-        "when it is made, and given back if it is taken down"
+        "when the bet is made, and returned if it is taken down"
         if rules.vigorish.when is VigorishWhen.MADE
-        else "from what it wins"
+        else "out of the winnings"
     )
     text = f"A buy bet costs 5% of the wager, a lay bet 5% of the possible win, taken {when}."
     yield _marked("buy_lay.vigorish", text), P("1.5")
     rounded = "down" if rules.vigorish.rounded is RoundedTo.DOWN else "up"
-    yield _marked("buy_lay.rounding", f"A vigorish is rounded {rounded} to whole chips."), P("1.5")
+    yield _marked("buy_lay.rounding", f"The vigorish is rounded {rounded} to whole chips."), P("1.5")
 
 
 def _come_out(rules: CrapsRules) -> CitedLines:
     """1.2(a)5 to 10, 1.3, 1.6."""
-    yield "Place bets to win are off in a come out roll unless called on.", P("1.2(a)5")
+    yield "Place bets to win are off during a come out roll unless called on.", P("1.2(a)5")
     for kind, key, words, cite in _IN_COME_OUT:
         if kind in rules.offered:
             state = "on" if rules.on_in_come_out[kind] else "off unless called on"
-            yield _marked(key, f"{words} are {state} in a come out roll."), cite
+            yield _marked(key, f"{words} are {state} during a come out roll."), cite
     off = "may" if rules.call_off else "may not"
-    yield _marked("wagers.call_off", f"Players {off} call such wagers off."), P("1.3")
-    stay = "stay up" if rules.winners is CrapsWinners.STAY else "are returned with their payment"
-    text = f"Place bets and hardways that have won {stay}."
+    yield _marked("wagers.call_off", f"Players {off} call those wagers off."), P("1.3")
+    stay = "stay up" if rules.winners is CrapsWinners.STAY else "are returned with their payout"
+    text = f"Winning place bets and hardways {stay}."
     yield _marked("readings.winners", text), P("1.2(a)5")
     yield from _true_odds_winners(rules)
     text = f"A wager called “on” is on {rules.called_on.value} (reading 95)."
@@ -121,12 +121,12 @@ def _true_odds_winners(rules: CrapsRules) -> CitedLines:
     if rules.vigorish is None or rules.winners is not CrapsWinners.STAY:
         return
     if not rules.stays_when_won(CrapsArea(CrapsKind.BUY, POINTS[0])):
-        text = "go back with their payment: a vigorish taken when they were made is for one decision"
+        text = "are returned: the vigorish taken when they were made covers one decision"
     elif rules.renew_vigorish:
-        text = "stay up, and the vigorish for the next decision is taken with the payment"
+        text = "stay up, and the vigorish for the next decision is taken with the payout"
     else:
         text = "stay up"
-    yield _marked("readings.true_odds_winners", f"Buy and lay bets that have won {text} (reading 106)."), P("1.5")
+    yield _marked("readings.true_odds_winners", f"Winning buy and lay bets {text} (reading 106)."), P("1.5")
 
 
 _IN_COME_OUT = (
@@ -144,7 +144,7 @@ def _pays(rules: CrapsRules) -> CitedLines:
         if line in (CrapsLine.HOP, CrapsLine.HOP_PAIR) and CrapsKind.HOP not in rules.offered:
             continue
         least = LEAST[line]
-        more = "" if rules.pays[line].fraction == least.odds.fraction else f", more than the least of {least.odds}"
+        more = "" if rules.pays[line].fraction == least.odds.fraction else f", more than the minimum of {least.odds}"
         yield f"{line_name(line)}: {rules.pays[line]}{more}. (mark {least.mark})", least.cite
 
 

@@ -48,7 +48,7 @@ def rounds_of(rules: CrapsRules, strategy: str | None, stakes: Mapping[str, Cent
 
 def _player(rules: CrapsRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> CrapsStrategy:
     if stakes and strategy is not None:
-        raise NotSimulated("a strategy says what is wagered; leave --wager out, or --strategy")
+        raise NotSimulated("a strategy sets the wagers; use --wager or --strategy, not both")
     if stakes:
         return flat(rules, stakes)
     found = strategy_of(strategy or USUAL)
@@ -66,7 +66,7 @@ def rounds_through(chain: Chain) -> "CrapsRounds":
     """Return the rolls through a chain."""
     rows = _rows(chain)
     if not rows:
-        raise NotAllowed(f"by the strategy {chain.player.name!r} nothing is ever wagered")
+        raise NotAllowed(f"the strategy {chain.player.name!r} never makes a wager")
     number = len(chain.states)
     nexts = np.array(chain.nexts, dtype=np.int32).reshape(number * len(ROLLS))
     ends = np.zeros((len(rows), number * len(ROLLS)), dtype=np.uint8)
@@ -85,15 +85,15 @@ _SOLVED = 1_000
 def _note(chain: Chain) -> str:
     """Return what a round is here, and the expected result of a roll if it can be computed quickly."""
     note = (
-        "A round is a roll. A wager's edge is for each dollar of it that was decided. Without a bankroll, the error of "
-        "a round's result is taken from sessions, in which rolls hang together."
+        "A round is one roll. A wager's edge is per dollar decided. Without a bankroll, the error of "
+        "a round's result comes from sessions, because rolls are correlated."
     )
     if len(chain.states) > _SOLVED:
         return note
     exact = counted(chain, exact=False)
     return (
-        f"{note} By the {len(chain.states)} states of the strategy, a roll costs ${-exact.per_roll / 100:.4f} in the "
-        f"long run, and the house keeps {100 * exact.edge:.4f}% of what is decided."
+        f"{note} By the strategy's {len(chain.states)} states, a roll costs ${-exact.per_roll / 100:.4f} in the "
+        f"long run, and the house keeps {100 * exact.edge:.4f}% of the amount decided."
     )
 
 
@@ -152,6 +152,6 @@ class CrapsRounds:
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of craps")
+    no_others(request, "other players make no difference at craps")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

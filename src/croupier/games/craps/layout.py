@@ -210,7 +210,7 @@ def fire_lines(rules: CrapsRules) -> list[PostedLine]:
 @decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: CrapsRules) -> list[PostedLine]:
     """8.2, 8.3: return the lines posted at the table, each with the paragraph that requires it."""
-    decided = [(cite, SignText(f"{line.name} in a come out roll", line.value)) for cite, line in come_out(rules)]
+    decided = [(cite, SignText(f"{line.name} during a come out roll", line.value)) for cite, line in come_out(rules)]
     return limit_lines(rules) + odds_posted(rules) + decided
 
 
@@ -246,7 +246,7 @@ def come_out(rules: CrapsRules) -> list[PostedLine]:
 
 _VIGORISH = {
     VigorishWhen.MADE: "a vigorish of 5% of the wager, or of the possible win, when the wager is made",
-    VigorishWhen.WON: "a vigorish of 5% of the wager, or of the possible win, from what is won",
+    VigorishWhen.WON: "a vigorish of 5% of the wager, or of the possible win, out of the winnings",
     VigorishWhen.NONE: "no vigorish",
 }
 

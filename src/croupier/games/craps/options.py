@@ -63,14 +63,14 @@ def _table() -> Iterator[Option]:
         "variant.places",
         Whole(1, MOST_PLACES, ours=True),
         P("1.11(c)"),
-        "How many players find a place, counted clockwise as the dice are offered; at mini-craps at most nine.",
+        "Number of places for players, counted clockwise as the dice are offered; at most nine at mini-craps.",
         14,
     )
     yield Option(
         "dice.set",
         Whole(LEAST_DICE, MOST_DICE, ours=True),
         P("1.11(c)"),
-        "How many dice are in the set that is offered: five or more.",
+        "Number of dice in the set offered: five or more.",
         5,
     )
     yield from chip_options(P("1.3"), inventory=100000, option=_gap)
@@ -78,7 +78,7 @@ def _table() -> Iterator[Option]:
         "shooter.line_wager",
         Dated(YesNo(), {True: in_force(P("1.11(b)"))}),
         P("1.11(b)"),
-        "Whether a shooter has to have a pass or don't pass bet to throw on a come out roll.",
+        "Whether a shooter must have a pass or don't pass bet to throw on a come out roll.",
         True,
     )
 
@@ -94,7 +94,7 @@ def _wagers() -> Iterator[Option]:
         "wagers.call_off",
         YesNo(),
         P("1.3"),
-        "Whether a player may call wagers off, and on again, that could be taken down instead.",
+        "Whether players may call off, and back on, wagers that could be taken down instead.",
         True,
     )
     yield from limit_options(
@@ -107,17 +107,19 @@ def _wagers() -> Iterator[Option]:
     yield from limit_options("wagers.one_roll", P("8.2"), 1, 100, of="wager: any other wager on one roll")
     yield _offered("horn_high", "Whether horn bets are taken with a second unit on one number.", True)
     yield _offered("world", "Whether a horn bet and any seven are taken as one world bet.", True)
-    yield _offered("hop", "Whether the next roll's two faces may be wagered on (hop bets).", True)
+    yield _offered("hop", "Whether hop bets, on the two faces of the next roll, are taken.", True)
     hop = when("wagers.hop.offered", True)
     yield _gap(
         "wagers.hop.pairs",
         HOPS_OFFERED,
         P("1.2"),
-        "How many of the 21 pairs of faces are offered: all, or the 17 on which there is no other wager.",
+        "How many of the 21 pairs of faces are offered: all, or the 17 that no other wager covers.",
         "17",
         hop,
     )
-    yield _offered("fire", "Whether the number of different points that a shooter makes may be wagered on.", False)
+    yield _offered(
+        "fire", "Whether fire bets, on the number of different points that a shooter makes, are taken.", False
+    )
     fire = when("wagers.fire.offered", True)
     yield _gap(
         "wagers.fire.pay_table",
@@ -134,14 +136,18 @@ def _wagers() -> Iterator[Option]:
 def _true_odds() -> Iterator[Option]:
     """1.5, 1.6."""
     yield _gap(
-        "buy_lay.offered", YesNo(), P("1.5"), "Whether place bets are taken at true odds: buy and lay bets.", True
+        "buy_lay.offered",
+        YesNo(),
+        P("1.5"),
+        "Whether buy and lay bets, which are place bets at true odds, are taken.",
+        True,
     )
     offered = when("buy_lay.offered", True)
     yield _gap(
         "buy_lay.vigorish",
         named(VigorishWhen),
         P("1.5"),
-        "When the 5% of a buy bet, or of a lay bet's possible win, is taken, if it is taken at all (reading 93).",
+        "When the vigorish, 5% of a buy bet or of a lay bet's possible win, is taken, if at all (reading 93).",
         VigorishWhen.MADE.value,
         offered,
     )
@@ -149,7 +155,7 @@ def _true_odds() -> Iterator[Option]:
         "buy_lay.rounding",
         named(RoundedTo),
         P("1.5"),
-        "How a vigorish that chips cannot make is rounded, to the smallest chip.",
+        "How a vigorish that chips can't make is rounded to the smallest chip.",
         RoundedTo.DOWN.value,
         offered,
         when("buy_lay.vigorish", VigorishWhen.MADE.value, VigorishWhen.WON.value),
@@ -160,14 +166,14 @@ def _true_odds() -> Iterator[Option]:
             f"odds.multiple_{pair}",
             Whole(1, MOST_MULTIPLE, ours=True),
             P("1.6"),
-            f"How many times the wager may be taken in odds on {numbers}, or be won by laying them (reading 104).",
+            f"Largest multiple of the wager to be taken in odds on {numbers}, or won by laying them (reading 104).",
             sample,
         )
     yield _gap(
         "odds.up_to_payable",
         YesNo(),
         P("1.6"),
-        "Whether odds may go up to the next amount that can be paid where the limit itself cannot.",
+        "Whether odds may be rounded up to the next payable amount if the limit itself can't be paid.",
         True,
     )
 
@@ -183,25 +189,29 @@ def _true_odds() -> Iterator[Option]:
     "19:47-1.6",
 )
 def _come_out() -> Iterator[Option]:
-    """1.2(a)5 to 10, 1.3, 1.6: what is on in a come out roll. Place bets to win are off unless called on."""
+    """1.2(a)5 to 10, 1.3, 1.6: what is on during a come out roll. Place bets to win are off unless called on."""
     in_roll = OneOf(ON, OFF)
     yield _gap(
-        "come_out.hardways", in_roll, P("1.2(a)7"), "Whether hardways are on in a come out roll (reading 90).", ON
+        "come_out.hardways", in_roll, P("1.2(a)7"), "Whether hardways are on during a come out roll (reading 90).", ON
     )
     yield _gap(
-        "come_out.lose", in_roll, P("1.2(a)6"), "Whether place bets to lose are on in a come out roll (reading 91).", ON
+        "come_out.lose",
+        in_roll,
+        P("1.2(a)6"),
+        "Whether place bets to lose are on during a come out roll (reading 91).",
+        ON,
     )
     yield _gap(
         "come_out.come_odds",
         in_roll,
         P("1.6"),
-        "Whether odds on come bets are on in a come out roll; if not, they go back when the come bet is decided "
-        "(reading 92).",
+        "Whether odds on come bets are on during a come out roll; if not, they are returned when the come bet is "
+        "decided (reading 92).",
         OFF,
     )
     offered = when("buy_lay.offered", True)
-    yield _gap("come_out.buy", in_roll, P("1.5"), "Whether buy bets are on in a come out roll.", OFF, offered)
-    yield _gap("come_out.lay", in_roll, P("1.5"), "Whether lay bets are on in a come out roll.", ON, offered)
+    yield _gap("come_out.buy", in_roll, P("1.5"), "Whether buy bets are on during a come out roll.", OFF, offered)
+    yield _gap("come_out.lay", in_roll, P("1.5"), "Whether lay bets are on during a come out roll.", ON, offered)
 
 
 @decides("19:47-1.4")
@@ -211,7 +221,7 @@ def _pays() -> Iterator[Option]:
         least = LEAST[lines[0]]
         names = " and ".join(LINES[line] for line in lines)
         conditions = (when("wagers.hop.offered", True),) if key in HOP_KEYS else ()
-        words = f"What is paid: {names} [mark {least.mark}]"
+        words = f"Payout odds: {names} [mark {least.mark}]"
         yield Option(f"pays.{key}", DiceOddsAtLeast(least.odds), least.cite, words, str(least.odds), conditions)
 
 
@@ -220,15 +230,15 @@ def _readings() -> Iterator[Option]:
         "readings.winners",
         named(CrapsWinners),
         P("1.2(a)5"),
-        "Reading 94: whether place bets and hardways that have won stay up or are returned with their payment; so do "
-        "buy and lay bets, except as reading 106 says.",
+        "Reading 94: whether winning place bets and hardways stay up or are returned with their payout; the same goes "
+        "for buy and lay bets, except as reading 106 says.",
         CrapsWinners.STAY.value,
     )
     yield _gap(
         "readings.true_odds_winners",
         named(TrueOddsWinners),
         P("1.5"),
-        "Reading 106: whether buy and lay bets that have won, and whose vigorish was taken when they were made, are "
+        "Reading 106: whether winning buy and lay bets whose vigorish was taken when they were made are "
         "returned or stay up for another vigorish.",
         TrueOddsWinners.RETURN.value,
         when("buy_lay.offered", True),
@@ -239,7 +249,7 @@ def _readings() -> Iterator[Option]:
         "readings.called_on",
         named(CalledOn),
         P("1.2(a)5"),
-        "Reading 95: how long a wager stays on that its player has called “on”.",
+        "Reading 95: how long a wager that its player called “on” stays on.",
         CalledOn.STANDS.value,
     )
     yield _gap(
@@ -263,7 +273,7 @@ SCHEMA = Schema(
     options=(*_table(), *_wagers(), *_true_odds(), *_come_out(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,
     tables={
-        "variant": "Craps or mini-craps (1.2), and who finds a place.",
+        "variant": "Craps or mini-craps (1.2), and the places for players.",
         "dice": "The set of dice (1.7, 1.11).",
         "chips": "Chips (1.3).",
         "shooter": "The shooter (1.11).",
@@ -280,8 +290,8 @@ SCHEMA = Schema(
         "wagers.fire": "Fire bets (1.2).",
         "buy_lay": "True odds on place bets, and their vigorish (1.5).",
         "odds": "Odds in support of pass, don't pass, come and don't come bets (1.6).",
-        "come_out": "What is on in a come out roll, unless a player calls it otherwise (1.2, 1.3, 1.6).",
-        "pays": "Payout odds (1.4): at least those of the sample, and the same in the whole house.",
+        "come_out": "Which wagers are on during a come out roll, unless a player calls otherwise (1.2, 1.3, 1.6).",
+        "pays": "Payout odds (1.4): at least those of the sample, and the same throughout the house.",
         "readings": "Where the text has more than one meaning and the choice changes a payment.",
     },
 )

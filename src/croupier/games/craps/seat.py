@@ -166,7 +166,7 @@ class CrapsSeat(DiceSeat):
         hop 34 1, fire 5         | the faces 3 and 4 in the next roll; the fire bet
         on place 6, off place 6  | call a bet on or off
         take place 6, clear      | take one bet down; all that can be
-        reduce place 6 6         | take a part of it down
+        reduce place 6 6         | take part of it down
         undo, repeat, +          | undo a change; make the last bets; once more
         Enter (or roll)          | the dice are thrown
         give                     | as the shooter, give up the dice
@@ -287,7 +287,7 @@ class CrapsSeat(DiceSeat):
         yield f"Pass, don't pass, come and don't come bets: {line}. Type “limits” for all bets, “pays” for payouts."
         yield (
             "Type a bet, such as “pass 10” or “place 6 12”, then press Enter on an empty line to throw the dice. "
-            "Bets stand until they are decided or taken down. Type “why” to see how each payout was figured, "
+            "Bets stay up until they are decided or taken down. Type “why” to see how each payout was figured, "
             "“rule 1.2(a)5” for a paragraph, “help” for all commands, “quit” to leave."
         )
 
@@ -312,12 +312,12 @@ class CrapsSeat(DiceSeat):
         """Yield the seat's wagers, marking those that the next roll can't decide."""
         standing = self.table.wagers_in_order(self.seat)
         if not standing:
-            yield "No wager of yours stands."
+            yield "You have no bets on the layout."
             return
         for area, amount in standing:
             off = "" if self.table.on(self.seat, area) else "  off"
             yield f"  {self.short(area):<12} {area_name(area):<32} {show(amount):>8}{off}"
-        yield f"  In all {show(sum(amount for _, amount in standing))}."
+        yield f"  Total: {show(sum(amount for _, amount in standing))}."
 
     def _hand_so_far(self) -> Iterator[str]:
         """Yield how far the shooter's hand has come."""
@@ -357,7 +357,7 @@ class CrapsSeat(DiceSeat):
         if not words or not all(word.isdecimal() for word in words):
             return None
         if len(words) != 2:
-            raise NotUnderstood(f"A shooter chooses two dice of the {self.table.dice}, as in “1 4”. [19:47-1.11(d)]")
+            raise NotUnderstood(f"Choose two of the {self.table.dice} dice, as in “1 4”. [19:47-1.11(d)]")
         return AcceptDice(self.seat, tuple(map(int, words)))
 
     # --- the dealer's training

@@ -16,4 +16,4 @@ def sections(filing: Filing) -> Sections:
         found.append((title, rows_of(pays.pop(line_name(line)) for line in lines)))
     fire = [pays.pop(line.name) for _, line in fire_lines(rules)]
     found += [("Fire bet", rows_of(fire)), ("Wagers on one roll", rows_of(pays.values()))]
-    return [*found, ("Odds", rows_of(odds_posted(rules))), ("In a come out roll", rows_of(come_out(rules)))]
+    return [*found, ("Odds", rows_of(odds_posted(rules))), ("During a come out roll", rows_of(come_out(rules)))]

@@ -190,13 +190,13 @@ EXAMPLES = {
         CrapsStrategy(
             "pass with odds",
             (_rule("pass", 10), _rule("pass_odds", odds=MOST)),
-            "A pass bet of $10, and as much in odds as the table takes.",
+            "A pass bet of $10, with the most odds the table takes.",
         ),
         CrapsStrategy("don't pass", (_rule("dont_pass", 10),), "A don't pass bet of $10."),
         CrapsStrategy(
             "don't pass with odds",
             (_rule("dont_pass", 10), _rule("dont_pass_odds", odds=MOST)),
-            "A don't pass bet of $10, and as much laid in odds as the table takes.",
+            "A don't pass bet of $10, laying the most odds the table takes.",
         ),
         CrapsStrategy(
             "three point molly",
@@ -218,12 +218,12 @@ EXAMPLES = {
         CrapsStrategy(
             "doey-don't",
             (_rule("pass", 10), _rule("dont_pass", 10), _rule("pass_odds", odds=MOST)),
-            "A pass and a don't pass bet of $10, and as much in odds on the pass bet as the table takes.",
+            "A pass and a don't pass bet of $10, with the most odds on the pass bet that the table takes.",
         ),
         CrapsStrategy(
             "martingale",
             (_rule("pass", 10, progression=(1, 2, 4, 8, 16, 32, 64)),),
-            "A pass bet of $10, twice as much after each loss, seven times at most; then from the beginning.",
+            "A pass bet of $10, doubled after each loss for up to seven bets, then starting over.",
         ),
     )
 }
@@ -253,11 +253,11 @@ def flat(rules: CrapsRules, stakes: Mapping[str, Cents | None]) -> CrapsStrategy
         limits = rules.limit(area)
         if limits is None:
             if amount is not None:
-                raise NoStrategy(f"{text} is as much as the table takes; it has no amount of its own")
+                raise NoStrategy(f"{text} is always the most that the table takes; leave out its amount")
             made.append(CrapsRule(area, odds=MOST))
             continue
         if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number:
-            raise NoStrategy(f"{area} is where a wager on {area.kind.value} goes by itself")
+            raise NoStrategy(f"{area} can't be wagered on directly; wager on {area.kind.value}, which moves there")
         unit = rules.unit(area)
         made.append(CrapsRule(area, -(-limits.minimum // unit) * unit if amount is None else amount))
     return CrapsStrategy(" and ".join(stakes), tuple(made))
@@ -287,35 +287,41 @@ def read(text: str, source: str) -> CrapsStrategy:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise NoStrategy(f"{source} is no TOML: {error}") from None
+        raise NoStrategy(f"{source} is not TOML: {error}") from None
     wagers = document.get("wager")
     if set(document) - {"name", "wager"} or not isinstance(wagers, list) or not wagers:
-        raise NoStrategy(f"{source}: a strategy has a name and tables [[wager]], and nothing else")
+        raise NoStrategy(f"{source}: a strategy has a name and [[wager]] tables, and nothing else")
     name = document.get("name", source)
     if not isinstance(name, str):
-        raise NoStrategy(f"{source}: the name is a text")
+        raise NoStrategy(f"{source}: the name must be a string")
     return CrapsStrategy(name, tuple(_read_rule(wager, source) for wager in wagers))
 
 
 def _read_rule(entry: Any, source: str) -> CrapsRule:
     if not isinstance(entry, dict) or "on" not in entry or set(entry) - _KEYS:
-        raise NoStrategy(f"{source}: a wager says what it is on, and may have {', '.join(sorted(_KEYS - {'on'}))}")
+        raise NoStrategy(f"{source}: a wager needs the key on, and may have {', '.join(sorted(_KEYS - {'on'}))}")
     area = area_of(str(entry["on"]))
     if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number:
-        raise NoStrategy(f"{source}: {area} is where a wager on {area.kind.value} goes by itself")
+        raise NoStrategy(
+            f"{source}: {area} can't be wagered on directly; wager on {area.kind.value}, which moves there"
+        )
     odds = entry.get("odds", 0)
     if (area.kind in ODDS_OF) is not bool(odds) or ("amount" in entry) is bool(odds):
-        raise NoStrategy(f"{source}: {area} has {'odds, and no amount' if area.kind in ODDS_OF else 'an amount'}")
+        raise NoStrategy(
+            f"{source}: {area} needs {'odds, not an amount' if area.kind in ODDS_OF else 'an amount, not odds'}"
+        )
     if not (odds == MOST or (isinstance(odds, int) and not isinstance(odds, bool) and odds >= 0)):
-        raise NoStrategy(f"{source}: odds = {odds!r} is no whole number of times, nor {MOST!r}")
+        raise NoStrategy(f"{source}: odds = {odds!r} must be a whole number or {MOST!r}")
     progression = entry.get("progression", [1])
     if not isinstance(progression, list) or not progression or not all(_whole(amount) for amount in progression):
-        raise NoStrategy(f"{source}: a progression is a list of whole numbers from 1 on")
+        raise NoStrategy(f"{source}: a progression must be a list of whole numbers, each at least 1")
     if not _whole(entry.get("at_most", 1)) or not isinstance(entry.get("unless_point", False), bool):
-        raise NoStrategy(f"{source}: at_most is a whole number from 1 on, and unless_point is true or false")
+        raise NoStrategy(
+            f"{source}: at_most must be a whole number, at least 1, and unless_point must be true or false"
+        )
     call, when = entry.get("call"), entry.get("when", CrapsWhen.ALWAYS.value)
     if call not in (None, *_CALLS) or when not in {craps_when.value for craps_when in CrapsWhen}:
-        raise NoStrategy(f"{source}: call is on or off, and when is always, come out or point")
+        raise NoStrategy(f"{source}: call must be on or off, and when must be always, come out or point")
     return CrapsRule(
         area,
         0 if odds else _amount(entry["amount"], source),
@@ -338,5 +344,5 @@ def _amount(value: object, source: str) -> Cents:
     except NotMoney as error:
         raise NoStrategy(f"{source}: {error}") from None
     if amount <= 0:
-        raise NoStrategy(f"{source}: {show(amount)} is no wager")
+        raise NoStrategy(f"{source}: amount = {show(amount)} must be more than $0")
     return amount

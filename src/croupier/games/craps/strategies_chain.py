@@ -113,7 +113,7 @@ def check(rules: CrapsRules, standing: CrapsStanding, wants: Wagers) -> None:
     """1.2, 1.3, 1.4, 1.6, 8.2: raise an error unless the player can get to these wagers before the roll."""
     for area, amount in standing.wagers:
         if _stays(standing, area) and wants.get(area, 0) != amount:
-            raise NotAllowed(f"the {area_name(area)} has its point and stays as it is (19:47-1.3)")
+            raise NotAllowed(f"the {area_name(area)} has its point and can't be changed (19:47-1.3)")
     for area, amount in wants.items():
         if not rules.offers(area):
             raise NotAllowed(f"no {area_name(area)} is taken at this table (19:47-1.2(a))")
@@ -137,7 +137,7 @@ def _check_time(standing: CrapsStanding, area: CrapsArea) -> None:
         raise NotAllowed(f"a {area_name(area)} is made before a come out roll (19:47-1.2(a))")
     if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and (area.number or not standing.point):
         raise NotAllowed(
-            f"a {area_name(area)} is not made now: come bets are made while there is a point (19:47-1.2(a))"
+            f"a {area_name(area)} can't be made now: come bets are made while there is a point (19:47-1.2(a))"
         )
     if area.kind is CrapsKind.FIRE and standing.begun:
         raise NotAllowed("a fire bet is made before the first roll of a hand (19:47-1.2)")
@@ -238,7 +238,7 @@ def _settled(terms: CrapsTerms, area: CrapsArea, stake: Cents, decision: Decisio
             net = Fraction(-stake - terms.charged_when_lost(area, stake))
             return Decided(area, stake, f"Loses{on_number}", LOSES, net.numerator)
         case _ if area.kind in ODDS_OF:
-            return Decided(area, stake, "Returned, being off", RETURNED, 0)
+            return Decided(area, stake, "Off, returned", RETURNED, 0)
         case _:
             return Decided(area, stake, "Void", VOID, 0)
 

@@ -196,13 +196,13 @@ def _cites(area: CrapsArea, with_odds: bool) -> tuple[Cite, ...]:
 def _method(area: CrapsArea, with_odds: bool) -> str:
     if area.kind is CrapsKind.FIRE:
         return (
-            "All ways in which a hand makes its points are counted, by the points that were made before; ways are "
+            "Every way for a hand to make its points is counted, by the points made before; ways are "
             "parts of a whole, to twelve digits."
         )
     if area.one_roll:
         return "All 36 rolls are counted."
     how = "All rolls that decide the wager are counted, by the chain of points."
-    return f"{how} The edge is of the wager without its odds." if with_odds else how
+    return f"{how} The edge is on the wager without its odds." if with_odds else how
 
 
 def _also(area: CrapsArea, found: CrapsExact, with_odds: bool) -> Iterator[tuple[str, str]]:
@@ -210,11 +210,11 @@ def _also(area: CrapsArea, found: CrapsExact, with_odds: bool) -> Iterator[tuple
     if not area.one_roll:
         when = " in which it is on" if area.kind in (*ON_POINTS, CrapsKind.HARD) else ""
         yield "rolls to a decision", f"{_number(found.rolls)}{when}"
-        yield "house edge a roll", _part(found.edge_per_roll)
+        yield "house edge per roll", _part(found.edge_per_roll)
     if found.edge_decided != found.edge:
-        yield "of wagers not void", _part(found.edge_decided)
+        yield "edge if not void", _part(found.edge_decided)
     if with_odds:
-        yield "of all that is staked", _part(found.edge_at_risk)
+        yield "edge on all staked", _part(found.edge_at_risk)
 
 
 _LONG = 12
@@ -261,7 +261,7 @@ def _strategy(rules: CrapsRules, strategy: CrapsStrategy) -> Wager:
         pay_table="1.4",
         options={STRATEGY_KEY: strategy.name},
         endings=lambda stake, meter: _roll_endings(chain()),
-        method=f"{strategy.words} All its states are solved for how often each comes; ways are parts of a whole.",
+        method=f"{strategy.words} All its states are solved for how often each occurs; ways are parts of a whole.",
         cites=(P("1.2(a)"), P("1.4"), P("1.6")),
         stake=stake,
         stakes=(stake,),
@@ -275,10 +275,10 @@ def _strategy(rules: CrapsRules, strategy: CrapsStrategy) -> Wager:
 
 def _also_in_the_long_run(chain: Chain) -> Iterator[tuple[str, str]]:
     found = counted(chain)
-    yield "house wins a roll", f"${-float(found.per_roll) / 100:.4f}"
-    yield "at risk in a roll", f"${float(found.at_risk) / 100:.2f}"
-    yield "of what is decided", _part(found.edge)
-    yield "deviation of a roll", f"${float(found.variance) ** 0.5 / 100:.2f}, over many rolls"
+    yield "house win per roll", f"${-float(found.per_roll) / 100:.4f}"
+    yield "at risk per roll", f"${float(found.at_risk) / 100:.2f}"
+    yield "edge on bets decided", _part(found.edge)
+    yield "deviation per roll", f"${float(found.variance) ** 0.5 / 100:.2f}, over many rolls"
 
 
 def _roll_endings(chain: Chain) -> list[Ending]:

@@ -18,14 +18,14 @@ def _lines(rules: MiniDiceRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: mini-dice, filed for {rules.edition}.", P("8.3")
     yield _marked("seats.number", f"There are seats for {rules.seats} players."), P("13.7(b)")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
-    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("13.4")
+    yield _marked("chips.smallest", f"The smallest chip is {chip}; the table opens with {inventory}."), P("13.4")
     for cite, text in sign_lines(rules):
         yield f"{text}.", cite
-    stay = "stay up" if rules.winners is MiniDiceWinners.STAY else "are returned with their payment"
-    yield _marked("readings.winners", f"Place bets that have won {stay}."), P("13.2")
+    stay = "stay up" if rules.winners is MiniDiceWinners.STAY else "are returned with their payout"
+    yield _marked("readings.winners", f"Winning place bets {stay}."), P("13.2")
     for line in MiniDiceLine:
         odds, least = rules.pays[line], LEAST[line]
-        more = "" if odds.fraction == least.fraction else f", more than the least of {least}"
+        more = "" if odds.fraction == least.fraction else f", more than the minimum of {least}"
         yield f"{line_name(line)}: {odds}{more}.", P("13.6(b)")
     yield "No percentage fee and no vigorish is taken on any wager.", P("13.6(d)")
 

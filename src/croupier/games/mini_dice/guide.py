@@ -19,7 +19,7 @@ def content(filing: Filing) -> Content:
         aim=(
             line(
                 "The dealer and a player shake two dice under a cover. Most wagers are decided by that one shake: the "
-                "field, any 7, over 7 and under 7. A place bet stands until its number or a 7 comes.",
+                "field, any 7, over 7 and under 7. A place bet stays up until its number or a 7 comes up.",
                 P("13.2"),
                 P("13.5(e)"),
             ),
@@ -34,7 +34,7 @@ def content(filing: Filing) -> Content:
             ),
             line("The dealer covers the shaker and shakes it at least three times.", P("13.5")),
             line(
-                "A player who has taken the shaker shakes it too; if nobody wants it, the dealer does that as well.",
+                "A player who has accepted the shaker shakes it too; if nobody wants it, the dealer shakes again.",
                 P("13.5(d)2"),
                 P("13.7(b)"),
             ),
@@ -47,7 +47,7 @@ def content(filing: Filing) -> Content:
         dealer=(
             line("The dealer decides nothing: the total of the two top faces does.", P("13.5(e)")),
             line("The shaker stays uncovered until every winner is paid.", P("13.5(f)")),
-            line("Who shakes a 7 passes the shaker on to the left.", P("13.7(a)1i"), P("13.7(b)")),
+            line("A player who shakes a 7 passes the shaker to the left.", P("13.7(a)1i"), P("13.7(b)")),
             line("While the dealer has the shaker, it is offered to players who have not refused it.", P("13.7(a)2")),
             line("A wager that cannot be paid exactly at its odds is not accepted.", P("13.6(c)")),
         ),
@@ -58,24 +58,26 @@ def content(filing: Filing) -> Content:
             Shake: "shake the dice",
         },
         wagers={
-            "place": [line("The number comes before a 7. It stands until one of them does.", P("13.2"))],
+            "place": [line("The number comes up before a 7. The bet stays up until one of them does.", P("13.2"))],
             "field": [line("The next total is 2, 3, 4, 9, 10, 11 or 12.", P("13.2"))],
             "seven": [line("The next total is 7.", P("13.2"))],
             "over": [line("The next total is 8 or more.", P("13.2"))],
             "under": [line("The next total is 6 or less.", P("13.2"))],
         },
         irregular=(
-            line("If the dice do not lie flat in the shaker, it is no roll, and they are shaken again.", P("13.8(a)1")),
-            line("If a die drops out when the shaker is uncovered, it is no roll as well.", P("13.8(a)2")),
             line(
-                "The shaker may be taken from a player who holds up the game or keeps shaking it wrongly.",
+                "If the dice don't lie flat in the shaker, it's a “no roll,” and they are shaken again.", P("13.8(a)1")
+            ),
+            line("If a die falls out when the shaker is uncovered, it's a “no roll” too.", P("13.8(a)2")),
+            line(
+                "The shaker may be taken from a player who delays the game or keeps making invalid shakes.",
                 P("13.7(a)1ii"),
             ),
         ),
         terms=(
-            ("Shaker", "The covered cup in which the dice are."),
-            ("Place bet", "A wager that a number comes before a 7."),
+            ("Shaker", "The covered cup that holds the dice."),
+            ("Place bet", "A wager that a number comes up before a 7."),
             ("Field", "A wager on several totals at once, decided by the next shake."),
-            ("No roll", "A shake that does not count."),
+            ("No roll", "A shake that doesn't count."),
         ),
     )

@@ -34,7 +34,7 @@ def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, C
     """Return the shakes for the given wagers, or for every kind if none is given."""
     if strategy not in (None, FLAT):
         raise NotSimulated(
-            f"no strategy is named {strategy!r} for mini-dice, in which nothing is decided; leave it out"
+            f"no strategy is named {strategy!r} for mini-dice, where players decide nothing; leave it out"
         )
     if unknown := [key for key in stakes if key not in AREAS]:
         raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {', '.join(AREAS)}")
@@ -76,7 +76,7 @@ class MiniDiceRounds:
     strategy: str = FLAT
     others: int = 0
     chunk: int = CHUNK
-    note: str = "A round is a shake. A place bet's edge is for each dollar of it that was decided."
+    note: str = "A round is one shake. A place bet's edge is per dollar decided."
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         return self.settle(throw(seed, first, rounds))
@@ -88,6 +88,6 @@ class MiniDiceRounds:
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of mini-dice")
+    no_others(request, "other players make no difference at mini-dice")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -32,7 +32,7 @@ _gap = marked(MARKS)
 
 def _table() -> Iterator[Option]:
     yield from table_options("MD-01", date(2008, 1, 1), edition=P("13.6"), licensee=P("8.3"))
-    words = "How many players can be seated, counted clockwise as the shaker is offered."
+    words = "Number of seats, counted clockwise as the shaker is offered."
     yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("13.7(b)"), words, 7)
     yield from chip_options(P("13.4"), inventory=50000, option=_gap)
 
@@ -49,7 +49,7 @@ def _pays() -> Iterator[Option]:
     """13.6(b): at least these odds; a licensee may pay more if the whole house does."""
     for key, lines in PAYS_KEYS.items():
         least = LEAST[lines[0]]
-        words = f"What is paid: {' and '.join(LINES[line] for line in lines)}."
+        words = f"Payout odds: {' and '.join(LINES[line] for line in lines)}."
         yield Option(f"pays.{key}", DiceOddsAtLeast(least), P("13.6(b)"), words, str(least))
 
 
@@ -58,7 +58,7 @@ def _readings() -> Iterator[Option]:
         "readings.winners",
         named(MiniDiceWinners),
         P("13.2"),
-        "Reading 94: whether place bets that have won stay up or are returned with their payment.",
+        "Reading 94: whether winning place bets stay up or are returned with their payout.",
         MiniDiceWinners.STAY.value,
     )
 
@@ -73,13 +73,13 @@ SCHEMA = Schema(
     options=(*_table(), *_wagers(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,
     tables={
-        "seats": "Who finds a seat (13.7).",
+        "seats": "The seats (13.7).",
         "chips": "Chips (13.4).",
         "wagers.place": "Place bets (13.2).",
         "wagers.field": "Field bets (13.2).",
         "wagers.seven": "Any 7 (13.2).",
         "wagers.over_under": "Over 7 and under 7 (13.2).",
-        "pays": "Payout odds (13.6): at least those of the sample, and the same in the whole house.",
+        "pays": "Payout odds (13.6): at least those of the sample, and the same throughout the house.",
         "readings": "Where the text has more than one meaning and the choice changes a payment.",
     },
 )

@@ -76,11 +76,11 @@ class MiniDiceSeat(ShakerSeat):
     passing = "Pass the shaker"
     trained_rule = "13.5"
     own_help = help_rows("""
-        place 6 12          | place the 6: stands until 6 or 7
+        place 6 12          | place the 6: stays up until 6 or 7
         field 5, seven 1    | the field; any 7
         over 5, under 5     | over 7; under 7
         take place 6, clear | take one bet down; all of them
-        reduce place 6 6    | take a part of it down
+        reduce place 6 6    | take part of it down
         undo, repeat, +     | undo a change; make the last bets; once more
         Enter (or shake)    | no more bets: the dice are shaken
         give                | pass the shaker
@@ -152,7 +152,7 @@ class MiniDiceSeat(ShakerSeat):
         yield "Bets: place bets on 4, 5, 6, 8, 9 and 10, the field, any 7, over 7, under 7. See “limits” and “pays”."
         yield (
             "Type a bet, such as “place 6 12” or “field 5”, then press Enter on an empty line to have the dice shaken. "
-            "Place bets stand until they are decided or taken down. Type “why” to see how each payout was figured, "
+            "Place bets stay up until they are decided or taken down. Type “why” to see how each payout was figured, "
             "“rule 13.6(c)” for a paragraph, “help” for all commands, “quit” to leave."
         )
 

@@ -67,7 +67,7 @@ def _wager(area: MiniDiceArea, pays: Pays) -> Wager:
 
 def _also(found: MiniDiceExact) -> Iterator[tuple[str, str]]:
     yield "shakes to a decision", f"{float(found.shakes):.4f} (= {found.shakes})"
-    yield "house edge a shake", f"{100 * float(found.edge_per_shake):.4f}% (= {found.edge_per_shake})"
+    yield "house edge per shake", f"{100 * float(found.edge_per_shake):.4f}% (= {found.edge_per_shake})"
 
 
 def _endings(area: MiniDiceArea, found: MiniDiceExact, stake: Cents) -> list[Ending]:

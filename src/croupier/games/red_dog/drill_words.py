@@ -8,7 +8,7 @@ from croupier.play.shoe_reader import COLLECT_MISTAKES, RightAct
 from croupier.words import call
 
 LOADED: RightAct = (
-    "The dealer puts the cards into the shoe, with the cover card near the back where there is one.",
+    "The dealer puts the cards into the shoe, with the cover card near the back if there is one.",
     {
         "The dealer puts the cover card on top of the stack and deals on.": Misstep.WRONG_PLACE,
         "The dealer deals from the hand instead.": Misstep.WRONG_DEAL,
@@ -56,7 +56,7 @@ def spread(step: SpreadCalled, two: tuple[Card, ...]) -> Figure:
         f"{call(step)}.",
         reads,
         "spread",
-        "Type how many ranks lie between.",
+        "Type the number of ranks between the cards.",
         step.cites,
         (step,),
         (HeldCards("Two cards", two),),

@@ -19,14 +19,14 @@ _SHUFFLES = {
 
 def _lines(rules: RedDogRules) -> Iterator[str | tuple[str, Cite]]:
     yield f"{rules.licensee}, table {rules.name}: red dog, filed for {rules.edition}."
-    yield "No text of 19:47-6 is in our sources but its titles; marks say where each rule comes from."
+    yield "Our sources have only the titles of 19:47-6; marks say where each rule comes from."
     decks = "One deck" if rules.decks == 1 else f"{rules.decks} decks"
     yield _marked("cards.decks", f"{decks} with {rules.backs[0]} backs (reading 190)."), P("6.1")
     if rules.shuffling is RedDogShuffling.CONTINUOUS:
         yield _marked("shuffling.method", "A continuous device shuffles after every round."), P("6.9")
     else:
         who = _SHUFFLES[rules.shuffling]
-        yield _marked("shoe.behind", f"{who}; the cover card lies {rules.behind} cards from the back."), P("6.3")
+        yield _marked("shoe.behind", f"{who}; the cover card is {rules.behind} cards from the back."), P("6.3")
     yield _marked("seats.number", f"There are {len(rules.seats)} seats."), P("6.5")
     areas = "one area" if len(rules.numbers) == 1 else f"up to {len(rules.numbers)} areas"
     yield _marked("areas.per_player", f"A player may bet on {areas} (reading 192)."), P("6.8")

@@ -22,11 +22,11 @@ def content(filing: Filing) -> Content:
     decks = "One deck is" if rules.decks == 1 else f"{rules.decks} decks are"
     return Content(
         game="Red Dog",
-        lead="Two cards lie apart. Bet that the third one ranks between them.",
+        lead="The dealer turns up two cards. Bet that a third one ranks between them.",
         aim=(
             line(
                 "The dealer turns up two cards for the whole table. You win if the third card ranks between them. The "
-                "fewer ranks lie between, the more your bet is paid.",
+                "fewer ranks there are between them, the more your bet pays.",
                 P("6.5"),
             ),
             line("Once you have seen the two cards, you may raise your bet.", P("6.5")),
@@ -54,7 +54,7 @@ def content(filing: Filing) -> Content:
         wagers={
             "bet": [
                 line(
-                    "The odds are those of the bet together with the raise, in bets, for a player who raises where it "
+                    "The odds are for the bet and the raise together, per bet, for a player who raises where it "
                     "is worth it.",
                     P("6.5"),
                 )
@@ -68,7 +68,7 @@ def content(filing: Filing) -> Content:
             line("If the shoe has too few cards to finish the round, your wagers are returned.", P("6.7")),
         ),
         terms=(
-            ("Spread", "How many ranks lie between the two cards."),
+            ("Spread", "The number of ranks between the two cards."),
             ("Raise", "What you add to your bet once you have seen the two cards."),
             ("Consecutive", "Two cards with no rank between them."),
             ("Push", "Nobody wins: the wager is returned to you."),
@@ -98,7 +98,7 @@ def _round(rules: RedDogRules) -> list[GuideLine]:
 
 def _strategy(rules: RedDogRules) -> GuideSection:
     text = (
-        f"Raise by as much as you can on a spread of {spread_words(best_raises(rules))}, and on no other: a count of "
-        "the cards that rank between shows it."
+        f"Raise as much as you can on a spread of {spread_words(best_raises(rules))}, and on no other: counting "
+        "the cards that rank in between shows why."
     )
     return GuideSection("How to play it well", (line(text, P("6.5")),))

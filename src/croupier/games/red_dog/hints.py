@@ -11,10 +11,10 @@ from croupier.play.priced_seat import worth_lines
 
 def hint_lines(t: RedDogTable) -> Iterator[str]:
     """Yield both decisions with their values and their costs against the better one."""
-    yield "In percent of your bet, over all cards that don't lie on the table:"
+    yield "As a percentage of your bet, over all cards not on the table:"
     yield from worth_lines(worths(decision(t)), 9)
 
 
 def strategy_lines(rules: RedDogRules) -> Iterator[str]:
-    yield f"Raise by as much as you can on a spread of {spread_words(best_raises(rules))}; on no other. [19:47-6.5]"
-    yield "  No other rule loses less. Type “hint” at your turn to see what the other choice costs."
+    yield f"Raise as much as you can on a spread of {spread_words(best_raises(rules))}, and on no other. [19:47-6.5]"
+    yield "  No other strategy loses less. Type “hint” at your turn to see what the other choice costs."

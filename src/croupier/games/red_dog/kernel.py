@@ -110,6 +110,6 @@ def _decide(ranks: NDArray[np.int8], ends: NDArray[np.uint8]) -> None:
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of red dog")
+    no_others(request, "other players make no difference at red dog")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

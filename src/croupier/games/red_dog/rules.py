@@ -111,7 +111,7 @@ def _table_options() -> tuple[Option, ...]:
             "cards.decks",
             Whole(1, MOST_DECKS, ours=True),
             P("6.1"),
-            "How many decks are in the shoe (reading 190).",
+            "Number of decks in the shoe (reading 190).",
             6,
         ),
         _option("cards.backs", Several(Name(), 1, 1), P("6.1"), "The color of the backs.", ["red"]),
@@ -126,16 +126,16 @@ def _table_options() -> tuple[Option, ...]:
             "shoe.behind",
             Whole(LEAST_BEHIND, MOST_BEHIND, ours=True),
             P("6.3"),
-            "How many cards lie behind the cover card (reading 193).",
+            "Number of cards behind the cover card (reading 193).",
             26,
             cut,
         ),
-        _option("seats.number", Whole(1, MOST_SEATS, ours=True), P("6.5"), "How many seats there are.", 7),
+        _option("seats.number", Whole(1, MOST_SEATS, ours=True), P("6.5"), "Number of seats.", 7),
         _option(
             "areas.per_player",
             Whole(1, MOST_AREAS, ours=True),
             P("6.8"),
-            "On how many betting areas a player may wager (reading 192).",
+            "Number of betting areas on which a player may wager (reading 192).",
             1,
         ),
         *chip_options(P("6.5"), inventory=50000, option=_option),
@@ -179,7 +179,7 @@ def _payable(values: Values) -> Iterator[Defect]:
     for key in ("pays.three_of_a_kind", *_SPREADS.values()):
         odds = values.get(key)
         if odds is not None and odds.to != 1:
-            yield error(key, odds, "does not come out even on every wager", "odds to 1", P("6.5"))
+            yield error(key, odds, "does not pay every wager exactly", "odds to 1", P("6.5"))
 
 
 SCHEMA = Schema(

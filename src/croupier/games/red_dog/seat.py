@@ -71,7 +71,7 @@ class RedDogSeat(PricedSeat):
     where = "area"
     offered = "the cut"
     unasked: ClassVar = {
-        "raise": "You can raise once two cards lie apart. [19:47-6.5]",
+        "raise": "You can raise once the dealer calls a spread. [19:47-6.5]",
         "stand": "There is no bet to decide on now. [19:47-6.5]",
         **no_decision(cite("19:47-6.3")),
     }
@@ -85,7 +85,7 @@ class RedDogSeat(PricedSeat):
             take b, clear   | take one bet back; all of them
             undo, repeat, + | undo a change; make the last bets; once more
             Enter (or deal) | no more bets; decline what you are offered
-            r, r 5, s       | raise by as much as you can; by $5; don't raise
+            r, r 5, s       | raise as much as you can; by $5; don't raise
         """)
         + decision_help(100)
         + help_rows("""
@@ -160,9 +160,9 @@ class RedDogSeat(PricedSeat):
         yield f"Bets: {self.rules.bets}."
         yield ""
         yield (
-            "Type a bet, such as “b 10”, then press Enter on an empty line to see two cards. If ranks lie between, "
-            "r raises and s doesn't. You win if the third card ranks between. Type “why” to see how each payout was "
-            "figured, “rule 6.5” for a section, “help” for all commands, “quit” to leave."
+            "Type a bet, such as “b 10”, then press Enter on an empty line to see two cards. If there is a spread, "
+            "r raises and s doesn't. You win if the third card ranks between them. Type “why” to see how each payout "
+            "was figured, “rule 6.5” for a section, “help” for all commands, “quit” to leave."
         )
 
     def limit_lines(self) -> Iterator[str]:

@@ -40,10 +40,10 @@ def _line(place: Place, cards: tuple[Card, ...]) -> str:
 
 def hands_of(round_: PlayedRound) -> Iterator[str]:
     """Yield the cards of a round."""
-    lying: dict[Place, tuple[Card, ...]] = {}
+    on_table: dict[Place, tuple[Card, ...]] = {}
     for step in round_.steps:
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.face is Face.UP:
-            lying[step.target] = known(step.cards)
-    if not lying:
+            on_table[step.target] = known(step.cards)
+    if not on_table:
         yield f"In round {round_.number} no cards were dealt."
-    yield from (_line(place, lying[place]) for place in CARDS if place in lying)
+    yield from (_line(place, on_table[place]) for place in CARDS if place in on_table)

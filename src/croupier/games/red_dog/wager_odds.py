@@ -42,7 +42,7 @@ def _bets(decks: int, terms: RedDogTerms) -> Iterator[Wager]:
             endings=partial(_endings, decks, terms, strategy),
             method=(
                 f"All {total:,} sequences of three cards from {decks} deck{'' if decks == 1 else 's'} are counted. "
-                "The edge is of the bet, not of what is staked."
+                "The edge is on the bet, not on everything staked."
             ),
             cites=(P("6.1"), P("6.5")),
             stake=STAKE,

@@ -37,12 +37,12 @@ _EVEN = (K.LOW, K.EVEN, K.RED, K.BLACK, K.ODD, K.HIGH)
 
 def cloth(rules: RouletteRules) -> list[ClothForm]:
     """Return the cloth lengthwise for a wide screen, upright for a tall one, and by dozens for a phone."""
-    made = _RouletteCloth(rules)
+    parts = _RouletteCloth(rules)
     return [
-        whole(made.lengthwise(), width=700, height=300, upright=False),
-        whole(made.upright(), width=560, height=560, upright=True),
-        ClothForm(made.by_dozens(upright=False), upright=False),
-        ClothForm(made.by_dozens(upright=True)),
+        whole(parts.lengthwise(), width=700, height=300, upright=False),
+        whole(parts.upright(), width=560, height=560, upright=True),
+        ClothForm(parts.by_dozens(upright=False), upright=False),
+        ClothForm(parts.by_dozens(upright=True)),
     ]
 
 

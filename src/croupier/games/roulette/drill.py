@@ -40,7 +40,7 @@ class RouletteReader(WheelReader):
     too_soon = "The dealer lifts the marker before any wager is settled."
     mistakes: ClassVar[Mapping[type[Step], Mistakes]] = {
         BallSpun: {
-            "The dealer spins the ball the way the wheel turns.": Misstep.WRONG_WAY,
+            "The dealer spins the ball in the direction of the wheel.": Misstep.WRONG_WAY,
             "The dealer announces: “No more bets.”": Misstep.TOO_EARLY,
         },
         MarkerPlaced: {
@@ -49,7 +49,7 @@ class RouletteReader(WheelReader):
         },
         MarkerRemoved: {
             "The dealer leaves the marker until the next number comes up.": Misstep.TOO_LATE,
-            "The dealer spins the ball again while the marker lies.": Misstep.SKIPPED,
+            "The dealer spins the ball again while the marker is on the layout.": Misstep.SKIPPED,
         },
     }
 

@@ -12,9 +12,9 @@ P = Paragraphs("19:47")
 _marked = marking(MARKS)
 
 ZERO_WORDS = {
-    ZeroRule.HALF: "On a zero, wagers at even money lose half.",
-    ZeroRule.EN_PRISON: "On a zero, wagers at even money are held for the next spin; those that win it are returned.",
-    ZeroRule.FULL: "On a zero, wagers at even money lose.",
+    ZeroRule.HALF: "On a zero, even money bets lose half.",
+    ZeroRule.EN_PRISON: "On a zero, even money bets are held for the next spin; those that win then are returned.",
+    ZeroRule.FULL: "On a zero, even money bets lose.",
 }
 
 
@@ -28,8 +28,8 @@ def _lines(rules: RouletteRules) -> CitedLines:
         yield f"A wager in prison {again} on a second zero (mark ?).", P("5.2")
     yield _marked("seats.number", f"There are seats for {rules.seats} players."), P("5.1")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
-    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("5.1")
-    yield _marked("chips.colors", f"{rules.colors} players can have chips of a color of their own."), P("5.1")
+    yield _marked("chips.smallest", f"The smallest chip is {chip}; the table opens with {inventory}."), P("5.1")
+    yield _marked("chips.colors", f"{rules.colors} players can have color chips of their own."), P("5.1")
     for cite, text in sign_lines(rules):
         yield f"{text}.", cite
     for inscription in inscriptions(rules):

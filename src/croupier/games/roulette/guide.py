@@ -24,7 +24,8 @@ def content(filing: Filing) -> Content:
                 P("5.1"),
             ),
             line(
-                "A bet is where it lies: on a number, on the line between two, on the corner of four.",
+                "What you bet on depends on where your chips are: on a number, on the line between two, on "
+                "the corner of four.",
                 P("5.1"),
             ),
         ),
@@ -35,8 +36,10 @@ def content(filing: Filing) -> Content:
                 P("5.1"),
                 P("8.2"),
             ),
-            line(f"The dealer spins the ball against the wheel; it goes round at least {LEAST_TURNS} times.", P("5.3")),
-            line("After “No more bets,” nothing is bet or taken back.", P("5.3")),
+            line(
+                f"The dealer spins the ball against the wheel; it goes around at least {LEAST_TURNS} times.", P("5.3")
+            ),
+            line("After “No more bets,” no bet can be made or taken back.", P("5.3")),
             line("The dealer calls the number and puts the marker on it.", P("5.3")),
             line("Losing bets are collected, then winners are paid; the marker comes off last.", P("5.3")),
         ),
@@ -44,7 +47,7 @@ def content(filing: Filing) -> Content:
         dealer=(
             line(ZERO_WORDS[rules.zero_rule], P("5.2")),
             line("Columns, dozens and bets on numbers lose in full on a zero that they don't cover.", P("5.2")),
-            line("Each spin is as likely to give any number as any other, whatever came before.", P("5.3")),
+            line("Every number is as likely as any other on each spin, whatever came before.", P("5.3")),
         ),
         first_bet="Put a chip on red. It wins if the ball comes to rest in a red pocket.",
         choices={},
@@ -63,15 +66,15 @@ def content(filing: Filing) -> Content:
         },
         irregular=(
             line(
-                "It is no spin, and the ball is spun again, if it goes the wheel's way or round too few times, if it "
-                "leaves the wheel, if something falls in, or if the wheel is stopped.",
+                "It's a “no spin,” and the ball is spun again, if it goes the wheel's way or around too few times, if "
+                "it leaves the wheel, if something falls in, or if the wheel is stopped.",
                 P("5.4"),
             ),
         ),
         terms=(
             ("Inside", "On the numbers: one, two, three, four, five or six of them."),
             ("Outside", "Columns, dozens, colors, odd or even, low or high."),
-            ("Color chips", "Chips of a color that is yours alone. What each is worth is fixed when you get them."),
-            ("No spin", "A spin that does not count."),
+            ("Color chips", "Chips in a color that only you have. Their value is set when you get them."),
+            ("No spin", "A spin that doesn't count."),
         ),
     )

@@ -57,10 +57,10 @@ _PAYS = {
 
 def rounds_of(rules: RouletteRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "RouletteRounds":
     """Return the spins for the given wagers, or for the first of each kind, or for a system on red."""
-    return rounds_through(rules, chain_asked(rules, strategy, stakes))
+    return rounds_through(rules, requested_chain(rules, strategy, stakes))
 
 
-def chain_asked(rules: RouletteRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> SpinChain:
+def requested_chain(rules: RouletteRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> SpinChain:
     """Return the chain of a strategy with the given wagers."""
     system = SYSTEMS.get(strategy or FLAT.name)
     if system is None:
@@ -95,11 +95,11 @@ def _check_system(rules: RouletteRules, system: BettingSystem, wagers: Mapping[R
     (area, amount), *others = wagers.items()
     if others or area.kind not in EVEN_MONEY:
         names = ", ".join(kind.value for kind in EVEN_MONEY)
-        raise NotSimulated(f"the strategy {system.name!r} goes with one wager at even money ({names}), no other")
+        raise NotSimulated(f"the strategy {system.name!r} needs exactly one wager, at even money ({names})")
     first, most = system.least * _unit(rules, area, amount), rules.limit(area).maximum
     if first > most:
         raise NotSimulated(
-            f"the strategy {system.name!r} begins with {show(first)}; the table takes {show(most)} at most (19:47-8.2)"
+            f"the strategy {system.name!r} begins with {show(first)}; the table takes at most {show(most)} (19:47-8.2)"
         )
 
 
@@ -161,16 +161,16 @@ def _end(area: RouletteArea, amount: Cents, line: tuple[SpinResult, bool], spun:
 
 
 def _note(rules: RouletteRules, chain: SpinChain) -> str:
-    note = "A round is a spin."
+    note = "A round is one spin."
     if any(held for _, held in chain.states):
-        note += " A wager that is held is made anew once it is freed or lost, and its edge is for each dollar decided."
+        note += " A held wager is made again once it is freed or lost, and its edge is per dollar decided."
     if chain.system is FLAT:
         return note
     at = Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)
     edge = -mean(endings(chain.spun[0][0][0].area, at))
     return (
-        f"{note} The player {chain.system.words}. A wager that goes back decides nothing, and half a loss is a loss. "
-        f"Whatever the system, the house keeps {edge} = {float(100 * edge):.4f}% of what is decided."
+        f"{note} The player {chain.system.words}. A returned wager decides nothing, and half a loss counts as a loss. "
+        f"Whatever the system, the house keeps {edge} = {float(100 * edge):.4f}% of the amount decided."
     )
 
 
@@ -202,8 +202,8 @@ class RouletteRounds:
         if found is None:
             return replace(self, length=length)
         words = (
-            f"Worked out, the risk of ruin is {100 * found.ruin:.4f}%, {100 * found.ahead:.4f}% of the sessions bring "
-            f"something, and in the mean ${found.staked / 100:,.2f} is decided in a session, which costs "
+            f"Computed exactly, the risk of ruin is {100 * found.ruin:.4f}%, {100 * found.ahead:.4f}% of the sessions "
+            f"end ahead, and a session decides ${found.staked / 100:,.2f} on average, which costs "
             f"${-found.mean / 100:,.4f}."
         )
         return replace(self, length=length, note=f"{self.note} {words}")
@@ -218,6 +218,6 @@ class RouletteRounds:
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of roulette")
+    no_others(request, "other players make no difference at roulette")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -10,14 +10,14 @@ NOTICES = Notices(
     bets={
         "wagers.inside": "bet on numbers",
         "wagers.dozens": "bet on a column or a dozen",
-        "wagers.even": "bet at even money",
+        "wagers.even": "even money bet",
     },
     clauses={
         "wheel.zeros": {"single zero": "the wheel has one zero", "double zero": "the wheel has two zeros, 0 and 00"},
         "wheel.zero_rule": {
-            "half": "a bet at even money loses half on a zero",
-            "en prison": "a bet at even money is held for the next spin on a zero",
-            "full": "a bet at even money loses on a zero",
+            "half": "an even money bet loses half on a zero",
+            "en prison": "an even money bet is held for the next spin on a zero",
+            "full": "an even money bet loses on a zero",
         },
         "readings.held_again": {
             "loses": "a bet in prison loses on a second zero",

@@ -32,13 +32,13 @@ def _table() -> Iterator[Option]:
         "wheel.zero_rule",
         named(ZeroRule),
         P("5.2"),
-        "Reading 210: on a zero, a wager at even money loses half, is held for the next spin, or loses. "
-        "Usual: half with two zeros, full with one.",
+        "Reading 210: on a zero, an even money wager loses half, is held for the next spin, or loses. "
+        "Usually half with two zeros, and full with one.",
         ZeroRule.HALF.value,
     )
-    words = "How many players can be seated."
+    words = "Number of seats."
     yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("5.1"), words, 7)
-    words = "How many colors of chips without a value of their own there are: as many players can have one."
+    words = "Number of colors of chips without a value of their own, and so of players who can have one."
     yield _gap("chips.colors", Whole(0, len(COLORS), ours=True), P("5.1"), words, 7)
     yield from chip_options(P("5.1"), inventory=50000, option=_gap)
 
@@ -46,7 +46,7 @@ def _table() -> Iterator[Option]:
 def _wagers() -> Iterator[Option]:
     yield from limit_options("wagers.inside", P("8.2"), 1, 100, of="wager on numbers")
     yield from limit_options("wagers.dozens", P("8.2"), 5, 1000, of="wager on a column or a dozen")
-    yield from limit_options("wagers.even", P("8.2"), 10, 2000, of="wager at even money")
+    yield from limit_options("wagers.even", P("8.2"), 10, 2000, of="even money wager")
 
 
 SCHEMA = Schema(

@@ -112,9 +112,9 @@ class RouletteSeat(PlainSeat):
         for choice in ask.choices(self.seat, TakeColor):
             value = choice.free.get("value")
             if choice.refusal is None and isinstance(value, Money):
-                field = FieldView("value", "amount", "What a chip is worth", value.least, value.most or 0)
+                field = FieldView("value", "amount", "Value of a chip", value.least, value.most or 0)
                 field.value = value.least
-                found.append(ActionView("TakeColor", "Take chips of a color", {}, [field], group="seat"))
+                found.append(ActionView("TakeColor", "Take color chips", {}, [field], group="seat"))
         for choice in ask.choices(self.seat, ReturnColor):
             if self.roulette.color(self.seat):
                 view = ActionView("ReturnColor", "Give the color chips back", group="seat")
@@ -183,7 +183,7 @@ def _areas(table: RouletteTable, match: re.Match[str]) -> Sequence[AnyArea]:
     found = _on_figures(table, match)
     if not found:
         raise NotUnderstood(
-            f"This layout has no place for a bet on {match['figures']}. Chips lie on a number, or where numbers meet, "
+            f"This layout has no place for a bet on {match['figures']}. Chips go on a number, or where numbers meet, "
             "as in “17-20 5”; columns and dozens are 1 to 3."
         )
     return found

@@ -14,9 +14,9 @@ _marked = marking(MARKS)
 
 def _lines(rules: SicBoRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: sic bo, filed for {rules.edition}.", P("8.3")
-    yield _marked("seats.number", f"There are places for {rules.seats} players."), P("9.3")
+    yield _marked("seats.number", f"There is room for {rules.seats} players."), P("9.3")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
-    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("9.3")
+    yield _marked("chips.smallest", f"The smallest chip is {chip}; the table opens with {inventory}."), P("9.3")
     *limits, (cite, triple_as_two) = sign_lines(rules)
     for cited, text in limits:
         yield f"{text}.", cited

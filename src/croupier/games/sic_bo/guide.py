@@ -70,12 +70,12 @@ def content(filing: Filing) -> Content:
             "single": [line("The number shows; the payout grows with how many dice show it.", P("9.2"))],
         },
         irregular=(
-            line("If a die does not lie flat in the shaker, it is no roll, and the dice are shaken again.", P("9.6")),
+            line("If a die doesn't lie flat in the shaker, it's a “no roll,” and the dice are shaken again.", P("9.6")),
         ),
         terms=(
-            ("Shaker", "The covered cup in which the dice are."),
+            ("Shaker", "The covered cup that holds the dice."),
             ("Triple", "Three of a kind: all three dice show one number."),
             ("Combination", "A bet that two different numbers both show."),
-            ("No roll", "A shake that does not count."),
+            ("No roll", "A shake that doesn't count."),
         ),
     )

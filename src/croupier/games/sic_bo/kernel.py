@@ -60,7 +60,7 @@ class SicBoRounds:
     strategy: str = FLAT
     others: int = 0
     chunk: int = CHUNK
-    note: str = "A round is a shake, which decides every wager."
+    note: str = "A round is one shake, which decides every wager."
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         return self.settle(throw_three(seed, first, rounds))
@@ -72,6 +72,6 @@ class SicBoRounds:
 
 def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of sic bo")
+    no_others(request, "other players make no difference at sic bo")
     no_count(request)
     return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -71,7 +71,7 @@ _TITLES = {
 }
 
 _TRIPLE_AS_TWO = {
-    TripleAsTwo.WINS: "wins also if all three dice show its number",
+    TripleAsTwo.WINS: "also wins if all three dice show its number",
     TripleAsTwo.LOSES: "loses if all three dice show its number",
 }
 

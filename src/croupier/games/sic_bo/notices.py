@@ -19,7 +19,7 @@ NOTICES = Notices(
     clauses={
         "pays.table": "winning bets are paid by the {now} pay table, no longer by the {was} pay table",
         "readings.triple_as_two": {
-            "wins": "a two-of-a-kind bet wins also if all three dice show its number",
+            "wins": "a two-of-a-kind bet also wins if all three dice show its number",
             "loses": "a two-of-a-kind bet loses if all three dice show its number",
         },
     },

@@ -26,7 +26,7 @@ _gap = marked(MARKS)
 
 def _table() -> Iterator[Option]:
     yield from table_options("SB-01", date(2008, 1, 1), edition=P("9.4"), licensee=P("8.3"))
-    words = "How many players there is room for around the layout."
+    words = "Number of places for players around the layout."
     yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("9.3"), words, 7)
     yield from chip_options(P("9.3"), inventory=100000, option=_gap)
 

@@ -102,7 +102,7 @@ class SicBoSeat(ShakerSeat):
         any triple 1        | any three of a kind
         pair 2-5 1          | both a 2 and a 5
         take total 9, clear | take one bet down; all of them
-        reduce small 5      | take a part of it down
+        reduce small 5      | take part of it down
         undo, repeat, +     | undo a change; make the last bets; once more
         Enter (or shake)    | no more bets: the dice are shaken
         dice, last          | what the dice show; the last shake
@@ -158,7 +158,11 @@ class SicBoSeat(ShakerSeat):
     @property
     def _last(self) -> str:
         last = self.table.last_roll
-        return f"The last shake was {shown(last)}, in all {sum(last)}." if last else "Nothing has been shaken yet."
+        return (
+            f"The last shake was {shown(last)}, a total of {sum(last)}."
+            if last
+            else "The dice haven't been shaken yet."
+        )
 
     # --- lines of text
 

@@ -35,7 +35,7 @@ sentences(
         # --- wagers, and why they end as they do
         r.ThreeDiceTotalWins: "the total is {total}",
         r.ThreeDiceTotalLoses: "{:outside}",
-        r.SmallBigTriple: "all three dice show {number}, with which small and big lose",
+        r.SmallBigTriple: "all three dice show {number}, so small and big lose",
         r.NumberShown: "{dice:dice_show} {number}",
         r.NumberNotShown: "{:missed}",
         r.TripleNotShown: "the dice show {dice:dice}; it wins only if all three show the same number",

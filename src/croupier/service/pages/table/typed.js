@@ -151,7 +151,7 @@ const ASKED = {
     const own = model.view.stakes.filter((stake) => stake.seat === model.seat);
     return own.length
       ? own.map((stake) => `${stake.label} (${stake.area}): ${dollars(stake.amount)}`).join("; ")
-      : "No wager of yours stands.";
+      : "You have no bets on the layout.";
   },
   chips: (model) => `You have ${dollars(model.view.seats.find((seat) => seat.seat === model.seat)?.chips ?? 0)}.`,
   net: (model) => `Your result at this table: ${gain(model.view.you.net)}.`,
