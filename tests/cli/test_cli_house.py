@@ -135,7 +135,7 @@ def test_a_warning_is_told_where_the_tables_are_explained(folder: Path) -> None:
     name = changed(folder, ('[[tables]]\nname = "PG-01"', '[parts.idle]\na = 1\n\n[[tables]]\nname = "PG-01"'))
     done = croupier(folder, "explain", name)
     assert done.returncode == 0
-    assert "warning: `parts.idle` is used by no table (19:47-8.3)." in done.stdout
+    assert "warning: `parts.idle` is not used by any table (19:47-8.3)." in done.stdout
 
 
 def test_a_house_with_defects_is_not_explained(folder: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_table_is_chosen_in_a_house_only(folder: Path) -> None:
 
 def test_equal_houses_differ_in_nothing(folder: Path) -> None:
     done = croupier(folder, "diff", "house.toml", ".")
-    assert (done.returncode, done.stdout) == (0, "Nothing is different.\n")
+    assert (done.returncode, done.stdout) == (0, "The filings are the same.\n")
 
 
 def test_what_changed_is_told_with_status_1(folder: Path) -> None:

@@ -182,7 +182,7 @@ def test_every_combination_of_wagers_that_is_permitted_passes(
 @pytest.mark.cites("19:47-11.15(a)", "19:47-11.17(a)")
 def test_the_bonus_wager_is_not_offered_with_the_three_card_and_seven_card_wagers() -> None:
     defect = is_refused({**THREE_SEVEN, "wagers.bonus.offered": False}, "wagers.bonus.offered", "11.15(a)")
-    assert defect.words == "conflicts: it is stated only where wagers.three_seven.offered is false"
+    assert defect.words == "conflicts: state it only if wagers.three_seven.offered is false"
     assert ("wagers.bonus.offered", "11.15(a)") in found(checked({**THREE_SEVEN, "wagers.bonus.offered": True}))
 
 

@@ -75,7 +75,7 @@ def test_contrast_is_that_of_wcag() -> None:
         ('logo = "small.png"', "`brand.logo` has 299 by 100 pixels"),
         ('logo = "least.png"', ""),
         ('logo = "logo.svg"', ""),
-        ('logo = "text.svg"', "`brand.logo` has a <text>; drawn are path, rect, circle, ellipse and polygon"),
+        ('logo = "text.svg"', "`brand.logo` has a <text>; supported: path, rect, circle, ellipse and polygon"),
         ("logo = 3", "`brand.logo` is not the name of a file"),
     ],
 )

@@ -345,7 +345,7 @@ def test_another_name_or_edition_of_a_table_is_a_difference_without_notice() -> 
 def test_equal_filings_do_not_differ() -> None:
     found = diff_tables(filing("craps"), filing("craps"))
     assert not found.changed
-    assert list(diff_lines(found)) == ["Nothing is different."]
+    assert list(diff_lines(found)) == ["The filings are the same."]
 
 
 # --- two editions of a house
@@ -390,7 +390,7 @@ def test_two_editions_of_a_house_differ_in_exactly_what_was_changed(editions: Di
     }
     assert [(table.name, table.game) for table in editions.opened] == [("CR-01", "mini-dice"), ("BA-01", "baccarat")]
     assert [(table.name, table.game) for table in editions.closed] == [("CR-01", "craps")]
-    assert editions.of_the_house == ("edition: 2026-01-01, from now on 2026-07-01",)
+    assert editions.of_the_house == ("edition: 2026-01-01, now 2026-07-01",)
     assert editions.day == date(2026, 7, 1)
 
 
@@ -400,7 +400,7 @@ def test_the_difference_is_told_with_values_and_reasons(editions: Diff) -> None:
     assert "BJ-01, BJ-02 (blackjack): surrender.offered: yes → no" in text
     assert "MD-01 (mini-dice): pays.over: 3 to 2 → 1 to 1" in text
     assert "PK-01 (poker): rake.rate: 10% → 5%" in text
-    assert text.count("No notice: no paragraph at hand demands it.") == 2
+    assert text.count("No notice: no paragraph at hand requires it.") == 2
     assert "6 changed choices; 4 of them with notice." in text
     assert "at least half an hour before" in text
 
@@ -453,7 +453,7 @@ def test_a_table_that_is_linked_to_a_meter_is_a_difference_of_the_house(tmp_path
     old = passed(tmp_path, [Table("PP-01", "packs-poker")])
     new = passed(tmp_path, [Table("PP-01", "packs-poker", alone)], meter)
     found = diff_houses(old, new)
-    assert found.of_the_house == ("table PP-01, meter of wagers.seven_card: its own, from now on m",)
+    assert found.of_the_house == ("table PP-01, meter of wagers.seven_card: its own, now m",)
     assert found.changes == ()
 
 

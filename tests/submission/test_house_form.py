@@ -276,7 +276,7 @@ def test_what_is_wrong_with_the_form_is_found_and_nothing_else(
 
 def test_a_cycle_is_told_as_the_way_around(tmp_path: Path) -> None:
     (only,) = checked(tmp_path, house([Table("MD-01", "mini-dice", more='uses = ["a"]')], CYCLE)).defects
-    assert (only.defect.given, only.defect.words) == ("a → b → c → a", "comes back to itself")
+    assert (only.defect.given, only.defect.words) == ("a → b → c → a", "leads back to itself")
 
 
 def test_an_unknown_key_comes_with_the_one_that_was_probably_meant(tmp_path: Path) -> None:
@@ -327,7 +327,7 @@ def test_a_wager_of_a_table_is_linked_to_one_meter(tmp_path: Path) -> None:
     meters = "".join(f'[meters.{name}]\n{settings}reset_rate = "0%"\n' for name in ("one", "two"))
     (only,) = checked(tmp_path, house([Table("PP-01", "packs-poker", without)], meters)).defects
     assert (only.defect.key, only.defect.given) == ("meters.two.tables", '"PP-01"')
-    assert only.defect.words == "is linked to meter one for wagers.seven_card already"
+    assert only.defect.words == "is already linked to meter one for wagers.seven_card"
 
 
 def test_what_is_stated_of_a_meter_at_a_table_too_is_stated_twice(tmp_path: Path) -> None:
@@ -368,7 +368,7 @@ def test_a_house_that_cannot_be_read_is_refused_with_its_file(tmp_path: Path) ->
     with pytest.raises(UnreadableFiling, match=r"there is no house\.toml in this folder"):
         checked_house(tmp_path)
     filed(tmp_path, "dice.toml")
-    with pytest.raises(UnreadableFiling, match="is no filing of a house; one states house = 1"):
+    with pytest.raises(UnreadableFiling, match="is not the filing of a house, which states house = 1"):
         checked_house(tmp_path / "dice.toml")
     (tmp_path / "bad.toml").write_text("house = ", "utf-8")
     with pytest.raises(UnreadableFiling, match="not a TOML file"):

@@ -93,7 +93,7 @@ def test_an_option_without_a_sentence_is_told_in_the_words_of_its_filing() -> No
     of = filing("craps")
     move = Move("a.b", 1, 2, "1", "2", "How many there are", of, of)
     assert sentence(clause_of(Notices(), move), DAY) == f"{WHEN}this rule changes from 1 to 2: how many there are."
-    assert sentence(clause_of(Notices(), move), None).startswith("Starting on the day this notice is posted, ")
+    assert sentence(clause_of(Notices(), move), None).startswith("Starting the day this notice is posted, ")
 
 
 def only(name: str, before: dict[str, Any], after: dict[str, Any], key: str) -> FilingChange:
@@ -116,7 +116,7 @@ SENTENCES = [
         "blackjack",
         {"wagers.twenty.pays_any": "5 to 1"},
         {"wagers.twenty.pays_any": None},
-        "a twenty point bonus bet on any other 20 no longer pays 5 to 1 but what the pay table says.",
+        "a twenty point bonus bet on any other 20 no longer pays 5 to 1; the pay table applies.",
     ),
     ("pai-gow-poker", {}, {"ranking.wheel": "lowest"}, "ace, 2, 3, 4, 5 is the lowest straight."),
     (

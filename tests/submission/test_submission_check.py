@@ -138,7 +138,11 @@ def test_a_choice_that_may_be_left_out_is_no_defect() -> None:
 @pytest.mark.parametrize("given", [2, 0, "1", True])
 def test_a_filing_for_another_version_is_refused(given: Any) -> None:
     defect = the_defect({"schema": given})
-    assert (defect.key, defect.words, str(defect.cite)) == ("schema", "is not what this check is for", "13:69F-8.3")
+    assert (defect.key, defect.words, str(defect.cite)) == (
+        "schema",
+        "is not what this program checks here",
+        "13:69F-8.3",
+    )
     assert defect.allowed == "1"
 
 
@@ -187,7 +191,7 @@ def test_a_value_where_a_table_should_be_and_a_table_where_a_value_should_be_are
 
 def test_a_choice_that_another_choice_rules_out_conflicts() -> None:
     defect = the_defect({"dealing.stub_count_every": 5})
-    assert defect.words == "conflicts: it is stated only where shuffler.counts is false"
+    assert defect.words == "conflicts: state it only if shuffler.counts is false"
     assert (defect.key, defect.allowed, str(defect.cite)) == (
         "dealing.stub_count_every",
         "leave it out",
@@ -197,11 +201,9 @@ def test_a_choice_that_another_choice_rules_out_conflicts() -> None:
 
 def test_a_fixed_wager_has_no_meter_and_a_progressive_one_no_limits() -> None:
     fixed = the_defect({"wagers.five_card.meter.rate": "1%"})
-    assert fixed.words == 'conflicts: it is stated only where wagers.five_card.configuration is "progressive"'
+    assert fixed.words == 'conflicts: state it only if wagers.five_card.configuration is "progressive"'
     progressive = the_defect({"wagers.seven_card.minimum": 5})
-    assert (
-        progressive.words == 'conflicts: it is stated only where wagers.seven_card.configuration is "non-progressive"'
-    )
+    assert progressive.words == 'conflicts: state it only if wagers.seven_card.configuration is "non-progressive"'
 
 
 def test_everything_stated_of_a_wager_that_is_not_offered_conflicts() -> None:
@@ -233,7 +235,7 @@ def test_a_reading_of_progressive_tables_is_stated_exactly_where_a_wager_is_prog
         usable(checked(configurations))
         stated = the_defect({**configurations, key: SCHEMA.option(key).sample})
         assert stated.key == key
-        assert stated.words.startswith("conflicts: it is stated only where wagers.five_card.configuration is ")
+        assert stated.words.startswith("conflicts: state it only if wagers.five_card.configuration is ")
 
 
 NOT_OFFERED = {
@@ -310,7 +312,7 @@ def test_ten_planted_defects_are_found_exactly() -> None:
     words = {defect.key: defect.words for defect in report.defects}
     assert words["wagers.pack.maximun"] == "is not a key of this filing"
     assert words["licensee"] == "is a whole number, not a text"
-    assert words["cards.backs"] == "has a value twice"
+    assert words["cards.backs"] == "repeats a value"
     assert words["chips.inventory"] == "is a decimal number, not an exact amount"
     assert all(defect.allowed for defect in report.defects)
 

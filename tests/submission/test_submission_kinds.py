@@ -174,7 +174,7 @@ def test_an_amount_has_a_highest() -> None:
 def test_odds_are_not_written_in_numbers_of_many_digits() -> None:
     kind = PayoutOdds(Odds(1), Odds(2))
     assert kind.read("1,000,000,000 to 999999999") == Odds(10**9, 999_999_999)
-    assert _refused(kind, "1,000,000,001 to 1000000000") == "is written in numbers that are too large"
+    assert _refused(kind, "1,000,000,001 to 1000000000") == "uses numbers that are too large"
 
 
 # --- one of a few amounts
@@ -303,11 +303,11 @@ def test_a_list_has_as_many_values_as_its_bounds_allow(number: int, right: bool)
 
 @pytest.mark.parametrize("given", [["red", "red"], ["red", "red "]])
 def test_a_list_with_a_value_twice_is_refused(given: list[str]) -> None:
-    assert _refused(Several(Words(), 2, 2), given) == "has a value twice"
+    assert _refused(Several(Words(), 2, 2), given) == "repeats a value"
 
 
 def test_values_are_the_same_if_they_mean_the_same() -> None:
-    assert _refused(Several(Amount(), 1, 3), [5, "$5.00"]) == "has a value twice"
+    assert _refused(Several(Amount(), 1, 3), [5, "$5.00"]) == "repeats a value"
 
 
 @pytest.mark.parametrize("given", ["red", 5, True, {"a": "red"}])

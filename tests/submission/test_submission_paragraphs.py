@@ -15,7 +15,7 @@ from croupier.games.packs_poker.rules import rules_of
 @pytest.mark.parametrize(
     ("backs", "words"),
     [
-        (["red", "red"], "has a value twice"),
+        (["red", "red"], "repeats a value"),
         (["red"], "has 1 values"),
         (["red", "blue", "green"], "has 3 values"),
         (["red", ""], "is empty"),

@@ -103,7 +103,7 @@ def diff_houses(old: HouseReport, new: HouseReport, day: date | None = None) -> 
 
 
 def _of_the_house(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(f"{key}: {old[key]}, from now on {new[key]}" for key in new if old[key] != new[key])
+    return tuple(f"{key}: {old[key]}, now {new[key]}" for key in new if old[key] != new[key])
 
 
 def _links(before: Mapping[str, FiledTable], after: Mapping[str, FiledTable]) -> tuple[str, ...]:
@@ -114,7 +114,7 @@ def _links(before: Mapping[str, FiledTable], after: Mapping[str, FiledTable]) ->
         for wager in sorted(old.keys() | new.keys()):
             if old.get(wager) != new.get(wager):
                 was, is_now = (links.get(wager, "its own") for links in (old, new))
-                found.append(f"table {name}, meter of {wager}: {was}, from now on {is_now}")
+                found.append(f"table {name}, meter of {wager}: {was}, now {is_now}")
     return tuple(sorted(found))
 
 

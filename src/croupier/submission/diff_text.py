@@ -9,21 +9,21 @@ from croupier.submission.diff_demands import AHEAD, AHEAD_MARK, Demand
 from croupier.submission.notices import sentence
 
 MARKS = (
-    "Mark N: the paragraph itself demands notice. X: it is inferred from those that do, and from what must be posted. "
-    "R/P: recalled, and a sister state's figure."
+    "Mark N: the paragraph itself requires notice. X: inferred from those that do, and from what must be posted. "
+    "R/P: recalled, with a sister state's figure."
 )
 
 
 def diff_lines(diff: Diff) -> Iterator[str]:
     """Yield what changed, what needs notice and what does not; lines that belong to the one above are indented."""
     if not diff.changed:
-        yield "Nothing is different."
+        yield "The filings are the same."
         return
     yield from (f"The house: {words}." for words in diff.of_the_house)
     for table in diff.closed:
-        yield f"Table {table.name} ({table.game}) is closed. No paragraph at hand demands notice of it."
+        yield f"Table {table.name} ({table.game}) is closed. No paragraph at hand requires notice of this."
     for table in diff.opened:
-        yield f"Table {table.name} ({table.game}) is opened. No paragraph at hand demands notice of it."
+        yield f"Table {table.name} ({table.game}) is opened. No paragraph at hand requires notice of this."
     for change in diff.changes:
         yield ""
         yield f"{', '.join(change.tables)} ({change.game}): {change.key}: {change.before} → {change.after}"
@@ -46,8 +46,8 @@ def reason(change: FilingChange) -> str:
     if change.demands:
         return " ".join(f"Notice: {paragraphs(demand, change.posted)}." for demand in change.demands)
     if change.follows:
-        return "No notice of its own: it comes of another change."
-    return "No notice: no paragraph at hand demands it."
+        return "No separate notice: it follows from another change."
+    return "No notice: no paragraph at hand requires it."
 
 
 def paragraphs(demand: Demand, posted: Cite) -> str:

@@ -194,7 +194,7 @@ def _head(values: dict[str, Any], schema: Schema) -> Iterator[Defect]:
                 Severity.ERROR,
                 key,
                 as_stated(values[key]),
-                "is not what this check is for",
+                "is not what this program checks here",
                 repr(right),
                 schema.posted,
             )
@@ -221,7 +221,7 @@ def _stated_where_due(values: dict[str, Any], stated: dict[str, Any], schema: Sc
             yield _defect(option, None, NOT_STATED, option.kind.allowed)
         if not applies and option.key in values:
             failing = next(condition for condition in option.conditions if not condition.holds(stated))
-            yield _defect(option, values[option.key], f"conflicts: it is stated only where {failing}", "leave it out")
+            yield _defect(option, values[option.key], f"conflicts: state it only if {failing}", "leave it out")
 
 
 def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> bool:

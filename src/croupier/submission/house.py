@@ -75,7 +75,7 @@ def read_house(path: Path) -> HouseFiling:
     file = house_file(path)
     document = load(file)
     if not is_house(document):
-        raise UnreadableFiling(file, f"is no filing of a house; one states house = {VERSION}")
+        raise UnreadableFiling(file, f"is not the filing of a house, which states house = {VERSION}")
     return _HouseReader(file, document).read()
 
 
@@ -104,13 +104,15 @@ class _HouseReader:
         house = self.house
         house.defects += self._unknown(self.document, HOUSE_KEYS, "")
         if self.document.get("house") != VERSION or isinstance(self.document["house"], bool):
-            self._wrong("house", self.document.get("house"), "is not the form of this check", str(VERSION))
+            self._wrong(
+                "house", self.document.get("house"), "is not the version that this program checks", str(VERSION)
+            )
         house.licensee = self._read("licensee", Name())
         house.edition = self._read("edition", Day())
         for table in (*self._listed(), *self._in_folder()):
             if any(other.name == table.name for other in house.tables):
-                words = "is the name of another table as well"
-                self._wrong("tables", table.name, words, "a name of its own for each table", table.file)
+                words = "is also the name of another table"
+                self._wrong("tables", table.name, words, "a different name for each table", table.file)
             else:
                 house.tables.append(table)
         if not house.tables and "tables" not in self.document and "filings" not in self.document:
@@ -152,7 +154,7 @@ class _HouseReader:
     def _listed(self) -> Iterator[TableDocument]:
         stated = self.document.get("tables", [])
         if not isinstance(stated, list) or not all(isinstance(entry, Mapping) for entry in stated):
-            self._wrong("tables", stated, "is no list of tables", "[[tables]] for each table")
+            self._wrong("tables", stated, "is not a list of tables", "[[tables]] for each table")
             return
         if "tables" in self.document and not stated and "filings" not in self.document:
             self._wrong("tables", stated, "is empty", "at least one table")
@@ -166,7 +168,7 @@ class _HouseReader:
         self.house.defects += self._unknown(entry, TABLE_KEYS, f"{key}.")
         choices = entry.get("choices", {})
         if not isinstance(choices, Mapping):
-            self._wrong(f"{key}.choices", choices, "is no table of choices", "[tables.choices]")
+            self._wrong(f"{key}.choices", choices, "is not a table of choices", "[tables.choices]")
             choices = {}
         file, document = self.house.file, dict(choices)
         lines = self._beneath(key)
@@ -177,7 +179,7 @@ class _HouseReader:
             file, lines = filed[0], dict(self.lines[filed[0]])
             document = dict(filed[1])
             for twice in stated_twice(document, choices):
-                self._wrong(f"{key}.choices.{twice}", None, f"is stated in {file} as well", "state it once")
+                self._wrong(f"{key}.choices.{twice}", None, f"is also stated in {file}", "state it once")
             document = merged(document, choices)
         name, game = entry.get("name", document.get("table")), entry.get("game", document.get("game"))
         try:
@@ -199,7 +201,7 @@ class _HouseReader:
     def _filed(self, key: str, value: Any) -> tuple[str, Document] | None:
         """Read a table's own file."""
         if not isinstance(value, str) or not value.strip():
-            self._wrong(key, value, "is no file", 'a file, such as "table-1.toml"')
+            self._wrong(key, value, "is not a file", 'a file, such as "table-1.toml"')
             return None
         return self._loaded(key, value, self.folder / value)
 
@@ -207,7 +209,7 @@ class _HouseReader:
         try:
             document = load(path)
         except UnreadableFiling as problem:
-            self._wrong(key, value, f"cannot be taken: {problem.what}", "a filing, a TOML file beside the house's")
+            self._wrong(key, value, f"can't be used: {problem.what}", "a filing, a TOML file beside the house's")
             return None
         if is_house(document):
             self._wrong(key, value, "is the filing of a house, not of a table", "the filing of one table")
@@ -222,7 +224,7 @@ class _HouseReader:
             return
         folder = self.folder / value if isinstance(value, str) else None
         if folder is None or not folder.is_dir():
-            self._wrong("filings", value, "is no folder", "a folder with a filing, a TOML file, for each table")
+            self._wrong("filings", value, "is not a folder", "a folder with a filing, a TOML file, for each table")
             return
         found = [path for path in sorted(folder.glob("*.toml")) if path.name != IN_FOLDER]
         if not found:
@@ -245,7 +247,9 @@ class _HouseReader:
         for required, right in own.items():
             stated = table.document.get(required, right)
             if right is not None and (stated.strip() if isinstance(stated, str) else stated) != right:
-                found = form(table.file, required, stated, "is not what the house states", str(right), (table.name,))
+                found = form(
+                    table.file, required, stated, "differs from what the house states", str(right), (table.name,)
+                )
                 self.house.defects.append(_at(found, line_of(table.lines, required)))
             if right is not None:
                 table.document[required] = right
@@ -262,7 +266,7 @@ class _HouseReader:
                 continue
             other = table.meters.get(meter.wager)
             if other is not None:
-                words, allowed = f"is linked to meter {other} for {meter.wager} already", "one meter for a wager"
+                words, allowed = f"is already linked to meter {other} for {meter.wager}", "one meter for a wager"
                 self._wrong(f"meters.{meter.name}.tables", table.name, words, allowed)
             else:
                 self._bring(

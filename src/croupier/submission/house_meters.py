@@ -31,12 +31,12 @@ class HouseMeter:
 def meters_in(file: str, stated: Any, tables: Sequence[str], defects: list[HouseDefect]) -> Iterator[HouseMeter]:
     """Yield the sound meters of a house; defects of the others go to ``defects``."""
     if not isinstance(stated, Mapping):
-        defects.append(form(file, "meters", stated, "is no table of meters", "[meters.NAME]"))
+        defects.append(form(file, "meters", stated, "is not a table of meters", "[meters.NAME]"))
         return
     for name, meter in stated.items():
         key = f"meters.{name}"
         if not isinstance(meter, Mapping):
-            defects.append(form(file, key, meter, "is no meter", f"[{key}]"))
+            defects.append(form(file, key, meter, "is not a meter", f"[{key}]"))
             continue
         wager, linked = meter.get("wager"), names_in(meter.get("tables"))
         if not isinstance(wager, str) or not wager.strip("."):
@@ -50,6 +50,6 @@ def meters_in(file: str, stated: Any, tables: Sequence[str], defects: list[House
         for table in linked:
             if table not in tables:
                 allowed = ", ".join(tables) or "none: there are no tables"
-                defects.append(form(file, f"{key}.tables", table, "is the name of no table", allowed))
+                defects.append(form(file, f"{key}.tables", table, "is not the name of a table", allowed))
         settings = {key: value for key, value in meter.items() if key not in OWN_KEYS}
         yield HouseMeter(name, wager, linked, settings)

@@ -49,13 +49,13 @@ class Parts:
         """The tables that use an unknown part, which explains what they lack."""
         self._parts: dict[str, Mapping[str, Any]] = {}
         if not isinstance(stated, Mapping):
-            self.defects.append(form(file, "parts", stated, "is no table of parts", "[parts.NAME]"))
+            self.defects.append(form(file, "parts", stated, "is not a table of parts", "[parts.NAME]"))
             stated = {}
         for name, part in stated.items():
             if isinstance(part, Mapping):
                 self._parts[name] = part
             else:
-                self.defects.append(form(file, f"parts.{name}", part, "is no part", f"[parts.{name}]"))
+                self.defects.append(form(file, f"parts.{name}", part, "is not a part", f"[parts.{name}]"))
         self._uses = {
             name: self._known(part.get(USES, []), f"parts.{name}.{USES}") for name, part in self._parts.items()
         }
@@ -70,12 +70,12 @@ class Parts:
         """Return the named parts, reporting unknown ones."""
         names = names_in(uses)
         if names is None:
-            self.defects.append(form(self.file, key, uses, "is no list of parts", '["NAME", …]', tables))
+            self.defects.append(form(self.file, key, uses, "is not a list of parts", '["NAME", …]', tables))
             return ()
         allowed = ", ".join(self._parts) or "none: there are no [parts]"
         for name in names:
             if name not in self._parts:
-                self.defects.append(form(self.file, key, name, "is the name of no part", allowed, tables))
+                self.defects.append(form(self.file, key, name, "is not the name of a part", allowed, tables))
         return tuple(name for name in names if name in self._parts)
 
     def _cycles(self) -> Iterator[HouseDefect]:
@@ -85,8 +85,8 @@ class Parts:
             way = self._way_back(name, (name,))
             if way is not None and frozenset(way) not in reported:
                 reported.add(frozenset(way))
-                trip, words = " → ".join((*way, name)), "comes back to itself"
-                allowed = "parts that do not use themselves, nor by way of others"
+                trip, words = " → ".join((*way, name)), "leads back to itself"
+                allowed = "parts that don't use themselves, directly or through others"
                 yield form(self.file, f"parts.{name}.{USES}", trip, words, allowed, shown=True)
 
     def _way_back(self, name: str, way: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -117,5 +117,5 @@ class Parts:
         for name in self._parts:
             if name not in self.used:
                 allowed = f'uses = ["{name}"] at a table'
-                defect = Defect(Severity.WARNING, f"parts.{name}", "", "is used by no table", allowed, FORM)
+                defect = Defect(Severity.WARNING, f"parts.{name}", "", "is not used by any table", allowed, FORM)
                 yield HouseDefect(self.file, (), "", defect)

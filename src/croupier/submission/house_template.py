@@ -27,8 +27,8 @@ def house_template(schemas: Mapping[str, Schema], *, filled: bool) -> str:
 def _head() -> Iterator[str]:
     yield "# The Rules of the Games Submission of a house: what is stated once, what tables share, and the tables."
     yield from comment(
-        "Check it with `croupier submission check FILE`: every table by itself, and what the rules want to be the same "
-        "at several tables. Nothing is taken for granted, and nothing is stated twice."
+        "Check it with `croupier submission check FILE`: every table by itself, and what the rules require to be the "
+        "same at several tables. There are no defaults, and nothing is stated twice."
     )
     yield ""
     yield f"house = {VERSION}"
@@ -44,8 +44,8 @@ def _empty(schemas: Mapping[str, Schema]) -> Iterator[str]:
     yield f"# edition = {EDITION}"
     yield ""
     yield from comment(
-        "How papers look: three colors that can be told apart, and, with logo = FILE, a PNG or SVG picture beside this "
-        "file."
+        "The look of papers: three contrasting colors and, with logo = FILE, a PNG or SVG picture in the folder of "
+        "this file."
     )
     yield f"# brand = {{ {', '.join(f'{key} = {toml(color)}' for key, color in COLORS.items())} }}"
     yield ""
@@ -93,7 +93,7 @@ def _filled(schemas: Mapping[str, Schema]) -> Iterator[str]:
     yield f"edition = {EDITION}"
     yield ""
     yield from comment(
-        "Parts: choices that several tables have in common. What a part states, no table that uses it states."
+        "Parts: choices that several tables have in common. A table that uses a part doesn't repeat its choices."
     )
     for name, schema in schemas.items():
         if schema.second is not None:

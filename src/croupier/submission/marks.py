@@ -5,7 +5,7 @@ from collections.abc import Iterable
 MARK = "mark "
 
 LEGEND = (
-    "A mark says how sure a choice is whose section is not at hand: N was read in New Jersey's text of a later "
+    "A mark says how certain a choice is if its section is not at hand: N was read in New Jersey's text of a later "
     "edition, X is inferred from other sections, P is a sister state's rule, I is the trade's practice, R is recalled, "
     "? was not found."
 )

@@ -104,7 +104,7 @@ def pays(what: str) -> Callable[[Move], str]:
 
     def clause(move: Move) -> str:
         if move.now is None:
-            return f"{what} no longer pays {move.before} but what the pay table says"
+            return f"{what} no longer pays {move.before}; the pay table applies"
         return f"{what} pays {move.after}" + ("" if move.was is None else f" instead of {move.before}")
 
     return clause
@@ -122,7 +122,7 @@ def coupons(where: str) -> Callable[[Move], str]:
 
 def starting(day: date | None) -> str:
     """Say from when a change applies: "Starting November 20, 2026"."""
-    return "Starting on the day this notice is posted" if day is None else f"Starting {day_in_words(day)}"
+    return "Starting the day this notice is posted" if day is None else f"Starting {day_in_words(day)}"
 
 
 def clause_of(notices: Notices, move: Move) -> str:

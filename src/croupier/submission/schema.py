@@ -119,7 +119,7 @@ class Severity(Enum):
 
 
 _VERBS = {"is", "are", "has", "have", "does", "do", "cannot", "comes", "conflicts", "goes", "inserts", "leaves"}
-_VERBS |= {"makes", "name", "names", "needs", "takes"}
+_VERBS |= {"differs", "leads", "makes", "name", "names", "needs", "repeats", "takes", "uses"}
 """After these verbs, the words continue a sentence that the key begins: "`decks` is too high"."""
 
 

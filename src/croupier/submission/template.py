@@ -15,7 +15,7 @@ def template(schema: Schema, *, filled: bool) -> str:
     lines = [
         f"# A Rules of the Games Submission for {schema.game}.",
         "# Every key is listed with its paragraph, what it chooses, and the values allowed.",
-        "# Nothing is taken for granted: a choice that is not stated is a defect.",
+        "# There are no defaults: a missing choice is a defect.",
         *comment(legend(option.words for option in schema.options)),
         "",
         f"schema = {schema.version}",
@@ -31,7 +31,7 @@ def template(schema: Schema, *, filled: bool) -> str:
         lines += ["", *comment(f"{option.cite}: {option.words}")]
         lines += comment(f"Allowed: {option.kind.allowed}.")
         if option.conditions:
-            lines += comment(f"Only where {' and '.join(map(str, option.conditions))}.")
+            lines += comment(f"Only if {' and '.join(map(str, option.conditions))}.")
         elif not option.required:
             lines += comment("May be left out.")
         stated = filled and option.key in sample

@@ -212,7 +212,7 @@ class PayoutOdds:
         except ValueError:
             raise WrongValue('is not odds stated with "to"') from None
         if max(stated.pays, stated.to) > LARGEST_IN_ODDS:
-            raise WrongValue("is written in numbers that are too large")
+            raise WrongValue("uses numbers that are too large")
         if stated.fraction < self.low.fraction:
             raise WrongValue("is too low")
         if stated.fraction > self.high.fraction:
@@ -277,7 +277,7 @@ class Several:
         if not self.low <= len(values) <= self.high:
             raise WrongValue(f"has {len(values)} values")
         if len(set(values)) != len(values):
-            raise WrongValue("has a value twice")
+            raise WrongValue("repeats a value")
         return tuple(values)
 
 

@@ -115,7 +115,7 @@ def _box(root: ElementTree.Element) -> tuple[float, float, float, float]:
 
 def _number(text: str, where: str) -> float:
     if not re.fullmatch(r"\s*[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d{1,2})?(px)?\s*", text):
-        raise NotALogo(f"has {where}={text!r}, which is not a number without a unit")
+        raise NotALogo(f"has {where}={text!r}, which is not a plain number")
     return float(text.strip().removesuffix("px"))
 
 
@@ -124,7 +124,7 @@ def _shapes(element: ElementTree.Element, paint: _Paint) -> Iterator[LogoShape]:
     if tag in _SILENT or (tag == "defs" and not len(element)):
         return
     if tag not in _SHAPES | _HELD:
-        raise NotALogo(f"has a <{tag}>; drawn are {_KNOWN}")
+        raise NotALogo(f"has a <{tag}>; supported: {_KNOWN}")
     attributes = _attributes(element, tag)
     paint = _painted(attributes, paint, tag)
     if tag in _SHAPES and paint.fill is not None:
@@ -155,7 +155,7 @@ def _painted(attributes: Mapping[str, str], paint: _Paint, tag: str) -> _Paint:
         raise NotALogo(f"has stroke={stroke!r} on a <{tag}>; only fills are drawn: turn lines into outlines")
     for name in ("opacity", "fill-opacity"):
         if _number(attributes.get(name, "1"), name) != 1:
-            raise NotALogo(f"has {name}={attributes[name]!r} on a <{tag}>; nothing may shine through")
+            raise NotALogo(f"has {name}={attributes[name]!r} on a <{tag}>; transparency is not supported")
     fill = _color(attributes["fill"], tag) if "fill" in attributes else paint.fill
     rule = attributes.get("fill-rule")
     at = _times(paint.at, _transform(attributes.get("transform", "")))
@@ -200,7 +200,7 @@ def _transform(text: str) -> Affine:
     found = _SAME
     rest = re.sub(r"(\w+)\s*\(([^()]*)\)[\s,]*", "", text).strip()
     if rest:
-        raise NotALogo(f"has transform={text!r}, which is not understood")
+        raise NotALogo(f"has transform={text!r}, which is not supported")
     for name, inner in re.findall(r"(\w+)\s*\(([^()]*)\)", text):
         values = [_number(part, "transform") for part in inner.replace(",", " ").split()]
         found = _times(found, _step(name, values, text))
@@ -224,7 +224,7 @@ def _step(name: str, values: list[float], text: str) -> Affine:
             return 1, 0, tan(radians(angle)), 1, 0, 0
         case "skewY", [angle]:
             return 1, tan(radians(angle)), 0, 1, 0, 0
-    raise NotALogo(f"has transform={text!r}, which is not understood")
+    raise NotALogo(f"has transform={text!r}, which is not supported")
 
 
 def _times(first: Affine, other: Affine) -> Affine:
