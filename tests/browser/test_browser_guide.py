@@ -17,5 +17,5 @@ def test_a_patron_opens_the_guide_of_the_table(ann: Visitor, house: Server) -> N
     # Its style is allowed by the policy that it is sent with.
     assert guide.evaluate("getComputedStyle(document.querySelector('h2')).color") == "rgb(13, 92, 66)"
     assert violations(guide) == []
-    guide.get_by_role("link", name="Words of the game").click()
-    expect(guide.get_by_role("heading", name="Words of the game")).to_be_in_viewport()
+    guide.get_by_role("link", name="Terms of the game").click()
+    expect(guide.get_by_role("heading", name="Terms of the game")).to_be_in_viewport()

@@ -100,7 +100,7 @@ LEFT_OUT = {("blackjack", "even_money"), ("pai-gow-poker", "envy")}
 def test_every_wager_has_the_advantage_that_was_counted(name: str) -> None:
     glance = next(table for table in page(name).tables if table[0][:2] == ["Wager", "Pays"])
     # What is returned has a column only where something is.
-    assert ("Is returned" in glance[0]) == any(set(row[3:-1]) - {"–"} for row in glance[1:])
+    assert ("Pushes" in glance[0]) == any(set(row[3:-1]) - {"–"} for row in glance[1:])
     shown: dict[str, list[list[str]]] = {}
     for row in glance[1:]:
         shown.setdefault(row[0].replace("’", "'").split(": ")[0].lower(), []).append(row)

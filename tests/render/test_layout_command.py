@@ -79,7 +79,7 @@ def test_pdf_and_scale_and_plain(filing: Path, tmp_path: Path, capsys: pytest.Ca
     ("arguments", "words"),
     [
         (("-o", "layout.png"), "written as .svg or .pdf"),
-        (("-o", "layout.svg", "--scale", "10"), "is no scale; write it as in 1:10"),
+        (("-o", "layout.svg", "--scale", "10"), "is not a scale; write it like 1:10"),
         (("-o", "layout.svg", "--scale", "1:500"), "from 1:1 to 1:100"),
         (("-o", "no/such/folder/layout.svg"), "cannot be written"),
         (("-o", "no/such/folder/layout.pdf"), "cannot be written"),
@@ -124,7 +124,7 @@ def test_without_reportlab_the_message_is_clear(
 ) -> None:
     monkeypatch.setattr(pdf, "find_spec", lambda name: None)
     assert status("layout", "draw", filing, "-o", tmp_path / "x.pdf") == 2
-    assert f"{command('print')}; or have SVG written instead" in capsys.readouterr().err
+    assert f"{command('print')}; or write SVG instead" in capsys.readouterr().err
     assert status("layout", "draw", filing, "-o", tmp_path / "x.svg") == 0
 
 

@@ -95,7 +95,7 @@ def test_swapped_bets_are_out_of_order_and_take_their_bonus_areas_along() -> Non
     doctor = Doctor("packs, no bonus")
     doctor.swap(doctor.group("seat 3", "Pack's bet 1"), doctor.group("seat 3", "Pack's bet 2"))
     assert doctor.findings() == [
-        "betting area “Pack's bet 2”, seat 3 is not at the player's right of “Pack's bet 1” [13:69E-1.13Z(b)2]"
+        "betting area “Pack's bet 2”, seat 3 is not to the player's right of “Pack's bet 1” [13:69E-1.13Z(b)2]"
     ]
 
 
@@ -149,7 +149,7 @@ def test_a_row_is_read_with_the_heading_above_it() -> None:
     assert all("reads “Six-card bonus" in finding for finding in findings)
 
 
-@pytest.mark.parametrize(("x", "words"), [(2000.0, "is not wholly on the table"), (-80.0, "overlap")])
+@pytest.mark.parametrize(("x", "words"), [(2000.0, "is not entirely on the table"), (-80.0, "overlap")])
 def test_an_area_that_lies_elsewhere_is_found(x: float, words: str) -> None:
     doctor = Doctor("packs-poker")
     doctor.move(doctor.group("dealer's left", "Pack 3", "pack area"), x, 0)
@@ -195,7 +195,7 @@ def test_what_is_the_dealers_belongs_in_the_dealers_half() -> None:
     doctor = Doctor("poker")
     doctor.move(doctor.group("dealer", "Rake", "rake area"), -300, 500)
     assert doctor.findings() == [
-        "rake area “Rake”, dealer is not at the dealer's side of the table [19:47-14.14(b)1ii]"
+        "rake area “Rake”, dealer is not on the dealer's side of the table [19:47-14.14(b)1ii]"
     ]
 
 
@@ -208,8 +208,7 @@ def test_the_tip_box_beside_the_drop_box_is_on_the_wrong_side() -> None:
     tip.set("transform", drop.get("transform", ""))
     doctor.move(tip, 0, 80)
     assert doctor.findings() == [
-        "tip box “Tip box”, dealer's other side is not on the other side of the dealer than the drop box"
-        " [13:69E-1.13Z(d)]"
+        "tip box “Tip box”, dealer's other side is on the same side of the dealer as the drop box [13:69E-1.13Z(d)]"
     ]
 
 
@@ -219,14 +218,14 @@ def test_positions_go_around_with_the_clock() -> None:
     for element, two in zip(ones, twos, strict=True):
         doctor.swap(element, two)
     (finding,) = doctor.findings()
-    assert "position 2 does not follow position 1 with the clock [19:47-20.6]" in finding
+    assert "position 2 does not follow position 1 clockwise [19:47-20.6]" in finding
 
 
 def test_an_area_that_its_player_reads_upside_down_is_found() -> None:
     doctor = Doctor("three-card-poker")
     group = doctor.group("position 4", "Play")
     group.set("transform", f"{group.get('transform')} rotate(180)")
-    assert "betting area “Play”, position 4 is upside down to its player [19:47-20.10(b)]" in doctor.findings()
+    assert "betting area “Play”, position 4 is upside down for its player [19:47-20.10(b)]" in doctor.findings()
 
 
 @pytest.mark.parametrize(
@@ -250,7 +249,7 @@ def test_insurance_at_the_right_of_the_numbered_area_is_on_the_wrong_side() -> N
     doctor = Doctor("pai-gow-poker")
     doctor.swap(doctor.group("position 6", "Insurance"), doctor.group("position 6", "Bonus"))
     assert doctor.findings() == [
-        "betting area “Insurance”, position 6 is not at the left of the betting area numbered 6 [19:46-1.13B(b)3ii]"
+        "betting area “Insurance”, position 6 is not to the left of the betting area numbered 6 [19:46-1.13B(b)3ii]"
     ]
 
 
@@ -274,7 +273,7 @@ def test_wagers_on_a_number_belong_in_its_column() -> None:
 def test_numbers_rise_from_left_to_right() -> None:
     doctor = Doctor("craps")
     doctor.swap(doctor.group("numbers", "4", "number"), doctor.group("numbers", "5", "number"))
-    assert any(finding.startswith("number “4”, numbers is at the right of 5") for finding in doctor.findings())
+    assert any(finding.startswith("number “4”, numbers is to the right of 5") for finding in doctor.findings())
 
 
 def test_one_end_of_a_craps_table_may_not_say_something_else() -> None:
@@ -310,10 +309,10 @@ def test_an_area_that_is_drawn_twice_is_found() -> None:
     ("change", "words"),
     [
         (lambda text: text.replace("scale(0.1)", "scale(0.09)"), "is drawn at 1:11.11"),
-        (lambda text: text.replace('data-scale="1:10"', 'data-scale="1:12"'), "says scale 1:12"),
+        (lambda text: text.replace('data-scale="1:10"', 'data-scale="1:12"'), "states a scale of 1:12"),
         (lambda text: text.replace('width="297mm" height="210mm"', 'width="594mm" height="420mm"'), "is drawn at 1:5"),
-        (lambda text: text.replace('data-width="2200"', 'data-width="2100"'), "is said to be 2,100 mm wide"),
-        (lambda text: text.replace("2,200 mm", "2,300 mm"), "2,200 mm are not written on the sheet"),
+        (lambda text: text.replace('data-width="2200"', 'data-width="2100"'), "should be 2,100 mm wide"),
+        (lambda text: text.replace("2,200 mm", "2,300 mm"), "size of 2,200 mm is not written on the sheet"),
         (lambda text: re.sub(r"1:10(?=<)", "", text), "the scale 1:10 is not written on the sheet"),
         (lambda text: text.replace('id="scale-bar"', 'id="bar"'), "there is no scale bar"),
         (lambda text: text.replace('data-what="table"', 'data-what="rug"'), "the outline of the table is missing"),
@@ -366,7 +365,7 @@ def test_an_area_without_an_outline_is_none() -> None:
     [
         ("", "not an SVG file"),
         ("<svg", "not an SVG file"),
-        ("<html/>", "first element is no svg"),
+        ("<html/>", "root element is not svg"),
         ('<svg xmlns="http://www.w3.org/2000/svg"/>', "id “table”"),
         ('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>', "entities"),
         ('<svg xmlns="http://www.w3.org/2000/svg"><g id="table"/></svg>', "cannot be read"),
@@ -381,8 +380,8 @@ def test_what_is_no_drawing_is_refused(text: str, words: str) -> None:
     ("old", "new", "words"),
     [
         ('width="297mm"', 'width="297px"', "not in millimeters"),
-        ('height="210mm"', 'height="200mm"', "not of one scale"),
-        ('data-scale="1:10"', 'data-scale="ten"', "is no scale"),
+        ('height="210mm"', 'height="200mm"', "different scales"),
+        ('data-scale="1:10"', 'data-scale="ten"', "is not a scale"),
         ("rotate(", "skewX(", "skewX"),
         ('data-dealer="1100 0"', 'data-dealer="left"', "cannot be read"),
     ],

@@ -54,7 +54,7 @@ def moved_last(group: str) -> Change:
 
 def hidden(attribute: str) -> tuple[Change, str, str]:
     key, value = attribute.split("=")
-    words = f"{BET_1} carries {key}=“{value}”, which may hide or bend it"
+    words = f"{BET_1} carries {key}=“{value}”, which may hide or distort it"
     return in_group(BET, "<g ", f'<g {key}="{value}" '), words, OF_BETS
 
 
@@ -66,10 +66,14 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
     "cut away": hidden("clip-path=url(#x)"),
     "words not displayed": (
         in_group(BET, "<text ", '<text display="none" '),
-        f"{BET_1} carries display=“none”, which may hide or bend it",
+        f"{BET_1} carries display=“none”, which may hide or distort it",
         OF_BETS,
     ),
-    "words without a color": (in_group(BET, "label serif", "bare serif"), f"{BET_1} has words in no color", OF_BETS),
+    "words without a color": (
+        in_group(BET, "label serif", "bare serif"),
+        f"{BET_1} has words that are not in a label's color",
+        OF_BETS,
+    ),
     "an outline without a color": (in_group(BET, "main-area", "bare"), f"{BET_1} has no outline", OF_BETS),
     "a group in a group": (
         in_group(BET, "</g>", "<g></g></g>"),
@@ -123,7 +127,7 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
         lambda text: text.replace(
             '<g id="scale-bar"', '<rect class="band" x="50" y="20" width="200" height="100"/><g id="scale-bar"'
         ),
-        "the sheet has a cover on the table",
+        "the sheet has something on top of the table",
         OF_SCALE,
     ),
     "words across the table": (
@@ -131,7 +135,7 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
             '<g id="scale-bar"',
             '<text class="ink sans" x="90" y="60" font-size="20" textLength="99">VOID</text><g id="scale-bar"',
         ),
-        "the sheet has the words “VOID” on the table",
+        "the sheet has the words “VOID” on top of the table",
         OF_SCALE,
     ),
     "a table beyond the page": (
@@ -146,7 +150,7 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
     ),
     "words pressed together": (
         in_group(BET, 'textLength="62.326"', 'textLength="30"'),
-        f"{BET_1} has words pressed into less than half of their length",
+        f"{BET_1} has words squeezed into less than half their length",
         OF_BETS,
     ),
     "a cover in the group": (
@@ -156,15 +160,15 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
     ),
     "words on another arc": (
         in_group("table-layout-packs-poker", r'd="M[-\d.]+', 'd="M0'),
-        "layout “Pack's Poker” has words on another arc than it states",
+        "layout “Pack's Poker” has words on a different arc than it states",
         "13:69E-1.13Z(b)",
     ),
     "words on no arc": (
         in_group("table-layout-packs-poker", 'href="#', 'href="#no-'),
-        "layout “Pack's Poker” has words on another arc than it states",
+        "layout “Pack's Poker” has words on a different arc than it states",
         "13:69E-1.13Z(b)",
     ),
-    "felt over everything": (moved_last("table-felt-felt"), "felt “Felt” is drawn over what lies on it", OF_SCALE),
+    "felt over everything": (moved_last("table-felt-felt"), "felt “Felt” covers what is on it", OF_SCALE),
     "words without a tag": (
         before_the_boxes('<text x="1000" y="420" font-size="20">Pack’s bet pays 9 to 1</text>'),
         "the words “Pack’s bet pays 9 to 1” on the table have no tag",
@@ -181,7 +185,7 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
             ' data-cite="13:69E-1.13Z(b)6i">'
             '<text class="label serif" x="1050" y="410" font-size="10" textLength="60">Pays 9 to 1</text></g>'
         ),
-        "inscription “Pays 9 to 1” is drawn, but this filing does not ask for it",
+        "inscription “Pays 9 to 1” is drawn, but this filing does not require it",
         "13:69E-1.13Z(b)6i",
     ),
     "another licensee": (
@@ -230,7 +234,7 @@ def test_a_panel_over_its_words_is_named() -> None:
 @pytest.mark.parametrize(("size", "seen"), [(LEAST_TYPE - 0.1, False), (LEAST_TYPE, True), (LEAST_TYPE + 0.1, True)])
 def test_type_may_not_be_smaller_than_the_smallest_of_a_layout(size: float, seen: bool) -> None:
     small = in_group(BET, r'font-size="22" textLength="[\d.]+"', f'font-size="{size}" textLength="9"')(drawn(NAME))
-    assert findings(small) == ([] if seen else [f"{BET_1} has type of less than 4 mm [{OF_BETS}]"])
+    assert findings(small) == ([] if seen else [f"{BET_1} has type smaller than 4 mm [{OF_BETS}]"])
 
 
 @pytest.mark.parametrize("name", HOUSE_GAMES)
@@ -246,5 +250,5 @@ def test_an_arc_that_is_none_is_refused(arc: str) -> None:
 
 @pytest.mark.parametrize("size", ["nan", "inf", "-inf"])
 def test_a_size_that_is_none_is_refused(size: str) -> None:
-    with pytest.raises(UnreadableDrawing, match="is no size"):
+    with pytest.raises(UnreadableDrawing, match="is not a size"):
         read(in_group(BET, 'x="-52"', f'x="{size}"')(drawn(NAME)))

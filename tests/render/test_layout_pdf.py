@@ -161,7 +161,7 @@ def test_the_schedule_counts_and_measures() -> None:
 
 
 def test_marks_are_explained_where_there_are_any() -> None:
-    legend = close("A mark says how sure a choice is")
+    legend = close("A mark says how certain a choice is")
     for name, marked in (("packs-poker", False), ("blackjack", True)):
         drawing, facts = draw(filing_of(name)), facts_of(filing_of(name))
         words = close("".join(page["words"] for page in pages_of(schedule_sheets(drawing, facts))))
@@ -195,7 +195,7 @@ def test_the_plain_look_prints_no_color(tmp_path: Path) -> None:
 
 def test_letters_that_the_typefaces_lack_are_refused(tmp_path: Path) -> None:
     pages = sheets(changed("packs-poker", {"licensee": "大 Casino"}))
-    with pytest.raises(pdf.SheetsNotPrinted, match="no letter 大"):
+    with pytest.raises(pdf.SheetsNotPrinted, match="lack 大"):
         pdf.write(pages, tmp_path / "x.pdf")
     assert list(tmp_path.iterdir()) == []
 

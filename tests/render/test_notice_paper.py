@@ -156,8 +156,8 @@ def test_any_7_at_mini_dice_that_pays_more_needs_a_notice() -> None:
 def test_another_pay_table_is_told_by_what_it_pays() -> None:
     [part] = notice(filing_of("packs-poker"), changed("packs-poker", {"wagers.five_card.pay_table": "B"})).parts
     assert part.changes == ("The payouts of the five-card bonus bet change.",)
-    assert "Five-card bonus, Straight: 8 to 1 (until now 10 to 1)" in part.details
-    assert all("until now" in row for row in part.details)
+    assert "Five-card bonus, Straight: 8 to 1 (previously 10 to 1)" in part.details
+    assert all("previously" in row for row in part.details)
 
 
 @pytest.mark.parametrize("paper", [LETTER, A4])
@@ -205,4 +205,4 @@ def test_a_notice_about_zeros_at_roulette_says_so_once() -> None:
     notice = notice_of(diff_tables(old, new), sign_changes([("T-1", old, new)]))
     text = "\n".join(plain(notice))
     assert "An even money bet loses on a zero." in text
-    assert "until now" not in text
+    assert "previously" not in text

@@ -100,7 +100,7 @@ def _unasked(read: ReadDrawing, elements: Elements) -> Iterator[LayoutFinding]:
         if part.what not in _NOT_REQUIRED and _key(part) not in known:
             paragraph = part.cite or str(elements.all[0].cite)
             yield LayoutFinding(
-                f"{part} is drawn, but this filing does not {'offer' if part.what == 'betting area' else 'ask for'} it",
+                f"{part} is drawn, but this filing does not {'offer' if part.what == 'betting area' else 'require'} it",
                 paragraph,
             )
 
@@ -108,7 +108,9 @@ def _unasked(read: ReadDrawing, elements: Elements) -> Iterator[LayoutFinding]:
 def _scale(read: ReadDrawing) -> Iterator[LayoutFinding]:
     here = str(TO_SCALE)
     if not read.drawn or abs(read.drawn / read.stated - 1) > _GIVE:
-        yield LayoutFinding(f"the drawing says scale 1:{read.stated:g}, but is drawn at 1:{read.drawn:.4g}", here)
+        yield LayoutFinding(
+            f"the drawing states a scale of 1:{read.stated:g}, but is drawn at 1:{read.drawn:.4g}", here
+        )
     if f"1:{read.stated:g}" not in read.sheet:
         yield LayoutFinding(f"the scale 1:{read.stated:g} is not written on the sheet", here)
     if read.bar is None:
@@ -126,9 +128,9 @@ def _scale(read: ReadDrawing) -> Iterator[LayoutFinding]:
     low_x, low_y, high_x, high_y = bounds(table)
     for name, drawn, stated in (("wide", high_x - low_x, read.width), ("deep", high_y - low_y, read.depth)):
         if abs(drawn - stated) > 1:
-            yield LayoutFinding(f"the table is said to be {stated:,.0f} mm {name}, but is drawn {drawn:,.0f} mm", here)
+            yield LayoutFinding(f"the table should be {stated:,.0f} mm {name}, but is drawn at {drawn:,.0f} mm", here)
         if f"{stated:,.0f} mm" not in read.sheet:
-            yield LayoutFinding(f"the table's {stated:,.0f} mm are not written on the sheet", here)
+            yield LayoutFinding(f"the table's size of {stated:,.0f} mm is not written on the sheet", here)
 
 
 def _parts(read: ReadDrawing) -> list[SeenPart]:
@@ -146,7 +148,7 @@ def _in_sight(read: ReadDrawing) -> Iterator[LayoutFinding]:
     for part in read.seen:
         yield from (LayoutFinding(f"{part} {words}", _cite(part)) for words in part.strange)
         if part.what in _BACKGROUND and laid:
-            yield LayoutFinding(f"{part} is drawn over what lies on it", _cite(part))
+            yield LayoutFinding(f"{part} covers what is on it", _cite(part))
         laid = laid or part.what not in _BACKGROUND
 
 
@@ -156,7 +158,7 @@ def _on_the_table(read: ReadDrawing) -> Iterator[LayoutFinding]:
         return
     for drawn_part in _parts(read):
         if not all(contains(felt, part) for part in drawn_part.covers):
-            yield LayoutFinding(f"{drawn_part} is not wholly on the table", _cite(drawn_part))
+            yield LayoutFinding(f"{drawn_part} is not entirely on the table", _cite(drawn_part))
 
 
 def _within(read: ReadDrawing) -> Iterator[LayoutFinding]:

@@ -52,7 +52,7 @@ def can_be_printed() -> bool:
 def write(sheets: Sequence[Sheet], file: FilePath, look: Look = FELT, *, author: str = "") -> None:
     """Write the sheets as the pages of a PDF file."""
     if not can_be_printed():
-        raise SheetsNotPrinted(f"{needed('a PDF', 'reportlab', 'print')}; or have SVG written instead")
+        raise SheetsNotPrinted(f"{needed('a PDF', 'reportlab', 'print')}; or write SVG instead")
     _refuse(sheets)
     from reportlab.pdfgen.canvas import Canvas
 
@@ -73,12 +73,12 @@ def _refuse(sheets: Sequence[Sheet]) -> None:
     for sheet in sheets:
         if max(sheet.width, sheet.height) / POINT > MOST_POINTS:
             raise SheetsNotPrinted(
-                f"a page of {sheet.width:.0f} by {sheet.height:.0f} mm is longer than PDF allows; take a smaller scale"
+                f"a page of {sheet.width:.0f} by {sheet.height:.0f} mm is longer than PDF allows; use a smaller scale"
             )
         shown = [*sheet.items, *(sheet.drawing.items if sheet.drawing else ())]
         lacking = sorted({letter for words in texts(shown) for letter in words if not has(letter)})
         if lacking:
-            raise SheetsNotPrinted(f"the typefaces of the PDF have no letter {' '.join(lacking)}; write SVG instead")
+            raise SheetsNotPrinted(f"the typefaces of the PDF lack {' '.join(lacking)}; write SVG instead")
 
 
 def _page(canvas: "Canvas", sheet: Sheet, look: Look) -> None:

@@ -112,10 +112,10 @@ def read(text: str) -> ReadDrawing:
     except ET.ParseError as error:
         raise UnreadableDrawing(f"not an SVG file: {error}") from None
     if root.tag != _name("svg"):
-        raise UnreadableDrawing("not an SVG file: its first element is no svg")
+        raise UnreadableDrawing("not an SVG file: its root element is not svg")
     table = _by_id(root, "table")
     if table is None:
-        raise UnreadableDrawing("no group with the id “table” is in the file; was it drawn by croupier layout draw?")
+        raise UnreadableDrawing("the file has no group with the id “table”; was it drawn by croupier layout draw?")
     try:
         return _read(root, table)
     except (KeyError, ValueError, IndexError, ZeroDivisionError) as error:
@@ -127,7 +127,7 @@ def _read(root: ET.Element, table: ET.Element) -> ReadDrawing:
     box = _numbers(root.attrib["viewBox"])
     unit = paper[0] / box[2]
     if abs(paper[1] / box[3] - unit) > 1e-6 * unit:
-        raise UnreadableDrawing("width and height are not of one scale")
+        raise UnreadableDrawing("width and height have different scales")
     place = _transform(table.get("transform", ""))
     factor = place.scale
     sheet = _by_id(root, "sheet")
@@ -163,7 +163,7 @@ def _misplaced(place: Affine, box: list[float], table: ET.Element, sheet: ET.Ele
         points = None if element.get("class") in _NO_FILL else _points(element)
         if points and overlap([frame(point) for point in points], there):
             words = " ".join("".join(element.itertext()).split())
-            yield f"the sheet has {f'the words “{words}”' if words else 'a cover'} on the table"
+            yield f"the sheet has {f'the words “{words}”' if words else 'something'} on top of the table"
 
 
 def _drawn_in(group: ET.Element, outer: Affine) -> Iterator[tuple[ET.Element, Affine]]:
@@ -193,7 +193,7 @@ def _millimeters(text: str) -> float:
 def _ratio(text: str) -> float:
     found = re.fullmatch(r"1:([\d.]+)", text)
     if not found:
-        raise UnreadableDrawing(f"{text!r} is no scale")
+        raise UnreadableDrawing(f"{text!r} is not a scale")
     return float(found[1])
 
 
@@ -201,7 +201,7 @@ def _number(text: str) -> float:
     """Parse a number; raise UnreadableDrawing for infinity and NaN."""
     value = float(text)
     if not isfinite(value):
-        raise UnreadableDrawing(f"{text!r} is no size")
+        raise UnreadableDrawing(f"{text!r} is not a size")
     return value
 
 
@@ -227,7 +227,7 @@ def _transform(text: str) -> Affine:
             case "matrix", [a, b, c, d, e, f]:
                 step = Affine(a, b, c, d, e, f)
             case _:
-                raise UnreadableDrawing(f"the transform {name}({inner}) is not understood")
+                raise UnreadableDrawing(f"the transform {name}({inner}) is not supported")
         whole = whole @ step
     return whole
 
@@ -310,5 +310,5 @@ def _path(data: str) -> list[Point]:
             case "Z", []:
                 pass
             case _:
-                raise UnreadableDrawing(f"the path step {kind} is not understood")
+                raise UnreadableDrawing(f"the path step {kind} is not supported")
     return found

@@ -80,7 +80,7 @@ def _left_to_right(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFindi
         main = [pair for pair in _betting(there) if pair.required.group and not pair.required.nearer_dealer]
         for left, right in pairwise(sorted(main, key=lambda pair: pair.required.order)):
             if right.rightward(left) <= 0:
-                yield right.finding(f"is not at the player's right of “{left.required.label}”")
+                yield right.finding(f"is not to the player's right of “{left.required.label}”")
 
 
 def _nearer_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
@@ -112,7 +112,7 @@ def _beside(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
         numbered = next((pair for pair in _betting(there) if pair.required.label.isdigit()), None)
         for pair in there:
             if pair.required.side == "left" and numbered is not None and pair.rightward(numbered) >= 0:
-                yield pair.finding(f"is not at the left of the betting area numbered {numbered.required.label}")
+                yield pair.finding(f"is not to the left of the betting area numbered {numbered.required.label}")
 
 
 def _around_the_table(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
@@ -124,7 +124,7 @@ def _around_the_table(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFi
         if after >= before:
             first = places[farther][0]
             names = first.required.where, places[nearer][0].required.where
-            yield first.finding(f"is out of order: {names[0]} does not follow {names[1]} with the clock")
+            yield first.finding(f"is out of order: {names[0]} does not follow {names[1]} clockwise")
 
 
 def _mean(pairs: list[Pair]) -> Point:
@@ -139,7 +139,7 @@ def _readable(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
             (x, y), angle = pair.seen.middle, radians(pair.seen.turn)
             dx, dy = read.width / 2 - x, read.depth / 2 - y
             if dx * sin(angle) - dy * cos(angle) < 0:
-                yield pair.finding("is upside down to its player")
+                yield pair.finding("is upside down for its player")
 
 
 def _dealers_left(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
@@ -148,7 +148,7 @@ def _dealers_left(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFindin
         if pair.seen.middle[0] <= read.dealer[0]:
             yield pair.finding("is not to the left of the dealer")
         if pair.seen.middle[1] > read.depth / 2:
-            yield pair.finding("is not at the dealer's side of the table")
+            yield pair.finding("is not on the dealer's side of the table")
     for area, next_area in pairwise(sorted(areas, key=lambda pair: pair.required.order)):
         if next_area.seen.middle[0] <= area.seen.middle[0]:
             yield next_area.finding(f"does not follow “{area.required.label}”")
@@ -166,7 +166,7 @@ def _at_the_dealers_side(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Layou
     """Yield what is the dealer's but not in the dealer's half of the table."""
     for pair in pairs:
         if pair.required.where == "dealer" and pair.seen.middle[1] > read.depth / 2:
-            yield pair.finding("is not at the dealer's side of the table")
+            yield pair.finding("is not on the dealer's side of the table")
 
 
 def _dealers_place(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
@@ -186,7 +186,7 @@ def _opposite_sides(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFind
     if drop is not None and tip is not None:
         sides = [box.seen.middle[0] - read.dealer[0] for box in (drop, tip)]
         if sides[0] * sides[1] >= 0:
-            yield tip.finding("is not on the other side of the dealer than the drop box")
+            yield tip.finding("is on the same side of the dealer as the drop box")
 
 
 def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
@@ -197,7 +197,7 @@ def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFi
     for start in range(0, len(by_place), different or 1):
         for lower, higher in pairwise(by_place[start : start + different]):
             if int(higher.required.label) <= int(lower.required.label):
-                yield higher.finding(f"is at the right of {lower.required.label}")
+                yield higher.finding(f"is to the right of {lower.required.label}")
 
 
 def _in_its_column(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:

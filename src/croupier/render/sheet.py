@@ -32,9 +32,9 @@ def scale_of(text: str) -> float:
     """Parse ``1:10`` into the number of millimeters of table per millimeter of paper."""
     found = re.fullmatch(r"\s*1\s*:\s*(\d+(?:\.\d+)?)\s*", text)
     if not found:
-        raise NotAScale(f"{text!r} is no scale; write it as in 1:10")
+        raise NotAScale(f"{text!r} is not a scale; write it like 1:10")
     if not 1 <= float(found[1]) <= 100:
-        raise NotAScale(f"a scale is from 1:1 to 1:100, not {text}")
+        raise NotAScale(f"the scale must be from 1:1 to 1:100, not {text}")
     return float(found[1])
 
 

@@ -27,7 +27,7 @@ def _rows(was: Sign, now: Sign) -> Iterator[str]:
         for row in section.rows:
             old = before.get((section.title, row.name))
             if row.value and row.value != old:
-                yield f"{_named(section, row)}: {row.value}{f' (until now {old})' if old else ''}"
+                yield f"{_named(section, row)}: {row.value}{f' (previously {old})' if old else ''}"
 
 
 def _stays(was: Sign, now: Sign) -> Iterator[str]:

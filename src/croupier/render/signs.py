@@ -84,7 +84,7 @@ def sign_of(filing: Filing) -> Sign:
     """Return the sign of a filing's table."""
     module = part(filing.schema.game, "sign")
     if module is None:
-        raise LookupError(f"no sign is made of {filing.schema.game}")
+        raise LookupError(f"{filing.schema.game} has no sign")
     found = cast(HasSign, module).sections(filing)
     sections = tuple(SignSection(title, rows) for title, rows in found if rows)
     name, form = _name(filing), getattr(module, "form", None)

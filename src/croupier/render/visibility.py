@@ -81,16 +81,16 @@ def unknown(element: ET.Element) -> Iterator[str]:
 def strange_in(group: ET.Element, frame: Affine) -> Iterator[str]:
     """Yield what prevents a tagged group, in its frame of the table, from being seen as it is read."""
     for element in group.iter():
-        yield from (f"carries {words}, which may hide or bend it" for words in unknown(element))
+        yield from (f"carries {words}, which may hide or distort it" for words in unknown(element))
         if element is not group and name_of(element) == "g":
             yield "has a group within it, which is not read"
         if name_of(element) == "text":
             if element.get("class", "").split(" ")[0] not in LETTERS:
-                yield "has words in no color of a label"
+                yield "has words that are not in a label's color"
             elif float(element.get("font-size", 0)) * frame.scale < LEAST_TYPE:
-                yield f"has type of less than {LEAST_TYPE:g} mm"
+                yield f"has type smaller than {LEAST_TYPE:g} mm"
             if _squeezed(element):
-                yield "has words pressed into less than half of their length"
+                yield "has words squeezed into less than half their length"
     yield from _over_its_words(group)
     yield from _off_its_arc(group)
     if frame.a * frame.d - frame.b * frame.c < 0:
@@ -123,7 +123,7 @@ def _off_its_arc(group: ET.Element) -> Iterator[str]:
             drawn = _ARC.fullmatch(paths.get(line.get("href", "").removeprefix("#"), ""))
             circle = [float(number) for number in (stated or "").split()]
             if drawn is None or len(circle) != 4 or not _along(drawn, *circle):
-                yield "has words on another arc than it states"
+                yield "has words on a different arc than it states"
 
 
 def _along(drawn: re.Match[str], x: float, y: float, radius: float, angle: float) -> bool:
@@ -156,7 +156,7 @@ def strange_around(root: ET.Element, table: ET.Element, sheet: ET.Element | None
     """Yield what is suspicious about the page itself and about what is drawn around the table."""
     styles = "".join("".join(style.itertext()) for style in root.iter(f"{{{NAMESPACE}}}style"))
     if styles not in {stylesheet(look) for look in (FELT, PLAIN)}:
-        yield "the style sheet is not that of a layout, so that it may hide or bend anything"
+        yield "the style sheet is not that of a layout, so it may hide or distort anything"
     yield from (f"the page carries {words}" for words in unknown(root))
     yield from (f"the table carries {words}" for words in unknown(table))
     for element in sheet.iter() if sheet is not None else ():

@@ -26,7 +26,7 @@ def pictures_router() -> Router:
         """Return a picture of a table, drawn from its layout."""
         filing = filing_of(FilingSource(table=name), floor).filing
         if not picture_address(name, filing):
-            raise NotDone(404, f"no layout is drawn of {filing.schema.game}", "a game with a part drawing")
+            raise NotDone(404, f"{filing.schema.game} has no layout drawing", "a game with a part drawing")
         text = await drawn.once(filing.digest, partial(thumbnail, filing))
         return Response(text, media_type=SVG, headers={"Cache-Control": FOREVER})
 

@@ -19,7 +19,7 @@ def _ways() -> Grid:
         ("Total", *map(str, TOTALS)),
         (("Ways of 216", *map(str, counts)),),
         cites=(P("9.2"),),
-        note="There are 216 equally likely shakes of three dice. Nothing that came before changes the next one.",
+        note="There are 216 equally likely shakes of three dice. Past throws have no effect on the next one.",
         even=True,
     )
 

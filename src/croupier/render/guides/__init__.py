@@ -41,7 +41,7 @@ def content_of(filing: Filing) -> Content:
     """Return a game's content for patrons; raise LookupError if the game has no guide."""
     module = part(filing.schema.game, "guide")
     if module is None:
-        raise LookupError(f"no guide is written of {filing.schema.game}")
+        raise LookupError(f"{filing.schema.game} has no guide")
     return cast(HasGuide, module).content(filing)
 
 
@@ -63,7 +63,7 @@ def guide_of(filing: Filing) -> Guide:
 
 
 def _sections(filing: Filing, content: Content, figures: Sequence[Figures]) -> Iterable[GuideSection]:
-    yield GuideSection("What it is about", tuple(content.aim))
+    yield GuideSection("About the game", tuple(content.aim))
     yield GuideSection("How a round goes", (Steps(tuple(content.round)),))
     if content.hands:
         yield GuideSection(content.hands_title, tuple(content.hands))
@@ -71,18 +71,18 @@ def _sections(filing: Filing, content: Content, figures: Sequence[Figures]) -> I
     yield GuideSection("At this table", _posted(filing, content, figures))
     if figures:
         yield GuideSection("The wagers and their odds", (*_about_odds(), at_a_glance(figures, content)))
-        yield GuideSection("Each wager by itself", tuple(details(figures, content)))
+        yield GuideSection("Each wager in detail", tuple(details(figures, content)))
         yield from content.counted()
     yield from content.more
     if content.irregular:
         yield GuideSection("If something goes wrong", (_ASK, Points(tuple(content.irregular))))
-    yield GuideSection("Words of the game", (GuideTerms(tuple(content.terms)),))
+    yield GuideSection("Terms of the game", (GuideTerms(tuple(content.terms)),))
     if figures:
-        yield GuideSection("How the odds were found", (Points(tuple(methods(figures))),))
+        yield GuideSection("How the odds were calculated", (Points(tuple(methods(figures))),))
 
 
 _ASK = line(
-    "Mistakes happen at every table. What is to be done is written down beforehand, so that nobody has to argue: tell "
+    "Mistakes happen at every table. The rules say what to do about them, so that nobody has to argue: tell "
     "the dealer at once, before the next round begins, and the dealer will call a supervisor."
 )
 
@@ -92,7 +92,7 @@ def _about_odds() -> tuple[GuideLine, ...]:
         line(
             "The house advantage is the part of a wager that the house keeps in the long run. Of 100 dollars wagered "
             "at an advantage of 2%, two stay with the house on average: sometimes far more, sometimes far less. No "
-            "way of betting changes it. All figures are worked out from the rules of this table, not measured."
+            "way of betting changes it. All figures are calculated from the rules of this table, not measured."
         ),
     )
 
@@ -143,12 +143,12 @@ def _sources(cites: Iterable[Cite]) -> GuideSection:
     )
     ours = any(section.number in order for section in named)
     text = line(
-        f"{'These rules are New Jersey’s. ' if ours else ''}The numbers beside the text name the paragraphs; here they "
-        "are by section, as far as this guide rests on them."
+        f"{'These rules are New Jersey’s. ' if ours else ''}The numbers beside the text are its paragraphs; here they "
+        "are listed by section."
     )
     head = ("Section", "About", "Paragraphs")
     return GuideSection(
-        "Where the regulation says it" if ours else "Where the rules say it",
+        "Where to find it in the regulation" if ours else "Where to find it in the rules",
         (text, Grid("Sections", head, rows, (1, 2), note=_not_at_hand(named))),
     )
 
@@ -159,4 +159,4 @@ def _not_at_hand(named: Iterable[Section]) -> str:
     if not missing:
         return ""
     numbers = cites_in_short([cite(section.number) for section in missing])
-    return f"The text of these was not at hand; they are told as sister rules and the trade have them: {numbers}."
+    return f"The text of these sections was not at hand; sister states' rules and trade practice fill in: {numbers}."

@@ -14,6 +14,6 @@ def ways(cite: Cite) -> Grid:
         ("Total", *map(str, totals)),
         (("Ways of 36", *map(str, counts)),),
         cites=(cite,),
-        note="There are 36 equally likely throws of two dice. Nothing that came before changes the next one.",
+        note="There are 36 equally likely throws of two dice. Past throws have no effect on the next one.",
         even=True,
     )

@@ -97,7 +97,7 @@ def at_a_glance(figures: Sequence[Figures], content: Content) -> Grid:
             rows.append(
                 (name_of(report, label), pays_of(report, content), per_cent(report.wins), *pushes, advantage(report))
             )
-    head = ("Wager", "Pays", "Wins", *("Is returned",) * some_pushes, ADVANTAGE)
+    head = ("Wager", "Pays", "Wins", *("Pushes",) * some_pushes, ADVANTAGE)
     return Grid("The wagers at a glance", head, tuple(rows), words=(1,))
 
 

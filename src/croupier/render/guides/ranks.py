@@ -20,4 +20,4 @@ _POKER = (
 def five_cards(cite: Cite, *, five_aces: bool = False, joker: str = "") -> Grid:
     """Return hands of five cards, best first."""
     first = (("Five aces", "Four aces and the joker"),) if five_aces else ()
-    return Grid("Hands of five cards, the best first", ("Hand", "What it is"), first + _POKER, (1,), (cite,), joker)
+    return Grid("Hands of five cards, best first", ("Hand", "What it is"), first + _POKER, (1,), (cite,), joker)

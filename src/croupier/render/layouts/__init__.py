@@ -20,7 +20,7 @@ def draw(filing: Filing) -> Drawing:
 def _part(filing: Filing) -> Any:
     found = part(filing.schema.game, "drawing")
     if found is None:
-        raise LookupError(f"no layout is drawn of {filing.schema.game}")
+        raise LookupError(f"{filing.schema.game} has no layout drawing")
     return found
 
 
