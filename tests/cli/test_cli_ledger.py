@@ -414,9 +414,9 @@ def kept(original: Path, tmp_path: Path) -> Callable[[str], str]:
 @pytest.mark.parametrize(
     ("places", "whose"),
     [
-        ([OF_PLAY], "that of “croupier play”"),
-        ([OF_SERVE], "that of “croupier serve”"),
-        ([OF_PLAY, OF_SERVE], "that of “croupier play”"),
+        ([OF_PLAY], "the one of “croupier play”"),
+        ([OF_SERVE], "the one of “croupier serve”"),
+        ([OF_PLAY, OF_SERVE], "the one of “croupier play”"),
         ([HERE, OF_SERVE], "in this folder"),
         ([HERE, OF_PLAY, OF_SERVE], "in this folder"),
     ],
@@ -462,7 +462,7 @@ def test_what_is_said_about_a_ledger_is_said_once(tmp_path: Path, kept: Callable
     path = kept(OF_PLAY)
     done = ledger(tmp_path, "dispute", "1", "--amount", "1", "--why", "x", "-o", "evidence", "--day", DAYS[1])
     assert done.returncode == 0, done.stderr
-    assert done.stderr == f"croupier ledger: the ledger is {path}, that of “croupier play”\n"
+    assert done.stderr == f"croupier ledger: the ledger is {path}, the one of “croupier play”\n"
 
 
 def test_where_there_is_no_ledger_at_all(tmp_path: Path) -> None:

@@ -118,7 +118,7 @@ def test_offers_can_be_switched_off() -> None:
     assert "You may" not in talk.after("p 25")
     assert "the shoe?" not in talk.after("p 25")
     assert "Seat 3 bets $25 on Player." in talk.after("p 25")
-    assert "“offers off” has what is offered declined for you" in talk.after("offers")
+    assert "Type “offers off” to decline all offers" in talk.after("offers")
 
 
 def test_offers_switched_off_while_one_is_made_pass_it() -> None:

@@ -48,7 +48,7 @@ def test_a_spin_decides_every_bet_and_says_why() -> None:
         "20 to 1",
         "-$1",
         "the clapper rests at $20; it wins only at the joker",
-        "The last spins, the newest first: $20.",
+        "The last spins, newest first: $20.",
     ):
         assert words in text, words
 

@@ -78,13 +78,13 @@ def test_the_cut_may_be_declined_or_made_elsewhere() -> None:
     assert "Seat 3 bets $25" in Talk("b 25", "").after("")
     assert "10 cards go to the bottom" in Talk("b 25", "cut 10").after("cut 10")
     assert "Allowed: 10 to 302" in Talk("b 25", "cut 9").after("cut 9")
-    assert "is no number. Cards before the cutting card" in Talk("b 25", "cut deep").after("cut deep")
+    assert "is not a number. Cards before the cutting card" in Talk("b 25", "cut deep").after("cut deep")
 
 
 def test_offers_can_be_switched_off() -> None:
     talk = Talk("offers off", "b 25", "offers on", "offers")
     assert "Seat 3 bets $25" in talk.after("b 25")
-    assert "“offers off” has what is offered declined" in talk.after("offers")
+    assert "Type “offers off” to decline all offers" in talk.after("offers")
 
 
 @pytest.mark.cites("19:47-2.12(a)")
@@ -121,7 +121,7 @@ def test_doubling_down_for_as_much_or_for_less(line: str, added: int) -> None:
 def test_doubling_for_more_than_the_wager_is_refused() -> None:
     talk = play("d 25.50", "s", deals="6S TH 5D 8C TD")
     assert "Refused: You can't add $25.50 to a bet of $25. Allowed: up to $25" in talk.after("d 25.50")
-    assert "is no amount" in play("d lots", "s", deals=SIXTEEN).after("d lots")
+    assert "is not an amount" in play("d lots", "s", deals=SIXTEEN).after("d lots")
 
 
 @pytest.mark.cites("19:47-2.11(a)")

@@ -105,7 +105,7 @@ def test_what_cannot_be_started() -> None:
         (("snap",), "no game is named 'snap'"),
         (("--seat", "9"), "There is no seat 9"),
         (("--buy-in", "lots"), "is not an amount"),
-        (("--seed", "-1"), "is no seed"),
+        (("--seed", "-1"), "is not a seed"),
         (("--filing", "/nowhere/at/all.toml"), "there is no such file"),
     ):
         assert words in refused(*(() if arguments == ("snap",) else ("packs-poker",)), *arguments)

@@ -110,7 +110,7 @@ def test_lookups() -> None:
     talk = shoots("point", "rolls", "last", "history", "rule 1.2(a)5", throws="44")
     assert "The point is 8. Seat 3 (Player) has the dice; 1 rolls" in talk.after("point")
     assert "Different points made: none" in talk.after("rolls")
-    assert "Roll 1: 4 and 4, in all 8." in talk.after("last")
+    assert "Roll 1: 4 and 4, a total of 8." in talk.after("last")
     assert "round 1" in talk.after("history")
     assert "A place bet to win" in talk.after("rule 1.2(a)5")
 

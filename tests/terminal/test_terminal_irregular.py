@@ -84,13 +84,13 @@ def test_several_at_once() -> None:
     talk = Talk("irregular face-up", "irregular misdeal", "irregular jam", "p1 10", "")
     assert "the shuffler jams" in talk.after("p1 10")
     assert "is found face up" in talk.after("")
-    assert "34 cards, where there should be 35" in talk.after("")
+    assert "34 cards instead of 35" in talk.after("")
 
 
 @pytest.mark.parametrize(
     ("kind", "answer"),
     [
-        ("flood", "“flood” is none of them: exposed, face-up"),
+        ("flood", "Unknown irregularity: “flood”. Choose one of exposed, face-up"),
         ("shoe", "This table deals from the manual shoe"),
         ("", "Irregularities, as in “irregular face-up”"),
     ],

@@ -81,7 +81,7 @@ def test_a_bank_collects_and_is_charged_vigorish() -> None:
     assert "The dealer collects a vigorish of $4.25 on the bank's surplus of $85. Arithmetic: 5% of $85 = $4.25." in why
     assert "The rest of the surplus, $80.75, goes to the bank, seat 3." in why
     assert talk.after("why 1").startswith("1. The dealer's hand: a pair of nines and queen-jack against")
-    assert talk.after("why 4") == "“4” is no wager against your bank; there is 1 to 3."
+    assert talk.after("why 4") == "No wager against your bank has the number “4”; choose 1 to 3."
     assert "You, the bank low K♦ K♣" in talk.after("hand")
     assert "Position 1 low 10♣ 8♣" in talk.after("hand")
     assert "round 2 +$80.75 as the bank" in talk.after("history")

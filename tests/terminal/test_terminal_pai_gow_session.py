@@ -164,7 +164,7 @@ def test_what_else_may_be_typed_while_a_hand_is_to_be_set(line: str, words: str)
         ("play", "None of your hands has been exposed. [19:47-11.11(d)]"),
         ("yes", "There is nothing to answer yes to right now."),
         ("house", "The house way of this table: foxwoods [19:47-11.9(d)]."),
-        ("offers", "“offers off” has what is offered declined for you, “offers on” asks you again."),
+        ("offers", "Type “offers off” to decline all offers, or “offers on” to be asked again."),
     ],
 )
 def test_answers_that_nobody_waits_for(line: str, words: str) -> None:
@@ -330,7 +330,7 @@ def test_the_cut_is_offered() -> None:
     assert "“cut 26” to cut elsewhere (10 to 43)." in reply
     assert "Refused: The cutting card can't go in at 9. Allowed: 10 to 43" in talk.after("cut 9")
     assert "Refused" in talk.after("cut 44")
-    assert talk.after("cut x") == "“x” is no number. Cards before the cutting card: from 10 to 43."
+    assert talk.after("cut x") == "“x” is not a number. Cards before the cutting card: from 10 to 43."
     assert "Unknown command" in talk.after("hello")
     assert "Seat 3 cuts the red 1 deck: 10 cards go to the bottom." in talk.after("cut 10")
 
@@ -353,7 +353,7 @@ def test_answers_to_the_offer_of_the_cut(line: str, told: str) -> None:
 def test_offers_can_be_declined_once_and_for_all() -> None:
     lines = ["offers off", "b 25", "", "house", "yes", "b 25", "", "house", "yes", "offers on", "b 25", ""]
     talk = Talk(*lines, at=table(**BY_HAND))
-    assert talk.after("offers off") == "What is offered will be declined for you."
+    assert talk.after("offers off") == "Offers will be declined for you."
     assert "The dealer cuts" in talk.after("")
     assert "Your cards" in talk.after("", 2)
     assert "You may cut the cards" in talk.after("", 3)
@@ -425,7 +425,7 @@ def test_a_dealer_who_forgets_the_house_way() -> None:
 @pytest.mark.parametrize(
     ("kind", "answer"),
     [
-        ("flood", "“flood” is none of them: no-roll, fallen"),
+        ("flood", "Unknown irregularity: “flood”. Choose one of no-roll, fallen"),
         ("no-roll", "No dice are shaken at this table."),
         ("face-up", "This table deals from the hand"),
         ("shoe", "This table deals from the hand; no automated shoe can jam here."),
@@ -459,7 +459,7 @@ def test_why_gives_the_arithmetic_of_the_vigorish() -> None:
     reply = talk.after("why", 2)
     assert "Arithmetic: 1 to 1 on $30 = $30." in reply
     assert "Arithmetic of the vigorish: 5% of $30 = $1.50. [19:47-11.9(j)]" in reply
-    assert talk.after("why 2") == "“2” is no wager of the last round; there is 1."
+    assert talk.after("why 2") == "No wager of the last round has the number “2”; choose 1."
     assert talk.after("hand").startswith("You low K♦ K♣ a pair of kings")
     assert "round 1 +$28.50 wagered $30" in talk.after("history")
 

@@ -241,7 +241,7 @@ def scripted(*lines: str) -> Script:
 def test_looking_something_up_is_no_answer() -> None:
     script = scripted("rule 11.5(c)", "rule 99", "pays", "limits", "meters", "house", "9", "x", "q")
     assert "The house way of this table: foxwoods" in script.text
-    assert "is no paragraph at hand" in script.text
+    assert "There is no paragraph" in script.text
     assert "Five aces 400 to 1" in script.text
     assert script.text.count("Type a number from 1 to 4") == 2
     assert "Right: 0 of 0." in script.text

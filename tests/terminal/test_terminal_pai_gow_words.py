@@ -68,7 +68,7 @@ def test_a_number_has_to_be_named() -> None:
 def test_areas() -> None:
     assert list(map(str, WORDS.areas("b, bo n5"))) == ["bet.3", "bonus.3", "number.5"]
     assert [short(AREAS[area]) for area in ("bet.3", "bonus.4", "number.7", "seven.1")] == ["b3", "bo4", "n7", "s1"]
-    with pytest.raises(NotUnderstood, match="no area"):
+    with pytest.raises(NotUnderstood, match="not an area"):
         WORDS.areas("everything")
 
 

@@ -56,7 +56,7 @@ def test_what_is_no_wager_is_told_so(text: str) -> None:
 def test_areas() -> None:
     assert areas("p1") == [AREAS["pack.1"]]
     assert areas("p12, f1 s3") == [AREAS[area] for area in ("pack.1", "pack.2", "five.1", "seven.3")]
-    with pytest.raises(NotUnderstood, match="no area"):
+    with pytest.raises(NotUnderstood, match="not an area"):
         areas("everything")
 
 
@@ -95,6 +95,6 @@ def test_help_names_every_command_within_one_screen() -> None:
 
 def test_numbers() -> None:
     assert number("2", "round", 3) == 2
-    for text, highest, words in (("0", 3, "1 to 3"), ("x", 1, "there is 1"), ("1", 0, "There is no round yet")):
+    for text, highest, words in (("0", 3, "1 to 3"), ("x", 1, "choose 1"), ("1", 0, "There is no round yet")):
         with pytest.raises(NotUnderstood, match=words):
             number(text, "round", highest)

@@ -67,8 +67,8 @@ def test_why_gives_arithmetic_paragraph_and_reading() -> None:
     second = talk.after("why 2")
     assert second.startswith("2. Seat 3, five-card bonus 1: no hand of the pay table.")
     assert "13:69F-43.10(g): If the player has placed a five-card or seven-card bonus wager" in second
-    assert talk.after("why 3") == "“3” is no wager of the last round; there is 1 to 2."
-    assert "no wager of the last round" in talk.after("why x")
+    assert talk.after("why 3") == "No wager of the last round has the number “3”; choose 1 to 2."
+    assert "No wager of the last round" in talk.after("why x")
 
 
 def test_why_tells_what_the_filing_chose_between_readings() -> None:
@@ -86,7 +86,7 @@ def test_why_tells_a_shared_paragraph_once() -> None:
     reply = talk.after("why")
     assert reply.count("13:69F-43.10(g): If the player has") == 1
     assert reply.count("Arithmetic: $5 is collected.") == 3
-    assert "Told above: 13:69F-43.10(g), 13:69F-43.11(b)1." in reply
+    assert "See above: 13:69F-43.10(g), 13:69F-43.11(b)1." in reply
 
 
 def test_a_push_is_called_one() -> None:
@@ -113,7 +113,7 @@ def test_rule_in_short_and_long_form() -> None:
     assert talk.after("rule 1.18(g)").startswith("13:69E-1.18(g)")
     assert "13:69F-43.6(c): Only players seated" in talk.after("rule 43.6")
     assert "13:69F-43.13 Irregularities" in talk.after("rule")
-    assert "is no paragraph at hand" in talk.after("rule 99.9(z)")
+    assert "There is no paragraph" in talk.after("rule 99.9(z)")
     definitions = talk.after("rule 43.1")
     assert "“Stub”" in definitions
     assert "43.10(" not in definitions.replace("13:69F-43.10(", "", 0).split("Definitions")[1].split("Stub")[0]
@@ -160,7 +160,7 @@ def test_history_and_net() -> None:
     assert "The dealer deals a card face down to seat 3. [13:69F-43.7(d)]" in reply
     assert "The dealer turns over seat 3's cards: 2♥ 5♥ 9♥ J♥ K♥. [13:69F-43.10(a)2]" in reply
     assert "Round 1 is complete. [13:69F-43.10(k)]" in reply
-    assert talk.after("history 9") == "“9” is no round; there is 1."
+    assert talk.after("history 9") == "No round has the number “9”; choose 1."
 
 
 def test_nobody_sees_a_face_down_card_before_players_may_view() -> None:
@@ -186,7 +186,7 @@ def test_a_coupon_is_paid_and_used_up() -> None:
 
 def test_buying_more_counts_in_the_net() -> None:
     talk = Talk("buy 100", "buy 12.345", "buy", "net", buy_in=200_00)
-    assert "is no amount" in talk.after("buy 12.345")
+    assert "is not an amount" in talk.after("buy 12.345")
     assert "Buy how much?" in talk.after("buy")
     assert talk.after("net") == "Net result $0 in 0 rounds, 0 min. Bought in $300, chips $300."
 

@@ -146,10 +146,10 @@ def test_the_cut_where_the_dealer_shuffles() -> None:
     assert "“cut 26” to cut elsewhere (10 to 42)" in talk.after("")
     assert "20 cards go to the bottom" in talk.after("cut 20")
     assert "Allowed: 10 to 42" in Talk("10", "", "cut 9", changes=BY_HAND).after("cut 9")
-    assert "“deep” is no number" in Talk("10", "", "cut deep", changes=BY_HAND).after("cut deep")
+    assert "“deep” is not a number" in Talk("10", "", "cut deep", changes=BY_HAND).after("cut deep")
     unasked = Talk("offers off", "10", "deal", "f", changes=BY_HAND)
     assert "You may cut" not in unasked.text
-    assert "“offers off” has what is offered declined" in Talk("offers").after("offers")
+    assert "Type “offers off” to decline all offers" in Talk("offers").after("offers")
 
 
 def test_who_leaves_during_a_decision_folds() -> None:

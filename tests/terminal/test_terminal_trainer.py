@@ -145,7 +145,7 @@ def test_irregularities_are_asked_for() -> None:
 def test_the_stub_is_counted_by_the_trainee() -> None:
     trainee, _ = train(right, shuffler__counts=False, dealing__stub_count_every=1)
     assert "How many cards should the stub have?" in trainee.text
-    assert "The dealer counts the stub, face down: 31 cards, as there should be." in trainee.text
+    assert "The dealer counts the stub, face down: 31 cards, as expected." in trainee.text
 
 
 def test_the_supervisors_validation_is_shown() -> None:
@@ -200,7 +200,7 @@ def scripted(*lines: str) -> Script:
 def test_looking_something_up_is_no_answer() -> None:
     script = scripted("rule 43.3(c)", "rule 99", "pays", "limits", "meters", "9", "x", "q")
     assert "After the first player has had an opportunity" in script.text
-    assert "is no paragraph at hand" in script.text
+    assert "There is no paragraph" in script.text
     assert "Flush 25 to 1" in script.text
     assert script.text.count("Type a number from 1 to 4") == 2
     assert "Right: 0 of 0." in script.text

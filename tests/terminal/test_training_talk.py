@@ -93,7 +93,7 @@ def test_what_is_looked_up_is_no_answer() -> None:
     result, course = talk("pays", "rule 20.7", "rule 99.99", "zz", "Q")
     assert "Straight Flush" in result
     assert "19:47-20.7" in result
-    assert "is no paragraph at hand" in result
+    assert "There is no paragraph" in result
     assert "? shows the answer, q stops." in " ".join(result.split())
     assert result.count("1 of 20: ") == 4, "after a look the question is told again"
     assert course.asked == []

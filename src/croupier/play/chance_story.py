@@ -52,12 +52,12 @@ def roll_lines(round_: PlayedRound) -> Iterator[str]:
     """Yield the throw of a round."""
     dice = next((step.dice for step in round_.steps if isinstance(step, Thrown)), ())
     if dice:
-        yield f"Roll {round_.number}: {shown(dice)}, in all {sum(dice)}."
+        yield f"Roll {round_.number}: {shown(dice)}, a total of {sum(dice)}."
     else:
-        yield f"In round {round_.number} nothing was thrown."
+        yield f"No dice were thrown in round {round_.number}."
 
 
 def spin_lines(round_: PlayedRound) -> Iterator[str]:
     """Yield where the wheel stopped in a round."""
     spun = next((step for step in round_.steps if isinstance(step, Spun)), None)
-    yield f"Spin {round_.number}: {spun.section}." if spun else f"In round {round_.number} nothing was spun."
+    yield f"Spin {round_.number}: {spun.section}." if spun else f"The wheel was not spun in round {round_.number}."

@@ -52,7 +52,7 @@ def writing(path: Path, fail: Fail) -> Iterator[None]:
     try:
         yield
     except FileExistsError:
-        fail(f"{path} exists already; it is not overwritten")
+        fail(f"{path} already exists and is not overwritten")
     except OSError as error:
         fail(f"{path} cannot be written: {error.strerror}")
 

@@ -41,7 +41,7 @@ def find(text: str, book: GameBook) -> Cite:
             continue
     own, other, section = book.examples
     raise NotUnderstood(
-        f"“{text}” is no paragraph at hand. Write it as in “rule {own}” or “rule {other}”; "
+        f"There is no paragraph “{text}” at hand. Type, for example, “rule {own}” or “rule {other}”; "
         f"“rule {section}” shows a whole section and “rule” alone lists the sections."
     )
 
@@ -95,10 +95,10 @@ def _below(found: Cite) -> Iterator[Paragraph]:
 
 def _reading(reading: Reading) -> Iterator[str]:
     yield f"  Reading {reading.number}. {reading.text}"
-    yield f"    Taken to mean: {reading.choice}"
+    yield f"    We read it as: {reading.choice}"
     yield f"    Why: {reading.why}"
     if reading.option:
-        yield f"    A filing chooses with {reading.option}."
+        yield f"    A filing can choose with {reading.option}."
 
 
 def why_lines(
@@ -115,7 +115,7 @@ def why_lines(
             yield f"    Arithmetic of the vigorish: {arithmetic(taken)}. [{taken.cites[0]}]"
         yield from (f"    {what}: {text}" for what, text in rest if (what, text) not in shown)
         if above := [what for what, text in rest if (what, text) in shown]:
-            yield f"    Told above: {', '.join(above)}."
+            yield f"    See above: {', '.join(above)}."
         shown.update(rest)
 
 

@@ -89,5 +89,5 @@ def hands_shown(round_: PlayedRound, seat: int) -> Iterator[str]:
     """Yield the cards of a round that came into view, in order."""
     seen = list(filter(None, map(_seen, round_.steps)))
     if not seen:
-        yield f"In round {round_.number} no cards were shown."
+        yield f"No cards were shown in round {round_.number}."
     yield from (_line(place, cards, seat) for place, cards in seen)

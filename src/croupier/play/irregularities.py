@@ -95,7 +95,7 @@ class GameIrregularities:
         yield from self.kinds[kind].happens
 
 
-NONE = "No irregularity of this game can be asked for."
+NONE = "You can't ask for any irregularity in this game."
 
 
 @dataclass(slots=True)
@@ -112,7 +112,7 @@ class Trouble:
         if not self.game.kinds:
             raise NotUnderstood(NONE)
         if kind not in self.game.kinds:
-            raise NotUnderstood(f"“{kind}” is none of them: {', '.join(self.game.kinds)}.")
+            raise NotUnderstood(f"Unknown irregularity: “{kind}”. Choose one of {', '.join(self.game.kinds)}.")
         if reason := self.game.cannot(kind):
             raise NotUnderstood(reason)
         self.waiting.append(kind)

@@ -40,15 +40,15 @@ def elsewhere(named: str | None) -> str:
     """Return a hint for when no ledger was named and there is none in the usual places."""
     if named is not None or _usual():
         return ""
-    return "; --store FILE names another: “croupier play” and “croupier serve” say where theirs is kept"
+    return "; name another with --store FILE: “croupier play” and “croupier serve” print where theirs is"
 
 
 def _usual() -> dict[Path, str]:
     """Return the existing ledgers in the usual places, with their descriptions."""
     usual = {
         HERE: "in this folder",
-        default_ledger(): "that of “croupier play”",
-        of_serve(): "that of “croupier serve”",
+        default_ledger(): "the one of “croupier play”",
+        of_serve(): "the one of “croupier serve”",
     }
     return {path: whose for path, whose in usual.items() if _is_there(path)}
 

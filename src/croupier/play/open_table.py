@@ -72,7 +72,7 @@ def source_of(seed: int | None, nonce: int = 0) -> Source:
     seed.
     """
     if seed is not None and not 0 <= seed < 1 << 256:
-        raise LookupError(f"{seed} is no seed; allowed: a whole number from 0, of at most 256 bits")
+        raise LookupError(f"{seed} is not a seed; allowed: a whole number from 0 up, of at most 256 bits")
     return SystemSource() if seed is None else LaboratorySource(seed, nonce)
 
 

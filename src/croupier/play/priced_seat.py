@@ -72,7 +72,7 @@ class PricedSeat(GameSeat):
     def consult(self, about: str, values: Mapping[str, Any]) -> Callable[[], Any]:
         if about != "cost" or values.keys() != {"position"} or type(values["position"]) is not int:
             raise LookupError(
-                f"only the cost of {self.decided} can be asked for: cost, with the {self.where} of the hand"
+                f"you can ask only for the cost of {self.decided}: cost, with the {self.where} of the hand"
             )
         position = values["position"]
         number, decision = self._to_decide.get(position, (0, None))

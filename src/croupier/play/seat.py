@@ -178,9 +178,9 @@ class GameSeat(ABC):
 
     def _change_offers(self, text: str) -> tuple[str, ...]:
         if text not in ("on", "off"):
-            raise NotUnderstood("“offers off” has what is offered declined for you, “offers on” asks you again.")
+            raise NotUnderstood("Type “offers off” to decline all offers, or “offers on” to be asked again.")
         self.offers = text == "on"
-        return ("You will be asked." if self.offers else "What is offered will be declined for you.",)
+        return ("You will be asked." if self.offers else "Offers will be declined for you.",)
 
     # --- wagers
 

@@ -45,7 +45,7 @@ def ledger_at(path: Path) -> Store:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CannotKeep(f"{path.parent} cannot be made: {error.strerror}") from None
+        raise CannotKeep(f"{path.parent} can't be created: {error.strerror}") from None
     return Store(path)
 
 
@@ -115,7 +115,7 @@ def note_availability(kept: LedgerTable, now: str, reason: str, actor: str = "",
 def must_be_offered(kept: LedgerTable) -> None:
     """Raise CannotKeep if the table is frozen or disabled."""
     if why := kept.standing(Matter.FREEZE):
-        raise CannotKeep(f"table {kept.name} is frozen: {why}; “croupier ledger unfreeze” lets it go on")
+        raise CannotKeep(f"table {kept.name} is frozen: {why}; “croupier ledger unfreeze” releases it")
     if why := kept.standing(Matter.AVAILABILITY, PLAY):
         raise CannotKeep(f"table {kept.name} is disabled: {why}; a supervisor enables it on its page")
 
@@ -145,7 +145,7 @@ def close_day(kept: LedgerTable, now: str) -> str:
         seats = ", ".join(f"{name} in seat {seat}" for seat, name in sorted(kept.driver.table.books.seats.items()))
         raise CannotKeep(
             f"the day cannot be closed: {seats} has not left table {kept.name}; "
-            "“croupier play” goes on there, and “quit” leaves"
+            "“croupier play” returns to the table, and “quit” leaves it"
         )
     if not kept.driver.at_rest:
         _must(kept.give(DEALER, CallOffRound()))

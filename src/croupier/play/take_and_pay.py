@@ -38,7 +38,7 @@ class TakeAndPay(StepReader):
         if not self.settling:
             self.settling = True
             loses = step.outcome is Outcome.LOSE
-            right = COLLECT if loses else f"The winning wagers are paid; this {self.chance} has taken none."
+            right = COLLECT if loses else f"The winning wagers are paid; this {self.chance} had no losing wagers."
             yield DrillChoice(
                 right,
                 (),

@@ -141,7 +141,7 @@ class _Answers:
     def _command(self, choice: ActionView, words: list[str]) -> Command:
         values = {name: tuple(value) if isinstance(value, list) else value for name, value in choice.given.items()}
         if len(words) > len(choice.fields):
-            raise NotUnderstood(f"“{' '.join(words)}” is too much: {choice.label.lower()} takes no figure like it.")
+            raise NotUnderstood(f"“{' '.join(words)}” doesn't belong after “{choice.label.lower()}”.")
         for at, field in enumerate(choice.fields):
             values[field.name] = _value(field, words[at]) if at < len(words) else field.value
             if values[field.name] is None:
@@ -172,11 +172,11 @@ def _value(field: FieldView, word: str) -> int | str | list[str | int]:
     if field.kind == "choice":
         labels = dict(zip((str(label).lower() for label in field.labels or field.choices), field.choices, strict=True))
         if word not in labels:
-            raise NotUnderstood(f"“{word}” is none of {', '.join(labels)}.")
+            raise NotUnderstood(f"“{word}” is not one of the choices: {', '.join(labels)}.")
         return labels[word]
     if not word.isdecimal():
         # The table refuses a number out of bounds, citing the paragraph.
-        raise NotUnderstood(f"“{word}” is no number. {field.label}: from {field.least} to {field.most}.")
+        raise NotUnderstood(f"“{word}” is not a number. {field.label}: from {field.least} to {field.most}.")
     return int(word)
 
 

@@ -163,7 +163,7 @@ class WagerWords:
         for part in self._parts(text.strip().lower()):
             match = self._area.fullmatch(part)
             if match is None:
-                raise NotUnderstood(f"“{part}” is no area. Areas are {self._examples}; “bets” lists your wagers.")
+                raise NotUnderstood(f"“{part}” is not an area. Areas: {self._examples}; “bets” lists your wagers.")
             found += self._areas_of(match)
         return found
 
@@ -177,12 +177,14 @@ def amount(text: str) -> Cents:
     try:
         return dollars(text.replace(" ", ""))
     except NotMoney:
-        raise NotUnderstood(f"“{text}” is no amount. Write dollars, as in 25, $1,000 or 12.50.") from None
+        raise NotUnderstood(f"“{text}” is not an amount. Write dollars, as in 25, $1,000 or 12.50.") from None
 
 
 def number(text: str, what: str, highest: int) -> int:
     """Return a whole number from 1 to ``highest``."""
     if not text.isdecimal() or not 1 <= int(text) <= highest:
         span = "1" if highest == 1 else f"1 to {highest}"
-        raise NotUnderstood(f"“{text}” is no {what}; there is {span}." if highest else f"There is no {what} yet.")
+        raise NotUnderstood(
+            f"No {what} has the number “{text}”; choose {span}." if highest else f"There is no {what} yet."
+        )
     return int(text)

@@ -60,7 +60,7 @@ def spin_list(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
         yield "The wheel has not been spun yet."
         return
     labels = [table.wheel.label(spin.place) for spin in spins]
-    yield f"The last spins, the newest first: {', '.join(labels)}."
+    yield f"The last spins, newest first: {', '.join(labels)}."
     often = [f"{label} {times} times" for label, times in Counter(labels).most_common(3) if times > 1]
     if often:
         yield f"Most often: {and_(often)}."

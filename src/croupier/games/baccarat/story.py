@@ -101,7 +101,7 @@ def hands_of(round_: PlayedRound) -> Iterator[str]:
     for step in round_.steps:
         open_cards.keep(step)
     if not open_cards.cards:
-        yield f"In round {round_.number} no cards were shown."
+        yield f"No cards were shown in round {round_.number}."
         return
     for place, who in HANDS.items():
         cards = open_cards.cards.get(place, ())
