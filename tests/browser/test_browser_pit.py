@@ -92,7 +92,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     expect(deeds.get_by_role("button", name="Begin a round")).to_have_count(0)
     deeds.get_by_text("Not now").click()
     deeds.get_by_role("button", name="Begin a round").click()
-    expect(dee.page.get_by_text("a supervisor lets no further round begin").first).to_be_visible()
+    expect(dee.page.get_by_text("a supervisor is holding the next round").first).to_be_visible()
 
     # Opened on the round: from $100 on the table is frozen.
     floor.get_by_role("button", name="Open a dispute about a round").click()

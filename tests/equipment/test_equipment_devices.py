@@ -78,7 +78,7 @@ def test_a_shoe_and_the_hand_give_one_card_at_a_time_and_the_automated_shoe_five
 
 @pytest.mark.parametrize("at", [-1, 0, 9, 43, 52, 53])
 def test_a_cut_with_fewer_than_ten_cards_on_a_side_is_refused(at: int) -> None:
-    with pytest.raises(CutTooNear, match=f"stands at {at}; allowed: 10 to 42"):
+    with pytest.raises(CutTooNear, match=f"is at {at}; allowed: 10 to 42"):
         cut(STANDARD_52, at)
 
 

@@ -63,7 +63,7 @@ def test_two_different_dice_are_chosen_and_the_others_go_back_to_the_cup() -> No
     assert dice.choose((4, 1)).in_cup == (2, 3, 5)
     for wrong in ((1, 1), (0, 1), (1, 6), (1,), (1, 2, 3)):
         assert not dice.can_choose(wrong)
-        with pytest.raises(ValueError, match="no two dice"):
+        with pytest.raises(ValueError, match="not two different dice"):
             dice.choose(wrong)
 
 

@@ -167,13 +167,13 @@ def test_a_wager_of_nothing_or_above_the_largest_cannot_have_come_to_the_meter(w
 def test_the_terms_say_how_a_meter_is_funded_and_how_far_it_goes() -> None:
     assert list(LIMITED.in_words()) == [
         "The meter starts at $100; 10% of each wager is added to it, 5% to the reset meter",
-        "When the whole of it was won, it begins again with $50 of the licensee's, with what the reset meter holds",
-        "It shows at most $200; what comes above that is kept for the next amount",
-        "15% of what is wagered on it comes back to players by way of it",
+        "When all of it is won, it starts again at $50 from the licensee, plus what the reset meter holds",
+        "It shows at most $200; anything above that is kept for the next amount",
+        "Through the meter, players get back 15% of what they wager on it",
     ]
     assert list(plain_terms(100_00, Fraction(1, 10), 5_00).in_words()) == [
         "The meter starts at $100; 10% of each wager is added to it",
-        "When the whole of it was won, it begins again with $100 of the licensee's",
-        "Nothing limits what it shows",
-        "10% of what is wagered on it comes back to players by way of it",
+        "When all of it is won, it starts again at $100 from the licensee",
+        "There is no limit on what it shows",
+        "Through the meter, players get back 10% of what they wager on it",
     ]

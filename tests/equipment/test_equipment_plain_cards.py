@@ -14,7 +14,7 @@ def test_a_cutting_card_is_reached_when_all_before_it_are_dealt(dealt: int, reac
 
 @pytest.mark.parametrize("before", [-1, 53])
 def test_a_plain_card_stands_somewhere_in_the_stack(before: int) -> None:
-    with pytest.raises(ValueError, match="cannot stand"):
+    with pytest.raises(ValueError, match="can't be after"):
         MarkedStack(STANDARD_52, PlainCard.CUTTING, before)
 
 

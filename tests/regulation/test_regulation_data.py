@@ -143,7 +143,7 @@ def test_a_refused_status_names_its_paragraph(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_out_of_scope_without_a_reason_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"1:1-1\.1\(a\).*needs a reason"):
+    with pytest.raises(ValueError, match=r"1:1-1\.1\(a\).*needs one"):
         _read_registry(monkeypatch, tmp_path, "1:1-1.1(a) | out of scope | Words.\n")
 
 
@@ -151,7 +151,7 @@ def test_out_of_scope_without_a_reason_is_refused(monkeypatch: pytest.MonkeyPatc
 def test_a_reason_is_refused_for_every_other_status(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, status: str
 ) -> None:
-    with pytest.raises(ValueError, match=r"1:1-1\.1\(a\).*the only one"):
+    with pytest.raises(ValueError, match=r"1:1-1\.1\(a\).*needs one"):
         _read_registry(monkeypatch, tmp_path, f"1:1-1.1(a) | {status} (because) | Words.\n")
 
 

@@ -228,7 +228,7 @@ def test_a_hold_in_the_middle_of_a_round_lets_the_round_end_and_no_other_begin(f
         dee.must(usual["do"], usual["given"])
     assert live.kept.driver.at_rest
     assert live.table.books.number(ROUND) == number
-    assert "no further round" in dee.refused("BeginRound")["why"]
+    assert "holding the next round" in dee.refused("BeginRound")["why"]
     floor.audited()
 
 
@@ -242,8 +242,7 @@ def test_nobody_approves_where_keys_belong_to_nobody(tmp_path: Path, door: Door)
         key = {"round": 1, "seat": 3, "area": "pack.1"}
         for name in ("Sue", "SUE", "Sam"):
             assert (
-                "keys belong to nobody"
-                in here.guest(name, PACKS, "supervisor").refused("ApproveCorrection", key)["why"]
+                "keys aren't personal" in here.guest(name, PACKS, "supervisor").refused("ApproveCorrection", key)["why"]
             )
         assert here[PACKS].table.books.balance(stack(3)) == before
         here.guest("Sam", PACKS, "supervisor").must("DeclineCorrection", key)
@@ -392,7 +391,7 @@ def test_above_the_filed_amount_a_second_supervisor_decides(floor: Floor, depart
         return
     key = {"round": 1, "seat": 3, "area": "pack.1"}
     assert floor.payment()["proposal"]["by"] == "Sue"
-    assert "Sue made this one" in floor.sue.refused("ApproveCorrection", key)["why"]
+    assert "Sue made this correction" in floor.sue.refused("ApproveCorrection", key)["why"]
     floor.sam.must("ApproveCorrection", {**key, "by": "Sue"})  # The name is the record's to fill in.
     assert floor.chips() - before == departs
     assert "corrected by Sue, approved by Sam" in floor.audited()
@@ -448,7 +447,7 @@ def test_a_proposal_outlasts_a_restart_and_can_be_declined(floor: Floor, tmp_pat
     assert floor.payment()["proposal"] is None
     assert floor.chips() == before
     refusal = floor.sam.refused("ApproveCorrection", {"round": 1, "seat": 3, "area": "pack.1"})
-    assert "waits to be approved" in refusal["why"]
+    assert "is awaiting approval" in refusal["why"]
     floor.audited()
 
 
@@ -461,7 +460,7 @@ def test_a_hold_binds_a_person_who_deals(floor: Floor) -> None:
     if not floor.here[PACKS].kept.driver.at_rest:
         dee.must("CallOffRound")
     floor.sue.must("Hold")
-    assert "no further round" in dee.refused("BeginRound")["why"]
+    assert "holding the next round" in dee.refused("BeginRound")["why"]
     floor.sue.must("LetGoOn")
     dee.must("BeginRound")
     floor.audited()

@@ -326,29 +326,31 @@ def test_a_book_may_be_added_again_but_its_chapter_is_its_own(tmp_path: Path) ->
     assert (first.edition, again.edition) == (date(2026, 2, 1), date(2026, 3, 1))
     assert first.digest != again.digest
     (tmp_path / "other").mkdir()
-    with pytest.raises(BadRuleBook, match=r"chapter AE:1 is that of .*book.toml already; allowed: one of its own"):
+    with pytest.raises(
+        BadRuleBook, match=r"chapter AE:1 is already used by .*book.toml; allowed: a chapter of its own"
+    ):
         book(tmp_path / "other", BOOK.format(chapter="AE:1"))
 
 
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (('title = "A book"', ""), "title is not stated; allowed: a text"),
-        (('title = "A book"', 'title = " "'), "is no title"),
-        (('chapter = "AF:1"', 'chapter = "19:47"'), r"is no chapter of a rule book; allowed: capital letters"),
-        (('chapter = "AF:1"', 'chapter = "af:1"'), "is no chapter"),
-        (('chapter = "AF:1"', 'chapter = "AF"'), "is no chapter"),
-        (("edition = 2026-02-01", 'edition = "2026"'), "is no day; allowed: a day such as 2026-01-31"),
-        (("edition = 2026-02-01", "edition = 2026-02-01T10:00:00"), "is no day"),
+        (('title = "A book"', ""), "title is missing; allowed: text"),
+        (('title = "A book"', 'title = " "'), "is not a title"),
+        (('chapter = "AF:1"', 'chapter = "19:47"'), r"is not a chapter of a rule book; allowed: capital letters"),
+        (('chapter = "AF:1"', 'chapter = "af:1"'), "is not a chapter"),
+        (('chapter = "AF:1"', 'chapter = "AF"'), "is not a chapter"),
+        (("edition = 2026-02-01", 'edition = "2026"'), "is not a date; allowed: a date such as 2026-01-31"),
+        (("edition = 2026-02-01", "edition = 2026-02-01T10:00:00"), "is not a date"),
         (("edition = 2026-02-01", "edition = 2026-02-01\nauthor = 1"), "no key 'author'; allowed: title, chapter"),
-        (('[sections."1.1"]', '[sections."one"]'), "'one' is no section"),
+        (('[sections."1.1"]', '[sections."one"]'), "'one' is not a section"),
         (('title = "First"', ""), "section 1.1 has no title"),
-        (('"(a)"', '"a"'), "'a' of section AF:1-1.1 is no paragraph"),
-        (("Something is done.", " "), r"'\(a\)' of section AF:1-1.1 is no paragraph"),
-        (("shown to the dealer", "done"), r"'\(b\)1i' of section AF:1-1.1 is no paragraph"),
-        (("words =", "text ="), r"'\(b\)1i' of section AF:1-1.1 is no paragraph"),
-        (('[sections."1.1"]', "[sections]"), "is no section"),
-        (('title = "A book"', "title ="), "is no TOML file"),
+        (('"(a)"', '"a"'), "'a' of section AF:1-1.1 is not a paragraph"),
+        (("Something is done.", " "), r"'\(a\)' of section AF:1-1.1 is not a paragraph"),
+        (("shown to the dealer", "done"), r"'\(b\)1i' of section AF:1-1.1 is not a paragraph"),
+        (("words =", "text ="), r"'\(b\)1i' of section AF:1-1.1 is not a paragraph"),
+        (('[sections."1.1"]', "[sections]"), "is not a section"),
+        (('title = "A book"', "title ="), "is not a TOML file"),
     ],
 )
 def test_a_bad_book_says_what_is_wrong(change: tuple[str, str], says: str, tmp_path: Path) -> None:

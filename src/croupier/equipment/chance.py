@@ -50,9 +50,9 @@ def _from_system(number: int) -> bytes:
     try:
         drawn = secrets.token_bytes(number)
     except (OSError, NotImplementedError) as error:
-        raise SourceFailed(f"the operating system gives no random bytes: {error}") from error
+        raise SourceFailed(f"the operating system provides no random bytes: {error}") from error
     if len(drawn) != number:
-        raise SourceFailed(f"the operating system gave {len(drawn)} random bytes where {number} were asked for")
+        raise SourceFailed(f"the operating system gave {len(drawn)} random bytes instead of {number}")
     return drawn
 
 

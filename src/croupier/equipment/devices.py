@@ -67,7 +67,7 @@ def cut(order: tuple[Card, ...], at: int, least: int = LEAST_CUT, behind: int | 
     """
     most = len(order) - (least if behind is None else behind)
     if not least <= at <= most:
-        raise CutTooNear(f"the cutting card stands at {at}; allowed: {least} to {most}")
+        raise CutTooNear(f"the cutting card is at {at}; allowed: {least} to {most}")
     return order[at:] + order[:at]
 
 
@@ -90,7 +90,7 @@ class MarkedStack:
 
     def __post_init__(self) -> None:
         if not 0 <= self.before <= len(self.order):
-            raise ValueError(f"a {self.marker.value} cannot stand after {self.before} of {len(self.order)} cards")
+            raise ValueError(f"a {self.marker.value} can't be after {self.before} of {len(self.order)} cards")
 
     def reached(self, dealt: int) -> bool:
         """Return whether the plain card is on top once this many cards have been dealt."""

@@ -54,7 +54,7 @@ class DiceSet:
         if self.number < LEAST_DICE:
             raise ValueError(f"a set has at least {LEAST_DICE} dice, not {self.number}")
         if self.chosen and not self.can_choose(self.chosen):
-            raise ValueError(f"{self.chosen} are no two dice of a set of {self.number}")
+            raise ValueError(f"{self.chosen} are not two different dice of a set of {self.number}")
 
     def can_choose(self, dice: Sequence[int]) -> bool:
         """Return whether these are two different dice of the set."""

@@ -61,11 +61,13 @@ class MeterTerms:
         """
         reserve = f", {percent(self.reset_rate)} to the reset meter" if self.reset_rate else ""
         yield f"The meter starts at {show(self.initial)}; {percent(self.rate)} of each wager is added to it{reserve}"
-        more = ", with what the reset meter holds" if self.reset_rate else ""
-        yield f"When the whole of it was won, it begins again with {show(self.reset)} of the licensee's{more}"
-        shown = "Nothing limits what it shows" if self.ceiling is None else f"It shows at most {show(self.ceiling)}"
-        yield f"{shown}; what comes above that is kept for the next amount" if self.ceiling is not None else shown
-        yield f"{percent(self.rate + self.reset_rate)} of what is wagered on it comes back to players by way of it"
+        more = ", plus what the reset meter holds" if self.reset_rate else ""
+        yield f"When all of it is won, it starts again at {show(self.reset)} from the licensee{more}"
+        shown = (
+            "There is no limit on what it shows" if self.ceiling is None else f"It shows at most {show(self.ceiling)}"
+        )
+        yield f"{shown}; anything above that is kept for the next amount" if self.ceiling is not None else shown
+        yield f"Through the meter, players get back {percent(self.rate + self.reset_rate)} of what they wager on it"
 
 
 @dataclass(frozen=True, slots=True)

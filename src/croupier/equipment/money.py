@@ -66,7 +66,7 @@ class Rounding(Enum):
         match self:
             case Rounding.EXACT:
                 if amount.denominator != 1:
-                    raise ValueError(f"{amount} cents is no whole number of cents, and no rounding is named")
+                    raise ValueError(f"{amount} cents is not a whole number of cents, and no rounding is named")
                 return amount.numerator
             case Rounding.UP_TO_CENT:
                 return -(-amount.numerator // amount.denominator)
@@ -127,7 +127,7 @@ def odds(text: str) -> Odds:
             return Odds(whole * part.denominator + part.numerator, part.denominator, mixed=True)
     match = re.fullmatch(r"(\d[\d,]*) to (\d+)", text.strip())
     if match is None:
-        raise NotMoney(f"{text!r} are no payout odds; they are stated with 'to', as in 3 to 2, never with 'for'")
+        raise NotMoney(f"{text!r} is not payout odds; state them with 'to', as in 3 to 2, never with 'for'")
     return Odds(int(match[1].replace(",", "")), int(match[2]))
 
 

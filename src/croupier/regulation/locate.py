@@ -247,4 +247,4 @@ def _canonical(text: str) -> str:
     try:
         return str(cite(text))
     except UnknownParagraph as error:
-        raise UnknownParagraph(f"a proof names a paragraph that is not there: {error}") from None
+        raise UnknownParagraph(f"a proof names a paragraph that doesn't exist: {error}") from None

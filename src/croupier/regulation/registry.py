@@ -113,7 +113,7 @@ def _paragraph(cite: str, status: str, words: str) -> Paragraph:
         raise ValueError(f"{cite}: {status!r} is not a status of the registry")
     kind = Status(match["status"])
     if (kind is Status.OUT_OF_SCOPE) != bool(match["reason"]):
-        raise ValueError(f"{cite}: 'out of scope' is the status that needs a reason, and the only one; got {status!r}")
+        raise ValueError(f"{cite}: only the status 'out of scope' has a reason, and it needs one; got {status!r}")
     return Paragraph(cite, kind, words, match["reason"] or "", match["mark"] or "N")
 
 

@@ -26,7 +26,7 @@ CHAPTER = re.compile(r"[A-Z][A-Z0-9]*:\d+")
 _SECTION = re.compile(r"\d+\.\d+")
 _PARAGRAPH = re.compile(r"\([a-z]{1,2}\)(?:\d+)?(?:[ivx]+)?")
 
-_HEAD = {"title": "a text", "chapter": "a text such as DUEL:1", "edition": "a day such as 2026-01-31"}
+_HEAD = {"title": "text", "chapter": "text such as DUEL:1", "edition": "a date such as 2026-01-31"}
 
 
 class BadRuleBook(CroupierError, ValueError):
@@ -64,7 +64,9 @@ def add_rule_book(file: Path) -> RuleBook:
     book = _read(file.resolve())
     there = _BOOKS.get(book.chapter)
     if there is not None and there.file != book.file:
-        raise BadRuleBook(f"{file}: chapter {book.chapter} is that of {there.file} already; allowed: one of its own")
+        raise BadRuleBook(
+            f"{file}: chapter {book.chapter} is already used by {there.file}; allowed: a chapter of its own"
+        )
     _BOOKS[book.chapter] = book
     return book
 
@@ -108,14 +110,14 @@ def _read(file: Path) -> RuleBook:
     except OSError as error:
         raise BadRuleBook(f"{file}: cannot be read: {error.strerror}") from None
     except ValueError as error:
-        raise BadRuleBook(f"{file}: is no TOML file: {error}") from None
+        raise BadRuleBook(f"{file}: is not a TOML file: {error}") from None
     title, chapter, edition, sections = _head(file, document)
     found: dict[str, Section] = {}
     paragraphs: dict[str, Paragraph] = {}
     for name, words in sections.items():
         number = f"{chapter}-{name}"
         if not _SECTION.fullmatch(name) or not isinstance(words, dict):
-            raise BadRuleBook(f'{file}: {name!r} is no section; allowed: tables such as [sections."1.2"]')
+            raise BadRuleBook(f'{file}: {name!r} is not a section; allowed: tables such as [sections."1.2"]')
         heading = words.get("title")
         if not isinstance(heading, str) or not heading.strip():
             raise BadRuleBook(f'{file}: section {name} has no title; allowed: title = "The wagers"')
@@ -127,17 +129,17 @@ def _read(file: Path) -> RuleBook:
 def _head(file: Path, document: Mapping[str, Any]) -> tuple[str, str, date, Mapping[str, Any]]:
     for name, allowed in (*_HEAD.items(), ("sections", "a table for each section")):
         if name not in document:
-            raise BadRuleBook(f"{file}: {name} is not stated; allowed: {allowed}")
+            raise BadRuleBook(f"{file}: {name} is missing; allowed: {allowed}")
     if unknown := sorted(set(document) - {*_HEAD, "sections"}):
         raise BadRuleBook(f"{file}: there is no key {unknown[0]!r}; allowed: {', '.join(_HEAD)} and sections")
     title, chapter, edition, sections = (document[name] for name in (*_HEAD, "sections"))
     if not isinstance(title, str) or not title.strip():
-        raise BadRuleBook(f"{file}: title = {title!r} is no title; allowed: {_HEAD['title']}")
+        raise BadRuleBook(f"{file}: title = {title!r} is not a title; allowed: {_HEAD['title']}")
     if not isinstance(chapter, str) or not CHAPTER.fullmatch(chapter):
         allowed = "capital letters, a colon and a number, as in DUEL:1; numbers alone are New Jersey's"
-        raise BadRuleBook(f"{file}: chapter = {chapter!r} is no chapter of a rule book; allowed: {allowed}")
+        raise BadRuleBook(f"{file}: chapter = {chapter!r} is not a chapter of a rule book; allowed: {allowed}")
     if isinstance(edition, datetime) or not isinstance(edition, date):
-        raise BadRuleBook(f"{file}: edition = {edition!r} is no day; allowed: {_HEAD['edition']}")
+        raise BadRuleBook(f"{file}: edition = {edition!r} is not a date; allowed: {_HEAD['edition']}")
     if not isinstance(sections, dict) or not sections:
         raise BadRuleBook(f'{file}: there are no sections; allowed: a table for each, such as [sections."1.2"]')
     return title, chapter, edition, sections
@@ -150,8 +152,8 @@ def _paragraphs(file: Path, section: str, entries: Mapping[str, Any]) -> Iterato
         words, status = (value, Status.EXECUTED.value) if isinstance(value, str) else _with_status(value)
         if not _PARAGRAPH.fullmatch(name) or not words.strip() or status not in {status.value for status in Status}:
             allowed = '"(a)" = "its words", or { words = "…", status = "shown to the dealer" }'
-            raise BadRuleBook(f"{file}: {name!r} of section {section} is no paragraph; allowed: {allowed}")
-        reason = "as the rule book has it" if status == Status.OUT_OF_SCOPE.value else ""
+            raise BadRuleBook(f"{file}: {name!r} of section {section} is not a paragraph; allowed: {allowed}")
+        reason = "according to the rule book" if status == Status.OUT_OF_SCOPE.value else ""
         yield Paragraph(f"{section}{name}", Status(status), words.strip(), reason, mark="")
 
 

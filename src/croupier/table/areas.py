@@ -13,13 +13,13 @@ def read_area(parts: Sequence[Any]) -> AnyArea:
     """Return the area with these parts, as stored in a record; raise ValueError if there is no such area."""
     word = parts[0] if isinstance(parts, list | tuple) and parts else None
     if not isinstance(word, str):
-        raise ValueError(f"{parts!r} is no betting area")
+        raise ValueError(f"{parts!r} is not a betting area")
     kind = area_class(word)
     if kind is None:
         bring_games()
         kind = area_class(word)
     if kind is None:
-        raise ValueError(f"{parts!r} is no betting area")
+        raise ValueError(f"{parts!r} is not a betting area")
     return kind.read(parts)
 
 

@@ -225,14 +225,14 @@ class Books:
         """Return a note that is a number."""
         value = self.notes.get(note, default)
         if not isinstance(value, int):
-            raise BrokenBooks(f"the note {note!r} should be a number and is {value!r}")
+            raise BrokenBooks(f"the note {note!r} should be a number, not {value!r}")
         return value
 
     def faces(self, note: Note) -> tuple[int, ...]:
         """Return a note that is a row of numbers, such as the faces of dice; empty if there is none."""
         value = self.notes.get(note, ())
         if not isinstance(value, tuple):
-            raise BrokenBooks(f"the note {note!r} should be a row of numbers and is {value!r}")
+            raise BrokenBooks(f"the note {note!r} should be a row of numbers, not {value!r}")
         return value
 
     def wagers(self, seat: int) -> dict[AnyArea, Cents]:
@@ -317,7 +317,7 @@ class Books:
 
     def _bring(self, step: DeckBrought) -> None:
         if step.deck in self.decks:
-            raise BrokenBooks(f"deck {step.deck} was brought before")
+            raise BrokenBooks(f"deck {step.deck} was already brought")
         self.decks[step.deck] = step.cards
         self.places.setdefault(step.to, []).extend(HeldCard(step.deck, card, Face.UP) for card in step.cards)
         self._check_deck(step.deck)
@@ -365,7 +365,7 @@ class Books:
         if min(step.after.display, step.after.reserve, step.after.overflow) < 0:
             raise BrokenBooks(f"the {name} meter is below zero: {step.after}")
         if step.after.display < step.before.display and step.cause not in DECREASES:
-            raise BrokenBooks(f"the {name} meter would show less, and {step.cause.name} is no cause for that")
+            raise BrokenBooks(f"the {name} meter would show less, which {step.cause.name} doesn't allow")
         self._post(step)
         self.meters[name] = step.after
         self._check_meters()

@@ -86,7 +86,7 @@ def malformed(command: object) -> str:
             elif type(item) is not wanted:
                 return f"{name} is {item!r}, which is not {_wanted(wanted)}"
             if wanted is int and abs(item) > LARGEST:
-                return f"{name} is beyond all bounds"
+                return f"{name} is out of range"
             if wanted is str and len(item) > LONGEST:
                 return f"{name} is longer than {LONGEST} characters"
             if nested and (wrong := malformed(item)):
@@ -108,10 +108,10 @@ def _wanted(kind: type) -> str:
 
 _KIND_WORDS: dict[type, str] = {
     int: "a whole number",
-    str: "a text",
+    str: "text",
     bool: "true or false",
     Card: "a card",
     Account: "an account",
     Area: "a betting area",
-    Place: "a place of cards",
+    Place: "a place for cards",
 }

@@ -126,7 +126,7 @@ class House:
                 return
             refusal = self.driver.give(*answer, passing=True)
             if refusal is not None:
-                raise RuntimeError(f"the house gave an answer that is not legal: {answer}: {refusal}")
+                raise RuntimeError(f"the house gave an illegal answer: {answer}: {refusal}")
         self._seen.clear()
 
     def queue(self, topic: str, command: Command, *, at: int = 0, actor: Actor = SUPERVISOR) -> None:

@@ -20,14 +20,14 @@ def _decorated(module: str) -> bool:
 def fills_its_slots(kind: type[Any]) -> None:
     """Make a frozen dataclass with slots fill them directly when constructed."""
     if hasattr(kind, "__post_init__"):
-        raise TypeError(f"{kind.__name__} does more when it is made than fill its slots")
+        raise TypeError(f"{kind.__name__} has a __post_init__, so its slots can't be filled directly")
     scope: dict[str, Any] = {}
     positional: list[str] = []
     named: list[str] = []
     body: list[str] = []
     for each in fields(kind):
         if each.default_factory is not MISSING:
-            raise TypeError(f"{kind.__name__}.{each.name} is made anew each time")
+            raise TypeError(f"{kind.__name__}.{each.name} has a default factory, which is not supported")
         scope[f"_set_{each.name}"] = getattr(kind, each.name).__set__
         scope[f"_default_{each.name}"] = each.default
         default = "" if each.default is MISSING else f"=_default_{each.name}"
@@ -44,7 +44,7 @@ def _must_fit(kind: type[Any], attribute: str, value: object) -> None:
     """Refuse an attribute that no base class has, or one whose type differs from the base's."""
     above = [vars(base)[attribute] for base in kind.__mro__[1:] if attribute in vars(base)]
     if not above or not (above[-1] is None or isinstance(value, type(above[-1]))):
-        raise TypeError(f"{kind.__name__} states {attribute}={value!r}, which is nothing that its bases have")
+        raise TypeError(f"{kind.__name__} sets {attribute}={value!r}, but its bases have no such attribute")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

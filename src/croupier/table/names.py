@@ -29,9 +29,9 @@ class TableName(tuple[Figure, ...]):
     def read(cls, parts: Sequence[Any]) -> Self:
         """Return the name with these parts, as stored in a record; raise ValueError if they don't make a name."""
         if type(parts) not in (list, tuple) or not parts or type(parts[0]) is not str:
-            raise ValueError(f"{parts!r} is no {cls.__name__.lower()}")
+            raise ValueError(f"not a valid {cls.__name__.lower()}: {parts!r}")
         if not _FIGURES.issuperset(map(type, parts)):
-            raise ValueError(f"{parts!r} has parts that are neither numbers nor words")
+            raise ValueError(f"{parts!r} has parts that are neither numbers nor text")
         return tuple.__new__(cls, parts)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -117,7 +117,7 @@ class Area(TableName):
         made = super().read(parts)
         cls.kinds(made[1] if len(made) > 1 else "")
         if not all(isinstance(part, int) for part in made[2:]):
-            raise ValueError(f"{parts!r} is no betting area")
+            raise ValueError(f"{parts!r} is not a betting area")
         return made
 
     @property

@@ -158,7 +158,7 @@ def seating(t: BaseTable, command: Command) -> Flow[None]:
             if not t.books.seats:
                 yield from t.emptied()
         case _:
-            raise AssertionError(f"not a matter of seating: {command}")
+            raise AssertionError(f"not a seating command: {command}")
 
 
 def _leaving(t: BaseTable, seat: int) -> tuple[Posting, ...]:

@@ -14,7 +14,7 @@ def places(table: Mapping[str, Telling]) -> None:
     module = caller()
     for kind, telling in table.items():
         if kind in _PLACES:
-            raise ValueError(f"the places of the kind {kind} are named already")
+            raise ValueError(f"places of the kind {kind} already have a name")
         _PLACES[kind] = in_module(template(telling, fields_of(Place), {}), module)
 
 

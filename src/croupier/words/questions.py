@@ -51,7 +51,7 @@ def asks(kind: type[Matter]) -> Callable[[Callable[[Matter, Ask], str]], Callabl
 
 def _register(kind: type[About], teller: Teller) -> None:
     if kind in _ASKERS:
-        raise ValueError(f"{kind.__name__} is asked already")
+        raise ValueError(f"{kind.__name__} already has a question")
     _ASKERS[kind] = teller
 
 
@@ -76,7 +76,7 @@ def _english(ask: Ask) -> str:
     for kind in type(ask.about).__mro__:
         if kind in _ASKERS:
             return _ASKERS[kind](ask)
-    raise NotImplementedError(f"nothing asks about {type(ask.about).__name__}")
+    raise NotImplementedError(f"no question for {type(ask.about).__name__}")
 
 
 tells_part(Part.QUESTION, _english)

@@ -30,7 +30,7 @@ def refusals(clauses: Mapping[Code, tuple[Clause, Clause] | Clause]) -> None:
     """Register, for each code, why an input is refused and what, if anything, is allowed instead."""
     for code, entry in clauses.items():
         if code in _CLAUSES:
-            raise ValueError(f"{code} is told already")
+            raise ValueError(f"{code} already has words")
         why, instead = _CLAUSES[code] = entry if isinstance(entry, tuple) else (entry, "")
         _TELLERS[code] = _teller(why), _teller(instead)
 
@@ -112,7 +112,7 @@ refusals(
         T.STOPPED: ("the table has stopped: {why}", "reading the record"),
         T.FROZEN: ("the table is frozen: {why}", "nothing until a supervisor unfreezes it"),
         T.DISABLED: ("no new bets are taken: {why}", "finishing the round in progress"),
-        T.HELD: ("a supervisor lets no further round begin", "once a supervisor lets rounds begin again"),
+        T.HELD: ("a supervisor is holding the next round", "waiting until a supervisor releases the table"),
         T.PLAYED_HERE: (
             "{name} plays at this table today",
             "dealing, supervising and correcting by people who don't play at the table on the same gaming day",
@@ -234,14 +234,14 @@ refusals(
         T.METER_AS_IT_IS: "the {meter} meter {out:?is already out of order|works}",
         T.NEVER_SETTLED: "seat {seat} had no bet on {area:the} settled in round {round}",
         T.PAID_ELSEWHERE: "only payments from the table inventory can be corrected at the table",
-        T.NOTHING_PROPOSED: "no correction of {area:the} of seat {seat} in round {round} waits to be approved",
+        T.NOTHING_PROPOSED: "no correction of seat {seat}, {area:the}, in round {round} is awaiting approval",
         T.OWN_CORRECTION: (
-            "nobody both makes and approves a correction; {name} made this one",
+            "{name} made this correction and can't approve it, too",
             "a second supervisor, signed in by name",
         ),
         T.NOBODY_SECOND: (
-            "a second supervisor is needed, and in this house keys belong to nobody: all who have one are one person",
-            "declining it, or a house that is served with a staff file, in which everybody has a key of his or her own",
+            "a second supervisor is needed, but this house's keys aren't personal, so nobody counts as a second person",
+            "declining it, or serving the house with a staff file that gives everybody a personal key",
         ),
         T.CORRECTION_NEEDS: "a correction needs the player at the table, an amount and a reason",
         T.CANNOT_GIVE_BACK: lambda seat, paid, given, **_: (

@@ -257,7 +257,7 @@ _NAMED_FIGURES: dict[str, Any] = {
     "face": 5_00,
     "faces": (7, 3),
     "failure": "the repetition count test",
-    "fault": "amount is no whole number",
+    "fault": "amount is 2.5, which is not a whole number",
     "filed": Method.SHUFFLER,
     "first": 2,
     "free": (4, 6),

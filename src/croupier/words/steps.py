@@ -53,10 +53,10 @@ _COUNTED = {"stub": "the stub", "remaining": "the remaining cards"}
 
 @tells(s.Counted)
 def _(step: s.Counted) -> str:
-    verdict = "as there should be" if step.count == step.expected else f"where there should be {step.expected}"
+    verdict = ", as expected" if step.count == step.expected else f" instead of {step.expected}"
     cards = "card" if step.count == 1 else "cards"
     what = _COUNTED.get(step.place.kind) or f"the cards of {place_name(step.place)}"
-    return f"The dealer counts {what}, face down: {step.count} {cards}, {verdict}."
+    return f"The dealer counts {what}, face down: {step.count} {cards}{verdict}."
 
 
 @tells(s.Bought)
@@ -345,8 +345,8 @@ sentences(
         s.Withdrawn: "Seat {seat} withdraws {:chips} from {area:the}.",
         s.Tipped: "Seat {seat} tips the dealers {amount:$}.",
         CorrectionProposed: (
-            "A correction of round {round}, seat {seat}, {area:the}, waits for a second supervisor: {paid:$} paid and "
-            "{returned:$} of the stake returned; {reason}.{by:? Proposed by {by}.}"
+            "A correction of round {round}, seat {seat}, {area:the}, is awaiting a second supervisor: {paid:$} paid "
+            "and {returned:$} of the stake returned; {reason}.{by:? Proposed by {by}.}"
         ),
         CorrectionDeclined: ("The correction of round {round}, seat {seat}, {area:the}, is declined{by:? by {by}}."),
         # --- reasons and payments

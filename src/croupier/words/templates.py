@@ -165,7 +165,7 @@ def fields_of(kind: type) -> Find:
         if name.isdigit():
             return itemgetter(int(name))
         if not hasattr(kind, name):
-            raise TypeError(f"{kind.__name__} has no {name!r}, which its sentence tells")
+            raise TypeError(f"{kind.__name__} has no {name!r}, which its sentence uses")
         return attrgetter(name)
 
     return find

@@ -15,7 +15,7 @@ _WORDS: dict[Enum, str] = {}
 def terms(table: Mapping[Member, str]) -> None:
     """Register the words for members of closed sets, for use in sentences."""
     if twice := [member for member in table if member in _WORDS]:
-        raise ValueError(f"{twice[0]} has words already")
+        raise ValueError(f"{twice[0]} already has words")
     _WORDS.update(table.items())
 
 

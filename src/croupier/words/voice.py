@@ -97,7 +97,7 @@ def tells(kind: type[Thing], part: Part = Part.SENTENCE) -> Callable[[Callable[[
 
     def register(teller: Callable[[Thing], str]) -> Callable[[Thing], str]:
         if (part, kind) in _TELLERS:
-            raise ValueError(f"the {part.value} of {kind.__name__} is told already")
+            raise ValueError(f"the {part.value} of {kind.__name__} already has words")
         _TELLERS[part, kind] = teller
         return teller
 
@@ -126,7 +126,7 @@ def english(part: Part, step: Any) -> str:
                 return f"All hands are void: {reason(step)}."
             case LineMade():
                 return line_name(step.line)
-    raise NotImplementedError(f"nothing tells the {part.value} of {type(step).__name__}")
+    raise NotImplementedError(f"no words for the {part.value} of {type(step).__name__}")
 
 
 _speaker: Speaker = english
