@@ -1,11 +1,13 @@
 """Recall, meters and the win report, held against days whose arithmetic is done by hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from ledger_day import DAY, NEXT, README, SEAT, Script, filing, read, stacked, whole_day
 
+from croupier.cli.ledger_views import _put_right
 from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import AREAS, PacksKind, rules_of
 from croupier.ledger.reports import meters, recall
@@ -192,9 +194,13 @@ def test_a_correction_counts_as_it_should_have_been(tmp_path: Path) -> None:
         script.sit()
         script.play(README)
         script.give(
-            Actor(Role.SUPERVISOR, SEAT), CorrectPayment(1, SEAT, AREAS["five.1"], 10_00, "the hand was misread")
+            Actor(Role.SUPERVISOR, SEAT),
+            CorrectPayment(1, SEAT, AREAS["five.1"], 10_00, "the hand was misread"),
         )
         day = read(tmp_path / "l.sqlite")
+    # Whoever corrected it is not the one who misread it.
+    ((fix,),) = (played_round.corrections for played_round in recall([day], SEAT))
+    assert _put_right(replace(fix, by="Sue")).endswith("; the hand was misread. By Sue")
     lines = by_label(wager_lines([day]))
     assert lines["five-card bonus"].paid == 10_00
     assert lines["five-card bonus"].compared_hold == -10_00

@@ -175,7 +175,7 @@ def recall_lines(table: str, seat: int, rounds: list[SeatRound]) -> Iterator[str
 def _put_right(fix: Corrected) -> str:
     """Return a correction as a line: the difference, the reason, and who made and approved it."""
     stake = f", {show(fix.has_back)} instead of {show(fix.had_back)} of the stake back"
-    who = f" by {fix.by}" if fix.by else ""
+    who = f". By {fix.by}" if fix.by else ""
     approved = f", approved by {fix.approved_by}" if fix.approved_by else ""
     paid = f"{show(fix.was)} paid, {show(fix.now)} was due{stake if fix.has_back != fix.had_back else ''}"
     return f"{fix.area}: {paid}: {signed(fix.more)}; {fix.reason}{who}{approved}"
