@@ -110,6 +110,18 @@ def test_no_help_offers_what_is_so_already() -> None:
     assert offered >= MEANT
 
 
+def test_a_command_that_games_bring_is_told_in_whole_sentences() -> None:
+    """Its help is the first line of each module: a line that goes on is cut, and one about the command is no help."""
+    request, _, _ = loaded("all")
+    listed = " ".join(word.strip("│╭╰") for word in request["odds"].split())
+    for sentence in (
+        "What each choice for a hand of blackjack is worth. What each setting of seven pai gow poker cards is worth.",
+        "How often each poker hand wins, ties and loses from here on, and its share of the pots.",
+        "The best strategy by totals for a blackjack table, its edge, and its costliest hands.",
+    ):
+        assert sentence in re.sub(r"\s+", " ", listed)
+
+
 def test_what_is_declared_is_not_loaded_by_help() -> None:
     """The lists above would not notice an extra that is allowed by mistake."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -1,4 +1,4 @@
-"""``croupier odds hand``: what each choice for a hand of blackjack is worth."""
+"""What each choice for a hand of blackjack is worth."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``croupier odds strategy``: the best strategy by totals for a blackjack table, its edge, and its costliest hands."""
+"""The best strategy by totals for a blackjack table, its edge, and its costliest hands."""
 
 from collections.abc import Iterator
 from pathlib import Path

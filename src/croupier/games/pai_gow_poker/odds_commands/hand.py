@@ -1,4 +1,4 @@
-"""The command that shows what each setting of seven pai gow poker cards is worth."""
+"""What each setting of seven pai gow poker cards is worth."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,6 +1,4 @@
-"""The command for the equity of a poker situation: how often each hand wins, ties and loses, and its share of the
-pots.
-"""
+"""How often each poker hand wins, ties and loses from here on, and its share of the pots."""
 
 from collections.abc import Iterator
 from pathlib import Path
