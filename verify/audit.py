@@ -1,22 +1,24 @@
 #!/usr/bin/env python3
 """Audit the records of gaming tables: ``python3 verify/audit.py export FILE``.
 
-    audit.py export FILE [--checkpoint FILE]... [--log FILE]    an export, one record a line
+    audit.py export FILE [--checkpoint FILE]... [--log FILE]    an export, one record per line
     audit.py sqlite FILE [--checkpoint FILE]...                 the store of a house
         --workers N       use N processes; the verdict is the same for any number
-        --resume FILE     keep what is finished in a file, and go on from there next time; repeated, go on from all
-        --shard K/N       audit only each Nth day of a table, beginning with the Kth, for the file of --resume
-        --since FILE      a checkpoint, of a table's day or signed, up to which only the chain is checked, for the rest
-                          was audited when it was made; repeated, for as many tables
+        --resume FILE     save finished work in a file and continue from there next time; repeat to continue from
+                          several files
+        --shard K/N       audit only every Nth day of a table, starting with the Kth, for the file of --resume
+        --since FILE      a checkpoint, of a table's day or signed; up to it only the chain is checked, because the
+                          rest was audited when it was made; repeat for other tables
     audit.py proof FILE [--checkpoint FILE]...                  the proof of one record
     audit.py consistency FILE                                   the proof that one signed checkpoint extends another
     audit.py bundle FILE                                        the evidence for a dispute, a folder or a zip file
 
-Signatures: ``--key VERIFIER`` is a key of the house's log as you know it (repeated, after a rotation), ``--witness
-VERIFIER`` (repeated) a witness that you trust, ``--quorum N`` how many of them must have cosigned (all, if left out).
+Signatures: ``--key VERIFIER`` is a key of the house's log as you know it (repeat it after a rotation), ``--witness
+VERIFIER`` (may be repeated) is a witness that you trust, and ``--quorum N`` is how many of them must have cosigned (by
+default, all).
 
-The exit status is 0 if all is right, 1 if something is wrong (the first wrong record is named), 2 if this program was
-called in a way that it does not understand. It needs Python 3.11 or later and nothing else: ``python3 -I`` will do.
+The exit status is 0 if everything is right, 1 if something is wrong (the first wrong record is named), and 2 if the
+command line is wrong. The program needs Python 3.11 or later and nothing else: ``python3 -I`` works.
 """
 
 import argparse
@@ -25,7 +27,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-# ``python3 -I`` keeps everything but the standard library out, and with it the folder that this program lies in.
+# ``python3 -I`` leaves only the standard library on the path, not even the folder of this program.
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from auditor import bundle, log, merkle, notes, run, workers
@@ -34,7 +36,7 @@ from auditor.stretches import ExportFile, StoreFile
 
 
 def _tell(done: int, total: int) -> None:
-    """How far the audit is, where somebody is looking."""
+    """Show the audit's progress if standard error is a terminal."""
     if sys.stderr.isatty():
         end = "\n" if done == total else ""
         print(f"\r{done:,} of {total:,} records audited", end=end, file=sys.stderr, flush=True)
@@ -89,7 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _shard(text: str) -> tuple[int, int]:
-    """Return which shard is meant, and of how many."""
+    """Return the shard's number and the number of shards."""
     turn, _, shards = text.partition("/")
     if not (turn.isdecimal() and shards.isdecimal() and 1 <= int(turn) <= int(shards)):
         raise argparse.ArgumentTypeError(f"{text} is no shard; the first of four is 1/4")
@@ -99,7 +101,7 @@ def _shard(text: str) -> tuple[int, int]:
 def _audited(
     given: argparse.Namespace, wanted: log.Wanted, checkpoints: list[merkle.Checkpoint], heads: list[log.Head]
 ) -> tuple[str, int]:
-    """What is found of an export or a store, and of the house's log, and the exit status; raises the first fault."""
+    """Audit an export or a store, and the house's log. Return the report and the exit status; raise the first fault."""
     signed = _log(given)
     since, since_heads = _checkpoints(given.since)
     heads = heads + since_heads
@@ -125,7 +127,7 @@ def _audited(
 
 
 def _wanted(given: argparse.Namespace) -> log.Wanted:
-    """Whose signatures are asked for; raises ValueError if that is not right."""
+    """Return whose signatures are required. Raise ValueError if the options don't fit together."""
     try:
         keys = tuple(notes.read_key(text) for text in given.key)
         witnesses = tuple(notes.read_key(text) for text in given.witness)
@@ -140,7 +142,7 @@ def _wanted(given: argparse.Namespace) -> log.Wanted:
 
 
 def _checkpoints(paths: list[Path]) -> tuple[list[merkle.Checkpoint], list[log.Head]]:
-    """Checkpoints that were kept: those of tables, and signed ones of the house's log."""
+    """Read the checkpoints that were kept: those of tables, and signed ones of the house's log."""
     tables, heads = [], []
     for path in paths:
         text = path.read_text("utf-8")

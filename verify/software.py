@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """Identify an installed program without running it: ``python3 verify/software.py FOLDER [--manifest FILE]``.
 
-    software.py FOLDER                      the digest of the package in that folder
-    software.py FOLDER --write              its manifest, one line a file, as sha256sum writes it
-    software.py FOLDER --manifest FILE      whether it is what the manifest says
-    software.py FOLDER --digest DIGEST      whether it has that digest
+    software.py FOLDER                      print the digest of the package in that folder
+    software.py FOLDER --write              print its manifest, one line per file, as sha256sum writes it
+    software.py FOLDER --manifest FILE      check it against a manifest
+    software.py FOLDER --digest DIGEST      check it against a digest
 
-FOLDER is the package's own: the one with ``__init__.py`` in it. The digest is the SHA-256 of the manifest. What is in
-folders named ``__pycache__``, ``_cases`` and ``_lookup`` is left out. The exit status is 0 if all is right, 1 if
-something differs, 2 if this program was called in a way that it does not understand. It needs Python 3.11 or later and
-nothing else.
+FOLDER is the package's own: the one that contains ``__init__.py``. The digest is the SHA-256 of the manifest. Folders
+named ``__pycache__``, ``_cases`` and ``_lookup`` are left out. The exit status is 0 if everything is right, 1 if
+something differs, and 2 if the command line is wrong. The program needs Python 3.11 or later and nothing else.
 """
 
 import argparse
@@ -20,7 +19,7 @@ from pathlib import Path
 
 
 def lines(folder: Path) -> list[str]:
-    """The lines of the manifest, in the order of the paths."""
+    """Return the lines of the manifest, sorted by path."""
     found = {}
     for place, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name not in ("__pycache__", "_cases", "_lookup")]
@@ -53,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"sha256:{digest}")
     wrong = [f"  not as approved, or not there: {line}" for line in approved if line not in set(made)]
     wrong += [f"  found, and not approved:       {line}" for line in made if line not in set(approved)]
-    # A record has the version before the digest.
+    # In a record, the version precedes the digest.
     if given.digest is not None and given.digest.split()[-1].removeprefix("sha256:") != digest:
         wrong.append(f"  expected: {given.digest}")
     print("\n".join(["WRONG", *wrong]) if wrong else f"RIGHT: {len(made)} files")

@@ -1,7 +1,7 @@
-"""Money: every posting of every step, from nothing.
+"""Money: every posting of every step, recomputed from zero.
 
-What leaves one account enters another, so that each asset always adds up to nothing; no account inside the table is
-ever overdrawn; and what a step moves is exactly what its own fields say, cent by cent.
+Whatever leaves one account enters another, so each asset always sums to zero. No account on the table may be overdrawn,
+and each step moves exactly what its own fields say, to the cent.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from .report import Fault
 from .shapes import category
 
 Key = tuple[str, Name]
-"""Asset and account."""
+"""An asset and an account."""
 
 ALL = frozenset({"chips", "cash", "coupons", "meter"})
 _CHIPS = frozenset({"chips"})
@@ -62,7 +62,7 @@ def purse(seat: int, asset: str = "cash") -> Key:
 
 
 def cash(seat: int) -> Key:
-    """Cash on the table in front of a player."""
+    """The cash on the table in front of a player."""
     return "cash", Name("cash", seat)
 
 
@@ -78,17 +78,17 @@ DROP: Key = ("cash", Name("drop"))
 PROMOTION: Key = ("coupons", Name("promotion"))
 CAGE: Key = ("chips", Name("cage"))
 PAID_OUTSIDE: Key = ("cash", Name("cage"))
-"""From which awards are paid away from the table."""
+"""The account that pays awards away from the table."""
 LICENSEE: Key = ("meter", Name("licensee"))
 CENTER: Key = ("chips", Name("center"))
-"""Over which wagers against a bank are settled."""
+"""The account through which wagers against a bank are settled."""
 DEALERS_WAGER: Key = ("chips", Name("dealers_wager"))
-"""What the dealer wagers against a bank."""
+"""The dealer's wager against a bank."""
 
 
 @lru_cache(maxsize=4096)
 def holds(account: Name) -> frozenset[str]:
-    """The assets that an account may hold; none if there is no such account."""
+    """Return the assets that an account may hold; an empty set if there is no such account."""
     kind, *figures = account
     match figures:
         case []:
@@ -104,7 +104,7 @@ def holds(account: Name) -> frozenset[str]:
 
 
 class Moves(dict[Key, int]):
-    """What each account gains (or loses), summed up."""
+    """The total that each account gains or loses."""
 
     def move(self, source: Key, target: Key, amount: int) -> "Moves":
         if amount:
@@ -117,7 +117,7 @@ class Moves(dict[Key, int]):
 
 
 class Postings(list[Any]):
-    """The postings of a step that was read once and may come again: what they move need not be worked out again."""
+    """The postings of a step, read once and cached with their total in case the step recurs."""
 
     __slots__ = ("agreed", "due", "in_chips", "moves")
 
@@ -128,21 +128,21 @@ class Postings(list[Any]):
             posting["asset"] == "chips" and CENTER[1] not in (posting["source"], posting["target"])
             for posting in postings
         )
-        """Whether they move chips alone, and none by way of the center."""
+        """True if they move only chips, and none through the center."""
         self.agreed: Moves | None = None
-        """What a step had to move that these postings were found to agree with."""
+        """The moves that a step required and that these postings were found to match."""
         self.due: dict[str, Moves] = {}
-        """What their step has to move by its own fields, by the meter from which it is paid."""
+        """The moves that the step's own fields require, by the meter from which it is paid."""
 
 
 def postings_of(step: Mapping[str, Any]) -> Postings:
-    """The postings of a step; raises a fault if there is one that cannot be."""
+    """Return the postings of a step; raise a fault if any is impossible."""
     postings = step["postings"]
     return postings if type(postings) is Postings else Postings(postings)
 
 
 def moved_by(postings: list[Any]) -> Moves:
-    """What postings move; raises a fault if there is one that cannot be."""
+    """Return what postings move; raise a fault if any is impossible."""
     moves = Moves()
     for posting in postings:
         asset, source, target = posting["asset"], posting["source"], posting["target"]
@@ -172,7 +172,7 @@ class Accounts:
         }
 
     def on_wagers(self) -> dict[Key, int]:
-        """What is wagered, or has been lost to a bank or won from it and not yet been given to anybody."""
+        """Return the amounts wagered, and those lost to a bank or won from it that nobody has received yet."""
         on_the_way = (CENTER, DEALERS_WAGER)
         return {
             key: amount
@@ -181,7 +181,7 @@ class Accounts:
         }
 
     def apply(self, step: Mapping[str, Any], expected: Moves | None) -> None:
-        """Let a step's postings happen; they have to come to what is expected of the step."""
+        """Apply a step's postings, which must add up to the expected moves."""
         known = postings_of(step)
         moves = known.moves
         if expected is not None and expected is not known.agreed:
@@ -199,36 +199,36 @@ class Accounts:
                 raise Fault(f"the account {key[1]} is overdrawn", f"0 {key[0]} or more", left)
 
     def check_sums(self) -> None:
-        """Each asset adds up to nothing over all accounts."""
+        """Check that each asset sums to zero over all accounts."""
         for asset in ALL:
             total = sum(amount for (kind, _), amount in self.balances.items() if kind == asset)
             if total:
                 raise Fault(f"{asset} do not add up over all accounts", 0, total)
 
     def listed(self) -> list[list[Any]]:
-        """The balances as a close lists them."""
+        """Return the balances as a close lists them."""
         listed = [[asset, account, amount] for (asset, account), amount in self.balances.items() if amount]
         return sorted(listed, key=lambda key: (key[0], [(type(part) is str, part) for part in key[1]]))
 
 
 def shown(amounts: Mapping[Key, int]) -> str:
-    """Gains and losses in one line, in order."""
+    """Return gains and losses on one line, sorted."""
     each = [f"{account} {amount:+d} {asset}" for (asset, account), amount in sorted(amounts.items(), key=str)]
     return ", ".join(each) or "nothing"
 
 
-# --- what a step has to move, by its own fields
+# --- what a step must move according to its fields
 
 
 def expected_moves(step: Mapping[str, Any], accounts: Accounts) -> Moves | None:
-    """The movements that a step's fields demand. Settlements and meters are derived elsewhere."""
+    """Return the moves that a step's fields require. Settlements and meters are derived elsewhere."""
     match category(step):
         case "Bought":
             seat, amount = step["seat"], step["amount"]
             made = Moves().move(purse(seat), DROP, amount).move(INVENTORY, stack(seat), amount)
             return made.move(PROMOTION, coupons(seat), step["coupons"])
         case "Filled":
-            # Chips that leave are all that the table has when it closes; the vigorish is kept apart until then.
+            # When the table closes, all of its chips leave except the vigorish, which goes separately.
             kept = accounts[VIGORISH] if step["amount"] < 0 else 0
             made = Moves().move(VIGORISH, CAGE, kept)
             return made.move(CAGE, INVENTORY, step["amount"] + kept)
@@ -254,7 +254,7 @@ def _to_wager(seat: int, area: Name, amount: int, coupon: int) -> Moves:
 
 
 def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
-    """What a settlement has to move; ``meter_name`` if it is paid from a meter, away from the table."""
+    """Return what a settlement must move; ``meter_name`` if a meter pays it away from the table."""
     known = postings_of(step)
     made = known.due.get(meter_name)
     if made is None:
@@ -263,7 +263,7 @@ def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
 
 
 def _settled(step: Mapping[str, Any], meter_name: str) -> Moves:
-    """A coupon is taken with a win or a loss and stays the player's on a push or when all is void (reading 10)."""
+    """A coupon is taken with a win or a loss; the player keeps it on a push or when everything is void (reading 10)."""
     seat, area, stake, returned = step["seat"], step["area"], step["stake"], step["returned"]
     coupon, paid, kept = step["coupon"], step["paid"], step["outcome"] in ("push", "void")
     made = Moves().move(wager(seat, area), stack(seat), returned)
@@ -276,7 +276,7 @@ def _settled(step: Mapping[str, Any], meter_name: str) -> Moves:
 
 
 def meter_moves(step: Mapping[str, Any], before: Mapping[str, Any]) -> Moves:
-    """What a change of a meter has to move: its whole cents, and what is paid from it until the payment."""
+    """Return what a change of a meter must move: its whole cents, and awards held until they are paid."""
     after, name = step["after"], step["after"]["name"]
     made = Moves()
     for part in ("display", "reserve", "overflow"):

@@ -1,4 +1,4 @@
-"""A table of big six (19:47-5.5 and 5.6): each step is held against the filing, the wheel and the clapper."""
+"""A big six table (19:47-5.5 and 5.6): each step is checked against the filing, the wheel and the clapper."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,13 +17,13 @@ WHEEL = (
     "joker 1 2 1 5 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1 "
     "emblem 2 {} 2 1 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1"
 )
-"""5.6: what is written on the sections, clockwise from the joker; one of them shows $5 or $1."""
+"""5.6: the symbols on the sections, clockwise from the joker; one of them shows $5 or $1."""
 PICTURES = ("joker", "emblem")
 AREAS = {
     **{str(bill): Name("big_six", "bill", bill) for bill in (1, 2, 5, 10, 20)},
     **{picture: Name("big_six", picture) for picture in PICTURES},
 }
-"""By what is written on a section, the area that wins with it."""
+"""The winning area by the symbol on a section."""
 EVENTS = declare({"Act": {"UprightWheelSpun": {}}, "Announced": {"SectionCalled": {"area": name}}})
 """The events of a big six table."""
 
@@ -67,15 +67,15 @@ class BigSix(WheelGame):
         if left:
             self._check_amount(step["area"], left)
 
-    # --- 5.5, 5.6: what the section at the clapper decides
+    # --- 5.5, 5.6: the section at the clapper decides
 
     @property
     def winner(self) -> Name:
-        """The area that wins with this spin."""
+        """The area that wins on this spin."""
         return AREAS[self.wheel[self.place]]
 
     def _odds(self, area: Name) -> int:
-        """What a wager pays to 1."""
+        """Return the odds to 1 that a wager pays."""
         return int(self.filing["pays.picture"].split()[0]) if area[1] in PICTURES else int(area[2])
 
     def thrown(self) -> None:

@@ -1,4 +1,4 @@
-"""The audit of an evidence bundle: every file is whole, and all of them speak of the same rounds of the same day."""
+"""The audit of an evidence bundle: every file is intact, and all of them are about the same rounds of the same day."""
 
 import hashlib
 import zipfile
@@ -15,7 +15,7 @@ from .value_kinds import each, flag, natural, said, text, time
 
 SUMS = "SHA256SUMS"
 KEPT_A_YEAR = 100_00
-"""Cents in dispute from which evidence must be kept for a year."""
+"""The disputed amount in cents from which evidence must be kept for a year."""
 
 BUNDLE = {
     "amount": natural,
@@ -34,7 +34,7 @@ Files = Mapping[str, bytes]
 
 
 def files_of(path: Path) -> Files:
-    """The files of a bundle, which is a folder or a zip file."""
+    """Return the files of a bundle, which is a folder or a zip file."""
     if path.is_dir():
         return {file.name: file.read_bytes() for file in path.iterdir() if file.is_file()}
     with zipfile.ZipFile(path) as archive:
@@ -42,7 +42,7 @@ def files_of(path: Path) -> Files:
 
 
 def audit_bundle(files: Files) -> str:
-    """Check a bundle; raises the first fault, or gives an account of what was found right."""
+    """Check a bundle; return a report of what was found right, or raise the first fault."""
     _sums(files)
     about = _object(files, "bundle.json")
     check(about, BUNDLE, "a bundle")
@@ -113,7 +113,7 @@ def _round(files: Files, number: int, records: list[dict[str, Any]], checkpoint:
 
 
 def _complete(about: Mapping[str, Any], records: list[dict[str, Any]]) -> None:
-    """Whether every deck from which the rounds were dealt has been opened is what the bundle says."""
+    """Check the bundle's statement whether every deck dealt in the rounds has been revealed."""
     sealed: dict[str, str] = {}
     dealt, opened = set[str](), set[str]()
     for record in records:

@@ -1,7 +1,7 @@
 """The canonical text of a value, and whether a text is canonical.
 
-A record is hashed by its text. If one value had two texts, a byte could be changed and nobody would see it; so only
-the one canonical text is accepted: four kinds of value, keys in order, no white space, no needless escape.
+A record is hashed by its text. If a value had two texts, somebody could change a byte without being noticed. So only
+the one canonical text is accepted: four kinds of value, sorted keys, no whitespace, no needless escapes.
 """
 
 import json
@@ -17,7 +17,7 @@ _WRITER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=F
 
 
 def _writer() -> Callable[[Any], str]:
-    """What writes canonical texts. Made once: ``json`` would set itself up anew for each of them."""
+    """Return a function that writes canonical texts. Called once: ``json`` would set itself up for every text."""
     parts = getattr(encoder, "c_make_encoder", None)
     if parts is None:
         return _WRITER.encode
@@ -34,13 +34,13 @@ def _no_float(text: str) -> Any:
 
 
 _OTHER_KINDS = ("true", "false", "null")
-"""Without one of these words in its text, a value has none of the kinds that records do not have."""
+"""A text without these words holds no value of a kind that records don't allow."""
 _READER = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
 _scan: Callable[[str, int], tuple[Any, int]] = getattr(_READER, "scan_once")  # noqa: B009 (known to json alone)
 
 
 def read(text: str) -> Any:
-    """The value of a JSON text, of the four kinds. Whether the text is canonical is not asked here."""
+    """Return the value of a JSON text, of the four kinds, without checking whether the text is canonical."""
     try:
         value = _value(text)
     except (ValueError, RecursionError) as error:
@@ -51,7 +51,7 @@ def read(text: str) -> Any:
 
 
 def _value(text: str) -> Any:
-    """What ``json`` reads; most texts are a value and nothing before or after it."""
+    """Parse JSON; most texts are a value with nothing before or after it."""
     try:
         value, end = _scan(text, 0)
         return value if end == len(text) else _READER.decode(text)
@@ -60,7 +60,7 @@ def _value(text: str) -> Any:
 
 
 def check_kinds(value: Any) -> None:
-    """Only integers, texts, lists and objects: no true, false or null."""
+    """Allow only integers, strings, lists and objects: no true, false or null."""
     waiting = [value]
     while waiting:
         item = waiting.pop()
@@ -74,7 +74,7 @@ def check_kinds(value: Any) -> None:
 
 
 def decoded(raw: bytes) -> str:
-    """The text of bytes in UTF-8."""
+    """Decode bytes as UTF-8."""
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

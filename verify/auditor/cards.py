@@ -1,8 +1,8 @@
-"""Cards: where every card of every deck is, and that what was shown is what the sealed order had there.
+"""Cards: where every card of every deck is, and whether the cards shown match the sealed order.
 
 A deck is shuffled under a seal before wagers close. When its order is revealed, the seal proves that it was fixed then,
-and every card that was turned over must be the one that the order has at that place. Cards that are still hidden are
-known by their position in the order only.
+and every card turned over must be the card at that position. Cards still hidden are known only by their position in the
+order.
 """
 
 import hashlib
@@ -25,11 +25,11 @@ _ALONE = frozenset(
 )
 _NUMBERED = {"seat": 11, "up": 11, "pack": 3, "stack_of_seven": 7}
 _OF_BACKS = frozenset({"spread", "stack", "side", "segregated"})
-"""The places of a table: those without a figure, the highest number of others, and those of the decks of a back."""
+"""The places of a table: those without a number, the highest number of the others, and those of the decks by back."""
 _ON_THE_LAYOUT = (_ALONE - {"rack", "removed"}) | _NUMBERED.keys() | {"box"}
-"""Where no card is left when a round has ended, but for a shoe that is dealt on."""
+"""Places where no card may be left at the end of a round, unless the deal continues from the shoe."""
 MOVING = frozenset({"DeckBrought", "Committed", "OrderRevealed", "Moved", "Turned", "Viewed", "Cut", "Counted"})
-"""The steps that move cards, or tell of them."""
+"""The steps that move cards or name them."""
 LEAST_CUT = 10
 """19:47-11.6(e), 2.5: the least number of cards on either side of the cutting card."""
 
@@ -39,7 +39,9 @@ def seal(order: Sequence[str], salt: str) -> str:
 
 
 def revealed_orders(steps: Iterable[Mapping[str, Any]]) -> dict[str, tuple[str, ...]]:
-    """The orders that a day reveals, by the seals that they open. One that opens none is found when it is revealed."""
+    """Return the orders that a day reveals, by the seals they open. An order that opens no seal is a fault when it is
+    revealed.
+    """
     found = {}
     for step in steps:
         if step["is"] == "OrderRevealed":
@@ -56,7 +58,7 @@ class Held:
     """Empty while nobody can know it."""
     up: bool = False
     shuffled: "Shuffle | None" = None
-    """The shuffle in whose order it lies, of which it has not yet been given its position."""
+    """The shuffle whose order contains it, while its position in that order is not yet assigned."""
 
 
 @dataclass(slots=True)
@@ -64,11 +66,11 @@ class Shuffle:
     """A shuffle of a deck, or of its discards."""
 
     seal: str = ""
-    """Of the order that is not yet revealed; empty if there is none."""
+    """The seal of an order not yet revealed; empty if there is none."""
     order: tuple[str, ...] = ()
     """The order, if the day reveals it at any time."""
     stacked: int = 0
-    """How many cards have been given their position in the order."""
+    """The number of cards assigned a position in the order."""
 
 
 @dataclass(slots=True)
@@ -98,23 +100,23 @@ class Table:
         """The cards of each deck, or of all decks that are dealt together."""
         self.whole = len(composition)
         self.shoe = shoe
-        """Whether what is left in the shoe is dealt in the next round."""
+        """True if the next round is dealt from what is left in the shoe."""
         self.decks: dict[Name, Deck] = {}
         self.places: dict[Name, list[Held]] = {}
         self.opened = 0
         self.behind_cut = LEAST_CUT
-        """How many cards stay below a cut, at least."""
+        """The least number of cards below a cut."""
         self.apart = RACK
-        """The place whose cards are shuffled by themselves, where a part of a deck is."""
+        """The place whose cards are shuffled separately when it holds part of a deck."""
         self.picks: Sequence[int] = ()
-        """Which cards leave a place in the next movement, by their places in it; all or the first if none is named."""
+        """The places of the cards that leave in the next movement; if empty, all or the first."""
         self._face_up: dict[tuple[Name, int], list[str]] = {}
-        """What lies face up, where somebody asked since cards moved last."""
+        """The cards face up by place, cached since cards last moved."""
         self.worked_out: dict[Any, Any] = {}
-        """What a game has worked out of the cards as they lie; forgotten when cards move."""
+        """What a game has computed from the cards; cleared when cards move."""
 
     def apply(self, step: Mapping[str, Any]) -> None:
-        """Let a step happen to the cards."""
+        """Apply a step to the cards."""
         self._face_up.clear()
         self.worked_out.clear()
         match step["is"]:
@@ -143,7 +145,7 @@ class Table:
                 pass
 
     def face_up(self, place: Name, count: int) -> list[str]:
-        """The cards of a place, given how many lie face up; nobody may change the list."""
+        """Return the cards of a place, where this many are face up; don't modify the list."""
         found = self._face_up.get((place, count))
         if found is None:
             found = self._face_up[place, count] = self._shown(place, count)
@@ -191,7 +193,7 @@ class Table:
         if made.order and not discards and not dict.__eq__(order, self.composition):
             raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(made.order))
         if dict.__eq__(due, known):
-            known.clear()  # All of its cards that are known lie here, as they mostly do.
+            known.clear()  # Usually all of its known cards are here.
         else:
             for name, number in due.items():
                 left = known[name] - number
@@ -214,7 +216,7 @@ class Table:
         shown, place, up = step["cards"], step["source"], step["face"] == "up"
         source, name, number = self.places.get(place, []), deck.name, len(shown)
         if place == DEALING and not self.picks and _all_of(top := source[:number], name, number):
-            # Of what is dealt, the cards on top.
+            # From a stack being dealt, the cards on top.
             moving, rest = top, source[number:]
         else:
             moving, rest = self._leaving(step, source, name)
@@ -222,7 +224,7 @@ class Table:
             held_card.up = up
             shuffle = held_card.shuffled
             if shuffle is not None:
-                # A card of a shuffled deck is given its position in the order.
+                # A card of a shuffled deck gets its position in the order.
                 held_card.shuffled = None
                 if shuffle.order:
                     held_card.card = card = shuffle.order[shuffle.stacked]
@@ -239,12 +241,12 @@ class Table:
         self.places.setdefault(step["target"], []).extend(moving)
 
     def _leaving(self, step: Mapping[str, Any], source: list[Held], name: Name) -> tuple[list[Held], list[Held]]:
-        """The cards of a deck that leave a place, and those that stay."""
+        """Return the cards of a deck that leave a place, and those that stay."""
         shown, number = step["cards"], len(step["cards"])
         there = [held_card for held_card in source if held_card.deck == name]
         if len(there) < number:
             raise Fault(f"{step['source']} has fewer cards of {name}", len(there), number)
-        # Cards leave the top of what is dealt; elsewhere all of a place goes, or cards that are named.
+        # Cards leave the top of a stack being dealt; elsewhere all cards of a place leave, or those named.
         shoe = step["source"] == DEALING or step["source"][0] == "side"
         if self.picks:
             moving, self.picks = [there[at] for at in self.picks], ()
@@ -261,7 +263,7 @@ class Table:
         return moving, [held_card for held_card in source if id(held_card) not in gone]
 
     def _cut(self, step: Mapping[str, Any]) -> None:
-        """19:47-11.6(e): a number of cards from the top of a stack now lie below the others."""
+        """19:47-11.6(e): cards from the top of a stack are moved below the others."""
         deck, at = self._deck(step), step["at"]
         stacks = (place for place, held in self.places.items() if held and held[0].deck == deck.name)
         place = next((stack for stack in stacks if stack[0] == "stack"), None)
@@ -269,7 +271,7 @@ class Table:
         part = any(discard.seal for discard in deck.discards.values())
         if place is None or not (part or len(stack) == self.whole) or not deck.seal:
             raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no stack")
-        # Of a few discards, as many as can be are on either side.
+        # With few discards, as many as possible are on either side.
         least = min(LEAST_CUT, len(stack) // 2)
         most = len(stack) - min(least, self.behind_cut)
         if not least <= at <= most:
@@ -277,7 +279,7 @@ class Table:
         self.places[place] = stack[at:] + stack[:at]
 
     def _show(self, held: list[Held], cards: Sequence[str], place: Name, *, all_of_them: bool = True) -> None:
-        """Cards are seen: each is the one that its position has, and none is seen twice."""
+        """Cards are seen: each must be the one at its position, and none may be seen twice."""
         if len(held) != len(cards):
             raise Fault(f"{place} has another number of cards", len(held), len(cards))
         for held_card, card in zip(held, cards, strict=True):
@@ -303,12 +305,14 @@ class Table:
         return deck
 
     def _of_deck(self, deck: Deck) -> list[Held]:
-        """The cards of a deck that are on the table."""
+        """Return the cards of the deck that are on the table."""
         places = (held for place, held in self.places.items() if place != REMOVED)
         return [held_card for held in places for held_card in held if held_card.deck == deck.name]
 
     def check_cleared(self) -> None:
-        """At the end of a round no card is on the layout, nor in the shoe unless that is dealt on."""
+        """Check that no card is left on the layout at the end of a round, nor in the shoe unless the deal continues
+        from it.
+        """
         for place, held in self.places.items():
             if held and place[0] in _ON_THE_LAYOUT and not (self.shoe and place == DEALING):
                 raise Fault(f"the round has ended and cards lie in {place}", "no card", f"{len(held)} cards")
@@ -339,12 +343,12 @@ def _check_place(place: Name) -> None:
 
 
 def _all_of(cards: list[Held], deck: Name, number: int) -> bool:
-    """Whether these are that many cards, all of a deck."""
+    """Return True if these are exactly that many cards of one deck."""
     return [held_card.deck for held_card in cards] == [deck] * number
 
 
 def _named(there: list[Held], cards: Sequence[str]) -> list[Held]:
-    """The cards of a place that are named."""
+    """Return the named cards of a place."""
     left, found = list(there), []
     for card in cards:
         held_card = next((held for held in left if held.card == card), None)

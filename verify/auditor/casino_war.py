@@ -1,4 +1,4 @@
-"""Casino war (19:47-22), settled a second time: nothing here is shared with the program that wrote the record."""
+"""Casino war (19:47-22), settled a second time with no code shared with the program that wrote the record."""
 
 from collections.abc import Generator, Mapping
 from typing import Any
@@ -26,7 +26,7 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "war.tied_pays": ("2 to 1", "1 to 1"),
     "war.tie_wager": (0, 1),
 }
-"""What may be chosen."""
+"""The options and their allowed values."""
 
 _EVENTS = shapes.declare(
     {
@@ -49,7 +49,7 @@ _EVENTS = shapes.declare(
 
 
 def area_of(kind: str) -> Name:
-    """The betting area of a kind of wager."""
+    """Return the betting area of a kind of wager."""
     return Name("casino_war", kind)
 
 
@@ -60,7 +60,7 @@ def compare(mine: str, its: str) -> str:
 
 
 class Choices:
-    """One filing, as far as it bears on dealing and payments."""
+    """The parts of one filing that affect dealing and payments."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
@@ -128,7 +128,7 @@ class Round(ShoeRound):
         return finding, cards
 
     def _first(self, seat: int, state: State) -> Script:
-        """22.8: the first cards, and what a player decides who ties."""
+        """22.8: the first cards, and the decision of a player who ties."""
         finding, cards = yield from self._compared(seat, state, 0)
         yield from self._tie(seat, TIE, finding, cards)
         bet = (seat, area_of(BET))
@@ -157,7 +157,7 @@ class Round(ShoeRound):
             check_posted(wager, *self.choices.limits[TIE], self.choices.chip, coupons=False)
 
     def _war(self, state: State) -> Script:
-        """22.8: three cards are burned, once or before each card; then all at war get another card."""
+        """22.8: three cards are burned, once or before each card; then every player at war gets another card."""
         for number, place in enumerate((*map(at_seat, sorted(self.at_war)), DEALER)):
             if self.choices.each or not number:
                 yield from self.burns(BURNED)

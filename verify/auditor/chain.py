@@ -1,7 +1,7 @@
-"""Records one by one: canonical, of the right form, hashed, and chained to the record before.
+"""Records one by one: canonical, well formed, hashed, and chained to the record before.
 
-Whoever changes, swaps, repeats, drops or inserts a record breaks the chain at that record, unless all hashes after it
-are made anew; then checkpoints, and the checks of what the records say, have to find it.
+Whoever changes, swaps, repeats, drops or inserts a record breaks the chain at that record, unless all later hashes are
+recomputed; then checkpoints, and the checks of the contents, must catch it.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from .report import Fault, Where
 FORMAT = "1.0"
 GENESIS = "0" * 64
 _LONG = frozenset({"entry", "snapshot"})
-"""Kinds of record that say nothing to the day after."""
+"""Kinds of record on which the next day doesn't depend."""
 _AFTER_BODY = re.compile(
     r',"day":"([^"]*)","hash":"([0-9a-f]{64})","kind":"([a-z]+)","previous":"([0-9a-f]{64})",'
     r'"sequence":([0-9]{1,15}),"table":("(?:[^"\\]|\\.)*")\}'
@@ -27,7 +27,7 @@ _TIME_AT_END = re.compile(r',"time":"([^"\\]*)"\}\Z')
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One record, as it says of itself."""
+    """One record, with the fields it states about itself."""
 
     line: int
     table: str
@@ -38,9 +38,9 @@ class Record:
     body: Object
     hash: str
     formed: bool = False
-    """Whether the form of the body was found right when it was read."""
+    """True if the form of the body was checked when it was read."""
     unread: str = ""
-    """The text of a snapshot's body of which nothing was read but its time: it is compared as a text first."""
+    """The text of a snapshot's body, unparsed except for its time: it is compared as text first."""
 
     @property
     def where(self) -> Where:
@@ -56,7 +56,7 @@ def record_hash(table: str, day: str, sequence: int, kind: str, previous: str, b
 
 
 def of_line(raw: bytes, line: int) -> Record:
-    """The record of a line of an export, without its line feed; the line is exactly its canonical text."""
+    """Read a record from a line of an export without its line feed; the line must be exactly its canonical text."""
     try:
         text = decoded(raw)
         if (unread := _snapshot_of_line(text, line)) is not None:
@@ -69,7 +69,7 @@ def of_line(raw: bytes, line: int) -> Record:
         if known is not None:
             _check_hash(found, known[1])
             return found
-        # Keys in order, by hand: the body is the long part and its text is needed for the hash as well.
+        # Sorted by hand: the body is the long part, and its text is needed for the hash as well.
         body = canonical(found.body)
         whole = (
             f'{{"body":{body},"day":"{found.day}","hash":"{found.hash}","kind":"{found.kind}",'
@@ -84,7 +84,7 @@ def of_line(raw: bytes, line: int) -> Record:
 
 
 def _snapshot_of_line(text: str, line: int) -> Record | None:
-    """The record of a snapshot's line, its body unread; none if that takes a closer look."""
+    """Read a snapshot's record without parsing its body; None if it needs a closer look."""
     at = text.rfind(',"day":"')
     found = _AFTER_BODY.fullmatch(text, at) if at > 0 and text.startswith('{"body":') else None
     if found is None or found[3] != "snapshot":
@@ -96,7 +96,7 @@ def _snapshot_of_line(text: str, line: int) -> Record | None:
 
 
 def _unread(row: tuple[Any, ...], line: int) -> Record | None:
-    """The record of a snapshot with the time of its body alone; none if that takes a closer look."""
+    """Return a snapshot's record with only the time of its body; None if it needs a closer look."""
     table, day, sequence, kind, previous, body, own = row
     time = _TIME_AT_END.search(body)
     if time is None or record_hash(table, day, sequence, kind, previous, body) != own:
@@ -105,7 +105,7 @@ def _unread(row: tuple[Any, ...], line: int) -> Record | None:
 
 
 def fully_read(record: Record) -> Record:
-    """The record of a snapshot, its body read, and held to its canonical form and to the fields of the format."""
+    """Return a snapshot's record with its body parsed and checked for canonical form and the format's fields."""
     body = read(record.unread)
     if canonical(body) != record.unread:
         raise Fault("the body is not canonical", *_difference(canonical(body), record.unread))
@@ -116,7 +116,7 @@ def fully_read(record: Record) -> Record:
 
 
 def linked_line(raw: bytes, line: int) -> Record:
-    """The record of a line that is held to its hash only: of most, the body is not read."""
+    """Read a line and check only its hash: most bodies are not parsed."""
     text = raw.decode("utf-8", "replace")
     at = text.rfind(',"day":"')
     found = _AFTER_BODY.fullmatch(text, at) if at > 0 and text.startswith('{"body":') else None
@@ -132,7 +132,7 @@ def linked_line(raw: bytes, line: int) -> Record:
 
 
 def linked_row(row: tuple[Any, ...], line: int) -> Record:
-    """The same for the record of a row."""
+    """Read a row and check only its hash."""
     table, day, sequence, kind, previous, body, own = row
     if kind not in _LONG or list(map(type, row)) != [str, str, int, str, str, str, str]:
         return of_row(row, line)
@@ -145,7 +145,7 @@ def linked_row(row: tuple[Any, ...], line: int) -> Record:
 
 
 def of_row(row: tuple[Any, ...], line: int) -> Record:
-    """The record of a row: table, day, sequence, kind, previous, body as text, hash."""
+    """Read a record from a row: table, day, sequence, kind, previous, body as text, hash."""
     table, day, sequence, kind, previous, body, own = row
     given = {"table": table, "day": day, "sequence": sequence, "kind": kind, "previous": previous, "hash": own}
     where = Where(line, str(table), str(day), sequence if type(sequence) is int else 0)
@@ -165,7 +165,7 @@ def of_row(row: tuple[Any, ...], line: int) -> Record:
 
 
 def _exact(row: tuple[Any, ...]) -> bool:
-    """Whether all but the body of a row is as a record has it."""
+    """Return True if everything but the body of a row has the right form."""
     table, day, sequence, _, previous, _, own = row
     kinds = shapes.RECORD
     return bool(
@@ -176,14 +176,14 @@ def _exact(row: tuple[Any, ...]) -> bool:
 
 
 def of_object(value: Any) -> Record:
-    """The record in a proof, which need not be canonical there."""
+    """Return the record in a proof, which need not be canonical there."""
     found = _record(value, 0)
     _check_hash(found, canonical(found.body))
     return found
 
 
 def _record(value: Any, line: int, *, formed: bool = False) -> Record:
-    """The record of an object with the right fields."""
+    """Return a record from an object with the right fields."""
     if type(value) is not dict:
         raise Fault("this is no record", "an object", type(value).__name__)
     shapes.check(value, shapes.RECORD, "a record")
@@ -193,7 +193,7 @@ def _record(value: Any, line: int, *, formed: bool = False) -> Record:
 
 
 def _difference(expected: str, found: str) -> tuple[str, str]:
-    """The place at which two texts part."""
+    """Return the excerpts where two texts first differ."""
     at = next((i for i, (a, b) in enumerate(zip(expected, found, strict=False)) if a != b), 0)
     at = at or min(len(expected), len(found))
     start = max(0, at - 20)
@@ -201,7 +201,7 @@ def _difference(expected: str, found: str) -> tuple[str, str]:
 
 
 def _check_hash(found: Record, body: str) -> None:
-    # Formats hash differently: another one is named before its hash is held against ours.
+    # Formats hash differently, so report a foreign format before comparing hashes.
     if found.kind == "day" and found.body.get("format") != FORMAT:
         raise Fault("the record has another format than this auditor reads", FORMAT, repr(found.body.get("format")))
     try:
@@ -217,13 +217,13 @@ def _check_hash(found: Record, body: str) -> None:
 
 @dataclass(slots=True)
 class Day:
-    """The records of one table's day, so far."""
+    """The records of one table's day so far."""
 
     table: str
     day: str
     records: list[Record] = field(default_factory=list)
     before: "Day | None" = None
-    """The day before, if it is in the same file; its own ``before`` is forgotten."""
+    """The day before, if it is in the same file, without its own ``before``."""
 
     @property
     def hashes(self) -> list[str]:
@@ -234,7 +234,7 @@ class Day:
         return self.records[-1].kind == "close"
 
     def add(self, record: Record) -> None:
-        """The next record of the day."""
+        """Add the next record of the day."""
         last = self.records[-1]
         if record.sequence != last.sequence + 1:
             raise Fault("the sequence has a gap, or repeats", last.sequence + 1, record.sequence)
@@ -249,7 +249,7 @@ class Day:
 
 
 def begun(record: Record, before: Day | None) -> Day:
-    """The day that a record begins."""
+    """Return the day that a record begins."""
     if record.kind != "day" or record.sequence != 1:
         found = f"kind {record.kind}, sequence {record.sequence}"
         raise Fault("a day begins with another record", "kind day, sequence 1", found)
@@ -266,7 +266,7 @@ def begun(record: Record, before: Day | None) -> Day:
 
 
 def check_form(record: Record) -> None:
-    """The form of the body, by its kind."""
+    """Check the form of the body according to its kind."""
     body = record.body
     if record.formed:
         return
@@ -302,10 +302,10 @@ def _check_filing(body: Object) -> None:
 
 
 def days(records: Iterable[Record], before: Day | None = None) -> Iterator[tuple[Day, Fault | None]]:
-    """Day after day, each with its chain checked; the last with the fault that ends it, if any.
+    """Yield the days with their chains checked; the last one with the fault that ends it, if any.
 
     Tables come one after another, or day by day, but one day of a table is never split. If the records begin after
-    those of a table's day, that day is the one ``before``.
+    those of a table's day, ``before`` is that day.
     """
     latest: dict[str, Day] = {before.table: before} if before is not None else {}
     running: Day | None = None
@@ -332,7 +332,7 @@ def days(records: Iterable[Record], before: Day | None = None) -> Iterator[tuple
 
 
 def check_close(day: Day) -> None:
-    """The count and the root of a close are those of the records before it."""
+    """Check that the count and the root of a close are those of the records before it."""
     *records, close = day.records
     if close.body["records"] != len(records):
         raise Fault("the close counts another number of records", len(records), close.body["records"])

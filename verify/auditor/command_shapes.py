@@ -1,4 +1,4 @@
-"""The fields of commands: what people and devices tell the table, by game."""
+"""The fields of commands, which people and devices give to the table, by game."""
 
 from collections.abc import Mapping
 
@@ -111,7 +111,7 @@ BLACKJACK_COMMANDS: Mapping[str, Fields] = {
 METER_COMMANDS: Mapping[str, Fields] = {"MeterFault": {"meter": text}, "MeterRepaired": {"meter": text}}
 """Commands at tables with a progressive meter."""
 ALSO_AT_BLACKJACK = frozenset({"CutCards", "DeclineCut", "Surrender"})
-"""Commands that blackjack has in common with pai gow poker."""
+"""Commands that blackjack shares with pai gow poker."""
 THREE_CARD_POKER_COMMANDS: Mapping[str, Fields] = {"MakePlayWager": AT_BOX, "Fold": AT_BOX}
 BACCARAT_COMMANDS: Mapping[str, Fields] = {
     "AcceptShoe": {"seat": natural},

@@ -1,7 +1,7 @@
-"""Payments that were put right by hand: what was paid, what is now, who made each correction and who approved it.
+"""Corrected payments: what was paid, what holds now, who made each correction and who approved it.
 
 What the rules pay on a wager was derived when it was settled. A correction that departs from that by more than the
-filed amount is proposed by a supervisor and made when another one approves it, by name.
+filed amount is proposed by one supervisor and takes effect when another approves it by name.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ Key = tuple[int, int, Name]
 
 @dataclass(slots=True)
 class Payment:
-    """How a wager was settled, and what the player has of it by now."""
+    """How a wager was settled, and what the player has received for it so far."""
 
     outcome: str
     stake: int
@@ -36,7 +36,7 @@ class Payment:
     in_chips: bool
     cites: list[str]
     text: str = ""
-    """How a snapshot lists it, once it was written; forgotten when the payment is corrected."""
+    """Its cached row text for snapshots; cleared when the payment is corrected."""
 
     def figures(self) -> list[int]:
         return [self.stake, self.paid, self.back, self.rules_paid, self.rules_back, int(self.in_chips)]
@@ -47,12 +47,12 @@ class Payment:
 
 @lru_cache(maxsize=4096)
 def _row_text(key: tuple[int, Name], *row: Any) -> str:
-    """The text of a row behind the number of its round: payments are much alike from round to round."""
+    """Return the text of a row after its round number; cached because payments repeat from round to round."""
     return canonical([key[0], list(key[1]), *row])[1:]
 
 
 class Corrections:
-    """The payments of a table that can be corrected, and the corrections that wait."""
+    """The payments of a table that can be corrected, and the corrections awaiting approval."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.most = filing.get(FILED, UNLESS_FILED)
@@ -66,24 +66,24 @@ class Corrections:
         self.payments[number, step["seat"], step["area"]] = made
 
     def forget(self, last: int) -> None:
-        """Payments of rounds up to a number cannot be corrected any more."""
-        # Payments are in the order of their rounds, so that only the oldest are looked at.
+        """Payments of rounds up to this number can no longer be corrected."""
+        # Payments are ordered by round, so only the oldest are looked at.
         for key in list(takewhile(lambda key: key[0] <= last, self.payments)):
             del self.payments[key]
             self.waiting.pop(key, None)
 
     def left(self, seat: int) -> None:
-        """What was paid to somebody who has left is not taken from whoever sits there next."""
+        """An overpayment to a player who has left is not taken from the next player in the seat."""
         self._keep(lambda key: key[1] != seat)
 
     def _keep(self, kept: Any) -> None:
         self.payments = {key: payment for key, payment in self.payments.items() if kept(key)}
         self.waiting = {key: step for key, step in self.waiting.items() if kept(key)}
 
-    # --- what is given, and what comes of it
+    # --- inputs and their steps
 
     def apply(self, given: Mapping[str, Any], step: Mapping[str, Any], accounts: Accounts) -> None:
-        """Hold a step to the input that it answers, and let it happen."""
+        """Check a step against the input it answers, and apply it."""
         command = given["command"]
         if command["by"] != given.get("name", ""):
             raise Fault("a correction names another person than gave it", given.get("name", "nobody"), command["by"])
@@ -104,7 +104,7 @@ class Corrections:
             payment.paid, payment.back, payment.text = step["now"], step["has_back"], ""
 
     def _due(self, command: Mapping[str, Any], key: Key) -> dict[str, Any]:
-        """The step that a command has to make, but for its paragraphs and postings."""
+        """Return the step that a command must lead to, without its paragraphs and postings."""
         waiting = self.waiting.get(key)
         if command["is"] == "DeclineCorrection":
             if waiting is None:
@@ -135,13 +135,13 @@ class Corrections:
         before = {"was": payment.paid, "had_back": payment.back}
         return {"is": "Corrected", **before, **made, "by": by, "approved_by": approved_by}
 
-    # --- as a snapshot lists them
+    # --- for snapshots
 
     def rows(self) -> list[list[Any]]:
         return [[*key[:2], list(key[2]), *payment.row()] for key, payment in self.payments.items()]
 
     def row_texts(self) -> list[str]:
-        """The canonical text of each row."""
+        """Return the canonical text of each row."""
         for key, payment in self.payments.items():
             if not payment.text:
                 payment.text = (

@@ -1,6 +1,6 @@
-"""Games dealt from a shoe with a cover card (19:47-6, 22): how it is shuffled, cut, loaded and burned into; its rounds.
+"""Games dealt from a shoe with a cover card (19:47-6, 22): shuffle, cut, loading, burn, and the rounds.
 
-A game brings the script of its round: the steps on which cards or money hang, in the order of the regulation.
+A game supplies the script of its round: the steps that affect cards or money, in the order of the regulation.
 """
 
 from collections.abc import Generator, Mapping
@@ -26,23 +26,23 @@ STEPS = shapes.declare(
     }
 )
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Cut", "Compared", "Counted"})
-"""The steps that a round is made of, once wagers are closed."""
+"""The steps that make up a round once wagers are closed."""
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
 
 Script = Generator[None, Step, None]
-"""Is given the next step whenever it waits."""
+"""A generator that is sent the next step each time it waits."""
 
 
 class CoveredShoe:
-    """What is known of the shoe from round to round."""
+    """The state of the shoe from round to round."""
 
     def __init__(self, behind: int, *, burned: int, continuous: bool = False) -> None:
         self.behind, self.burned, self.continuous_filed = behind, burned, continuous
         self.by_device = continuous
-        """Whether a device shuffles, as far as that bears on the procedure."""
+        """True if a device shuffles, where the procedure depends on it."""
         self.shuffles = 0
         self.covered = 0
-        """How many cards lie behind the cover card of this shoe."""
+        """The number of cards behind the cover card of this shoe."""
         self.came = self.due = self.loaded = self.cut = False
         self.to_burn = 0
 
@@ -51,7 +51,7 @@ class CoveredShoe:
         return self.continuous_filed and self.by_device
 
     def begin(self, state: State) -> None:
-        """A round begins: whether the cards have to be shuffled before it."""
+        """Begin a round, and determine whether the cards must be shuffled before it."""
         places = state.cards.places
         again = self.continuous and bool(places.get(RACK))
         self.due = not places.get(DEALING) or self.came or again
@@ -59,7 +59,7 @@ class CoveredShoe:
         self.to_burn = 0
 
     def moved(self, step: Step, state: State) -> None:
-        """A card has moved before the wagers are closed, or the stack was cut."""
+        """A card has moved before wagers close, or the stack was cut."""
         if step["is"] == "Cut":
             self.cut = True
         elif step["target"] == DEALING:
@@ -86,7 +86,7 @@ class CoveredShoe:
         self.to_burn = 0 if self.continuous else self.burned
 
     def close(self) -> None:
-        """No more bets: the shoe is ready."""
+        """No more bets: the shoe must be ready."""
         if self.due and not self.loaded:
             raise Fault("the shoe is dealt on though it had to be shuffled", "a shuffle", "none")
         if self.to_burn:
@@ -97,7 +97,7 @@ class CoveredShoe:
         return bool(self.covered) and not self.came and left <= self.covered
 
     def noted(self, note: Name, value: object, state: State, *, playing: bool) -> None:
-        """What is kept in mind of the cover card changes when the shoe is loaded, and when it comes."""
+        """The notes about the cover card change only when the shoe is loaded and when the card appears."""
         if note == COVERED:
             due: object = self.covered if self.loaded and not playing else None
         elif not playing:
@@ -111,7 +111,7 @@ class CoveredShoe:
 
 @dataclass
 class ShoeRound:
-    """One round, from its first wager on. A game says what is dealt and how it is settled."""
+    """One round, starting with its first wager. A game defines what is dealt and how it is settled."""
 
     number: int
     commands: list[Command]
@@ -122,29 +122,29 @@ class ShoeRound:
     over: bool = False
     voided: bool = False
     discarded: int = 0
-    """How many cards were found face up."""
+    """The number of cards found face up."""
     needs: int = 0
-    """How many cards the next step takes from the shoe."""
+    """The number of cards that the next step takes from the shoe."""
     moves: Moves | None = None
-    """What the settlement that was just found right has to move."""
+    """What the settlement just verified must move."""
 
-    # --- what a game says
+    # --- what a game defines
 
     def check_wagers(self) -> None:
-        """Whether what stands as wagers are closed may stand."""
+        """Check the wagers that stand when betting closes."""
         raise NotImplementedError
 
     def played(self, state: State) -> Script:
-        """All that happens between "No more bets" and the end."""
+        """Everything between "No more bets" and the end."""
         raise NotImplementedError
 
-    # --- from step to step
+    # --- step by step
 
     def given(self, *names: str) -> list[Command]:
         return [command for command in self.commands if command["is"] in names]
 
     def close(self, state: State) -> None:
-        """No more bets: what stands now is played for."""
+        """No more bets: the wagers on the layout now are in play."""
         if not self.wagers:
             raise Fault("cards are dealt and nobody plays", "a wager", "none")
         self.check_wagers()
@@ -153,7 +153,7 @@ class ShoeRound:
         next(self.script)
 
     def receive(self, step: Step) -> Moves | None:
-        """The next step; gives what it has to move, if it settles a wager."""
+        """Take the next step; return what it must move if it settles a wager."""
         if self.script is None or self.over:
             raise Fault("something happens that has no place in the round any more", "the end", category(step))
         self.moves = None
@@ -169,7 +169,7 @@ class ShoeRound:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
     def dealt(self, place: Name) -> Script:
-        """One card, face up. One that is found face up in the shoe is not used."""
+        """Deal one card, face up. A card found face up in the shoe is not used."""
         self.needs = 1
         step = yield
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
@@ -202,15 +202,15 @@ class ShoeRound:
         self.moves = check(step, due, spot, self.wagers.pop(spot))
 
     def wagered(self, seat: int, area: Name, amount: int) -> Script:
-        """A wager that answers a question is made once the cards lie."""
+        """A wager that answers a question is made after the cards are dealt."""
         step = yield
         self.expect(step, "Wagered", seat=seat, area=area, amount=amount, coupon=0)
         self.wagers.place(step)
 
-    # --- a round that is void
+    # --- void rounds
 
     def void(self, state: State) -> None:
-        """There are too few cards to finish the round."""
+        """Too few cards remain to finish the round."""
         left = len(state.cards.places.get(DEALING, []))
         if self.script is None or left >= max(self.needs, 1) or not self.needs:
             raise Fault("the round is void though there are cards to finish it", self.needs, left)
@@ -239,17 +239,17 @@ class ShoeRound:
 
 
 class ShoeGame:
-    """The rules of one table under one filing; a game says what its rounds are."""
+    """The rules of one table under one filing; a game defines its rounds."""
 
     shoe = True
     lasting: tuple[str, ...] = ()
     title: ClassVar[str]
     not_dealt: ClassVar[str]
-    """The step that says that nobody has wagered."""
+    """The step stating that nobody has wagered."""
     answers: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The steps that tell of the game's own commands."""
+    """The steps that answer the game's own commands."""
     first: ClassVar[frozenset[str]]
-    """The kinds of wager that are made before the cards."""
+    """The kinds of wager made before the cards."""
 
     def __init__(self, decks: int, seats: int, cards: CoveredShoe) -> None:
         self.composition = tuple(sorted(shapes.CARDS)) * decks
@@ -262,10 +262,10 @@ class ShoeGame:
         raise NotImplementedError
 
     def check_area(self, step: Step) -> None:
-        """Whether there is such a betting area before the cards."""
+        """Check that the betting area exists before the cards."""
         raise NotImplementedError
 
-    # --- what every game is asked
+    # --- what every game defines
 
     def meter_terms(self) -> dict[str, Terms]:
         return {}
@@ -292,7 +292,7 @@ class ShoeGame:
         self.cards.shuffles += 1
 
     def leave(self, seat: int) -> None:
-        """Nothing of a player speaks for the next one."""
+        """The commands of a player who leaves don't count for the next one in the seat."""
 
     def kind(self, step: Step) -> str:
         return f"{area_kind(step['area'])} {step['outcome']}"
@@ -329,7 +329,7 @@ class ShoeGame:
         return None
 
     def after(self, step: Step, state: State) -> None:
-        """A settlement is checked before it happens; of other steps the round goes on once they have."""
+        """Advance the round after a step. Settlements are excepted: they are checked before they happen."""
         standing = self.round
         if standing is None:
             return
@@ -348,10 +348,10 @@ class ShoeGame:
         self.round.end()
         self.round = None
 
-    # --- what belongs beside what
+    # --- steps that belong together
 
     def routine(self, told: Told) -> None:
-        """A round tells all that belongs beside its cards and wagers."""
+        """Check that a round states everything that belongs to its cards and wagers."""
         if told.procedure != "round":
             return
         answers = {"CardFoundFaceUp": ("ShoeCardFaceUp",), "CardDealtInError": ("ShoeCardInError",), **self.answers}
@@ -373,5 +373,5 @@ class ShoeGame:
 
 
 def half_lost(line: Mapping[str, Any], stake: int) -> Due:
-    """Half of a wager is collected, and half goes back."""
+    """Half of a wager is collected, and half is returned."""
     return Due(LOSES, line, "nothing", returned=stake - stake // 2)

@@ -1,7 +1,7 @@
 """One day of one table: all entries in order, their money, meters, cards and settlements, and the close.
 
-The chain is sound when this is called. Here the records are held to what they say: whoever has made all hashes anew
-still cannot change a card, a cent or a meter without being found out.
+The chain is sound when this is called. Here the contents are checked: somebody who recomputed all hashes still can't
+change a card, a cent or a meter unnoticed.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -55,7 +55,7 @@ GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "roulette": Roulette,
 }
 
-# Commands of people and the step that each makes, with the fields in which they agree.
+# Commands of people and the step that each leads to, with the fields that must agree.
 _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "SitDown": ("Seated", {"seat": "seat", "name": "name"}),
     "LeaveSeat": ("Left", {"seat": "seat"}),
@@ -70,10 +70,10 @@ _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
 }
 _STEPS_OF = {step: command for command, (step, _) in _ANSWERS.items()}
 _STATED = {name: (itemgetter(*fields.values()), itemgetter(*fields)) for name, (_, fields) in _ANSWERS.items()}
-"""By command: what reads these fields of the step, and of the command."""
+"""By command, the functions that read these fields of the step and of the command."""
 
 _SEATED = kinds_of("Seated", "Left", "Bought", "Wagered", "Tipped")
-"""Steps of somebody who sits at the table, or sits down."""
+"""Steps of a player who sits at the table or sits down."""
 _FOR_ABSENT = frozenset(
     [
         "CheckBet",
@@ -108,24 +108,25 @@ _FOR_ABSENT = frozenset(
         "WithdrawWager",
     ]
 )
-"""What the house may answer for a player who has left or is away. DoubleDown: only the further wagers of a player in
-multiple action who has doubled already (19:47-2.18(c))."""
+"""The commands that the house may give for a player who has left or is away. DoubleDown: only the further wagers of a
+player in multiple action who has doubled already (19:47-2.18(c)).
+"""
 
 
 Happening = Callable[[Step], object]
-"""Something that is done with a step: it is checked, or what it tells of happens."""
+"""An action for a step: a check, or the application of what the step says."""
 
 
 @dataclass(slots=True)
 class _Answers:
-    """What the steps of an entry have to answer, each of it once."""
+    """What the steps of an entry must answer, each exactly once."""
 
     commands: list[Command]
     given: Mapping[str, Iterator[Command]]
-    """The commands of people, by their names."""
+    """The commands of people, by name."""
     shuffles: Iterator[Mapping[str, Any]]
     fixes: Iterator[Mapping[str, Any]]
-    """The inputs by which payments are put right."""
+    """The inputs that correct payments."""
 
 
 class DayAudit:
@@ -136,7 +137,7 @@ class DayAudit:
         head = day.records[0].body
         entries = [record for record in day.records if record.kind == "entry"]
         self._record, self._step = day.records[0], 0
-        """The record that is read, and its step."""
+        """The current record and step."""
         self.laboratory = self.laboratory_throws = 0
         self.standing: dict[tuple[str, str], str] = {}
         """What the events so far have left, by their matter."""
@@ -162,7 +163,7 @@ class DayAudit:
             self._courses: dict[str, Sequence[Happening]] = {}
             self._answers = _Answers([], {}, iter(()), iter(()))
             self._expected: money.Moves | None = None
-            """What the step that is read has to move, where the game says so."""
+            """What the current step must move, where the game says so."""
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
@@ -175,14 +176,14 @@ class DayAudit:
         return Where(record.line, record.table, record.day, record.sequence, self._step)
 
     def _check_under(self, under: dict[str, str]) -> None:
-        """An entry was played under the edition and the filing with which its day was begun."""
+        """Check that an entry was played under the edition and the filing with which its day began."""
         head = self.day.records[0].body
         for name, expected in (("edition", head["edition"]), ("filing", head["filing_digest"])):
             if under[name] != expected:
                 raise Fault(f"the entry was played under another {name}", expected, under[name])
 
     def run(self) -> None:
-        """Check the whole day; raises the first fault, in its place."""
+        """Check the whole day; raise the first fault with its place."""
         number = 0
         for record in self.day.records[1:]:
             self._record, self._step = record, 0
@@ -217,7 +218,7 @@ class DayAudit:
         self._summarize()
 
     def _check_carried(self, head: Mapping[str, Any]) -> None:
-        """What a day carries is what the day before has closed with."""
+        """Check that a day carries over the meters with which the day before closed."""
         before, found = self.day.before, head["carried"]["meters"]
         if before is None and self.day.records[0].previous != chain.GENESIS:
             self.summary.notes.append(f"table {self.day.table}: the day before {self.day.day} is not in this file")
@@ -233,7 +234,7 @@ class DayAudit:
         self._inputs(body)
         fixes = [given for given in body["inputs"] if given["command"]["is"] in corrections.COMMANDS]
         if fixes and body["procedure"] != "correction":
-            # What is put right in the middle of a procedure is no part of it.
+            # A correction made during a procedure is not part of it.
             body = _without_corrections(body)
         told = Told(body)
         _check_frame(told, body)
@@ -265,7 +266,7 @@ class DayAudit:
             self._sees_entries.leave_entry()
 
     def _course(self, kind: str) -> Sequence[Happening]:
-        """What is done with a step of a kind, in this order; raises a fault if the game has no such step."""
+        """Return the actions for a kind of step, in order; raise a fault if the game has no such step."""
         game, cards = self.game, self.state.cards
         first: Mapping[str, Happening] = {
             "Begun": self._begin,
@@ -314,10 +315,10 @@ class DayAudit:
             )
 
     def _inputs(self, body: Mapping[str, Any]) -> None:
-        """The commands of an entry: in order of the questions they answer, none given twice."""
+        """Check the commands of an entry: in the order of the questions they answer, none given twice."""
         last = answered = -1
         for input_ in body["inputs"]:
-            # A correction in the middle of a procedure answers no question, and so it leaves the one that stands.
+            # A correction during a procedure answers no question, so the open question stays open.
             aside = last >= 0 and input_["command"]["is"] in corrections.COMMANDS
             wrong = input_["ask"] < last if aside else input_["ask"] < last or input_["ask"] <= answered
             if (input_["ask"] == 0) != (last == -1) or wrong or input_["ask"] > body["asks"]:
@@ -345,13 +346,13 @@ class DayAudit:
             raise Fault("an entry has no input that set it going", "one that answers question 0", "none")
 
     def _answered(self, step: Step) -> None:
-        """What people do at the table is what they were recorded to ask for."""
+        """Check that what people do at the table is what the recorded commands asked for."""
         name, given = _STEPS_OF[step["is"]], self._answers.given
         if self.faults.goes_back(step) or self.game.unasked(step):
             return
         command = next(given[name], None) if name in given else None
         if command is not None and command.get("tender") == "coupon":
-            # 11.7(d): a coupon is for one wager, and stands in the place of its chips.
+            # 11.7(d): a coupon is for one wager and takes the place of chips.
             command = {**command, "amount": 0, "coupon": command["amount"]}
         of_step, of_command = _STATED[name]
         if command is not None and of_step(step) == of_command(command):
@@ -366,7 +367,7 @@ class DayAudit:
         raise Fault(f"{step['is']} is not what was asked for by {name}", due, found)
 
     def _sealed(self, step: Step) -> None:
-        """The seal of a shuffle is the one that the device gave. A deck found incomplete is not committed to."""
+        """The seal of a shuffle is the one that the device gave. A deck found incomplete has no seal."""
         for given in self._answers.shuffles:
             command = given["command"]
             right = command["counted"] in (-1, len(self.game.composition))
@@ -408,7 +409,7 @@ class DayAudit:
             self.game.leave(step["seat"])
 
     def _posting(self, kind: str) -> Happening:
-        """How the money of steps of a kind is moved."""
+        """Return the action that moves the money of a kind of step."""
         match CATEGORIES.get(kind, kind):
             case "Settled":
                 return self._settled
@@ -438,7 +439,7 @@ class DayAudit:
 
     def _post(self, step: Step) -> None:
         if "postings" not in step:
-            return  # A plug-in's own step may have them or not.
+            return  # A plug-in's own step may or may not have postings.
         expected = self._expected
         if expected is None:
             expected = money.expected_moves(step, self.state.accounts)
@@ -473,7 +474,7 @@ class DayAudit:
     # --- events
 
     def _event(self, body: Mapping[str, Any]) -> None:
-        """What stood before an event is what the last one of the same matter left."""
+        """The state before an event is what the last event of the same matter left."""
         key = body["matter"], body["about"]
         before = self.standing.get(key, body["before"])
         if body["before"] != before:
@@ -483,7 +484,7 @@ class DayAudit:
         self.standing[key] = body["after"]
         self.summary.events += 1
 
-    # --- the end
+    # --- the close
 
     def _close(self, record: chain.Record) -> None:
         chain.check_close(self.day)
@@ -525,14 +526,14 @@ class DayAudit:
 
 
 def _without_corrections(body: Mapping[str, Any]) -> Mapping[str, Any]:
-    """An entry without what was put right while it was going on."""
+    """Return an entry without the corrections made during it."""
     steps = [step for step in body["steps"] if step["is"] not in corrections.STEPS]
     inputs = [given for given in body["inputs"] if given["command"]["is"] not in corrections.COMMANDS]
     return {**body, "inputs": inputs, "steps": steps}
 
 
 def _check_frame(told: Told, body: Mapping[str, Any]) -> None:
-    """A procedure that says when it begins also says when it ends, and which it is."""
+    """A procedure that states its beginning also states its end, under the same name."""
     frame = [told.steps[at] for at in told.of("Begun", "Ended")]
     if not frame and body["procedure"] != "round":
         return
@@ -546,17 +547,17 @@ def _check_frame(told: Told, body: Mapping[str, Any]) -> None:
 
 
 def _stripped(value: Any) -> Any:
-    """White space around a name or a reason is not taken over from a command."""
+    """Strip the whitespace around a command's name or reason, which the step doesn't repeat."""
     return value.strip() if isinstance(value, str) else value
 
 
 def _wagered(account: Name) -> str:
-    """The kind of wager that an account holds; empty if it is no wager's."""
+    """Return the kind of wager that an account holds; empty if it holds none."""
     return area_kind(Name(*account[2:])) if account[0] == "wager" else ""
 
 
 def _by_name(commands: list[Command]) -> dict[str, Iterator[Command]]:
-    """The commands that a step has to answer, by their names."""
+    """Return the commands that a step must answer, by name."""
     found: dict[str, list[Command]] = {}
     for command in commands:
         if command["is"] in _ANSWERS:
@@ -565,7 +566,7 @@ def _by_name(commands: list[Command]) -> dict[str, Iterator[Command]]:
 
 
 def _first_difference(due: list[Any], found: list[Any]) -> tuple[object, object]:
-    """The first item in which two lists differ."""
+    """Return the first item in which two lists differ."""
     for expected, actual in zip(due, found, strict=False):
         if expected != actual:
             return expected, actual

@@ -1,4 +1,4 @@
-"""What dice tables have in common: seals of throws, wagers that stand between rounds, and notes that have to follow."""
+"""What dice tables have in common: seals of throws, wagers that stay up between rounds, and the notes that follow."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
 SEAL, ROLL = Name("seal"), Name("roll")
 NO_MORE_BETS = "No more bets"
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "VigorishCollected", "Thrown", "ThrowSealed"})
-"""Steps that there are in a round only."""
+"""Steps that occur only during a round."""
 
 Note = tuple[Name, object]
 Reason = Mapping[str, Any]
@@ -30,14 +30,14 @@ def seal(dice: Sequence[int], salt: str) -> str:
 
 
 class Given:
-    """The commands of an entry, each to be met by what comes of it."""
+    """The commands of an entry, each to be matched by a step."""
 
     def __init__(self, commands: list[Command], names: Sequence[str]) -> None:
         self.names = frozenset(names)
         self.left = [command for command in commands if command["is"] in self.names]
 
     def take(self, name: str, **fields: Any) -> Command:
-        """The next command of a kind, which has to say this."""
+        """Return the next command of a kind, which must have these fields."""
         for at, command in enumerate(self.left):
             if command["is"] == name:
                 found = {key: command[key] for key in fields}
@@ -51,7 +51,7 @@ class Given:
 
 
 class DiceGame:
-    """A dice game under one filing. What is due after a throw, and before one, is the game's to say."""
+    """A dice game under one filing. The game defines what is due before and after a throw."""
 
     shoe = False
     composition: tuple[str, ...] = ()
@@ -59,46 +59,46 @@ class DiceGame:
     chip: int
     lasting: tuple[str, ...] = ()
     rolled = 2
-    """How many dice are thrown at once."""
+    """The number of dice thrown at once."""
     steps: frozenset[str] = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | frozenset(shapes.DICE_STEPS)
     commands: frozenset[str] = frozenset((*command_shapes.COMMON_COMMANDS, *command_shapes.DICE_COMMANDS, "ChangeDice"))
     answered: tuple[str, ...] = ("DiceSealed", "DiceThrown", "SealLost", "NoMoreBets", "WithdrawWager", "ReduceWager")
-    """Commands that something has to come of."""
+    """Commands that a step must answer."""
     tracked: tuple[Name, ...] = (SEAL, ROLL)
-    """The notes that only change when they have to."""
+    """The notes that change only when they must."""
     called = "RollCalled"
     """The step that calls a throw."""
     called_off: tuple[str, ...]
-    """The steps that tell that nothing is thrown."""
+    """The steps stating that there is no throw."""
 
     def __init__(self) -> None:
         self.rounds = 0
         self.sets = 0
-        """How many sets of dice were brought."""
+        """The number of sets of dice brought."""
         self.number = 0
-        """The round that is played; 0 between rounds."""
+        """The current round; 0 between rounds."""
         self.given = Given([], ())
         self.sitting: set[int] = set()
         self.stakes: dict[Spot, int] = {}
         self.notes: list[Note] = []
-        """What has to be noted next, in this order."""
+        """The notes due next, in this order."""
         self.seal = ""
         self.closed = False
-        """Whether wagers are closed."""
+        """True if wagers are closed."""
         self.dice: tuple[int, ...] = ()
-        """What was thrown in this round."""
+        """The dice thrown in this round."""
         self.due: dict[Spot, Due] = {}
-        """What this throw decides and what has not been settled yet."""
+        """What this throw decides and is not yet settled."""
         self.paying = False
-        """Whether a winning wager has been paid, so that no losing one may be left."""
+        """True once a winning wager has been paid, after which no losing one may be left."""
 
     @property
     def set_of(self) -> int:
-        """How many dice a set has."""
+        """The number of dice in a set."""
         return self.rolled
 
     def routine(self, told: Told) -> None:
-        """What belongs beside a throw, and beside dice that come or go."""
+        """Check the steps that belong to a throw, and to dice brought or removed."""
         brings, takes = told.procedure in ("opening", "change_of_dice"), told.procedure in ("closing", "change_of_dice")
         told.count(int(brings), "DiceBrought")
         told.count(int(takes), "DiceRemoved")
@@ -112,41 +112,41 @@ class DiceGame:
             told.after(at, *opened, noted(ROLL), like(self.called))
         told.answered({"CallOffRound": self.called_off})
 
-    # --- what a game says
+    # --- what a game defines
 
     def check_wager(self, step: Step, total: int) -> None:
-        """Whether a wager may be made now, and of such an amount in all."""
+        """Check that a wager may be made now, with this total."""
         raise NotImplementedError
 
     def check_removal(self, step: Step, left: int) -> None:
-        """Whether a wager, or a part of it, may be taken down."""
+        """Check that a wager, or part of it, may be taken down."""
         raise NotImplementedError
 
     def check_closing(self) -> None:
-        """Whether the dice may be thrown."""
+        """Check that the dice may be thrown."""
         if not self.stakes:
             raise Fault("the dice are thrown and nobody has wagered", "a wager", "none")
 
     def said(self, step: Step) -> None:
-        """What is done or announced besides."""
+        """Handle other acts and announcements."""
         raise NotImplementedError
 
     def thrown(self) -> None:
-        """The dice have been thrown: says what is due."""
+        """Determine what is due after the throw."""
         raise NotImplementedError
 
     def stays(self, area: Name) -> bool:
-        """Whether a wager that has won stays up."""
+        """Return True if a winning wager stays up."""
         raise NotImplementedError
 
     def changed(self, seat: int, area: Name, before: int, after: int) -> None:
-        """What follows from a change of a wager."""
+        """Handle what follows from a change of a wager."""
 
     def call(self) -> str:
-        """How the throw is called."""
+        """Return how the throw is called."""
         raise NotImplementedError
 
-    # --- as the audit wants it
+    # --- the audit's interface
 
     def meter_terms(self) -> dict[str, Terms]:
         return {}
@@ -171,7 +171,7 @@ class DiceGame:
             raise Fault("a player leaves while wagers of that seat stand", "no wager", shown(self.stakes))
 
     def unasked(self, step: Step) -> bool:
-        """A part of a wager goes by another command than the whole of it."""
+        """Part of a wager is removed by another command than the whole."""
         if category(step) != "Withdrawn":
             return False
         command = self.given.first("WithdrawWager", "ReduceWager")
@@ -186,7 +186,7 @@ class DiceGame:
         return False
 
     def goes_along(self, _area: Name, _other: Name) -> bool:
-        """Whether a wager is taken down because another one is."""
+        """Return True if a wager is taken down along with another one."""
         return False
 
     def begin(self, number: int, commands: list[Command]) -> None:
@@ -209,7 +209,7 @@ class DiceGame:
         self.number = 0
 
     def check_standing(self, state: State) -> None:
-        """What stands by our own account is what lies on the table."""
+        """Check that our own tally of the wagers matches the accounts."""
         due = {wager(*spot): amount for spot, amount in self.stakes.items()}
         if due != state.accounts.on_wagers():
             raise Fault("other wagers lie on the table than stand", shown(self.stakes), state.accounts.on_wagers())
@@ -233,7 +233,7 @@ class DiceGame:
         return self._in_round(step, state)
 
     def after(self, step: Step, state: State) -> None:
-        """All is checked before it happens."""
+        """Do nothing: everything is checked before it happens."""
 
     def _between(self, step: Step) -> None:
         if category(step) in _IN_A_ROUND:
@@ -275,7 +275,7 @@ class DiceGame:
         return None
 
     def seal_lost(self) -> None:
-        """A throw that was sealed cannot be opened any more: wagers, and all that comes after them, begin again."""
+        """A sealed throw can no longer be opened: wagers, and everything after them, start over."""
 
     # --- notes
 
@@ -378,7 +378,7 @@ class DiceGame:
         return settlement_moves(step, "")
 
     def gone(self, spot: Spot) -> None:
-        """A wager stands no longer."""
+        """A wager is no longer up."""
 
     def vigorish(self, step: Step) -> Moves:
         raise Fault("there is no vigorish at this game (13.6(d))", "none", step["amount"])
@@ -400,7 +400,7 @@ def back(outcome: str, line: Reason, stake: int) -> Due:
 
 
 def from_left(taken: set[int], previous: int) -> Iterator[int]:
-    """1.11(c), 13.7(b): the seats that are taken, clockwise from the left of one."""
+    """1.11(c), 13.7(b): yield the taken seats clockwise from the left of a seat."""
     seats = sorted(taken)
     yield from (seat for seat in seats if seat > previous)
     yield from (seat for seat in seats if seat <= previous)

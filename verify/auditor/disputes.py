@@ -11,7 +11,7 @@ from .value_kinds import Fields, day, each, is_cite, natural
 FINDINGS = ("for the patron", "for the house", "by agreement")
 DISPUTED: Fields = {"amount": natural, "day": day, "rounds": each(natural)}
 STAGE = {"": "", "opened": "opened", **dict.fromkeys(FINDINGS, "decided")}
-"""How far a dispute has come, by what stands of it."""
+"""The stage of a dispute by what its last event left."""
 NEXT = {"": "opened", "opened": "decided", "decided": ""}
 
 
@@ -30,7 +30,7 @@ def fields(body: Mapping[str, Any]) -> list[str]:
 
 
 def check_step(body: Mapping[str, Any]) -> str:
-    """Check an event that takes a dispute a step on; return the step in words, if it does."""
+    """Check an event that moves a dispute forward; return the move in words, if it is one."""
     due = ""
     if goes_on := body["matter"] == "dispute" and body["before"] != body["after"]:
         due = NEXT[_stage(body["before"])]

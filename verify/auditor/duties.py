@@ -1,7 +1,7 @@
-"""Separation of duties, read from the record alone: who plays at a table does not deal, supervise or correct there.
+"""Separation of duties, read from the record alone: whoever plays at a table doesn't deal, supervise or correct there.
 
-Somebody is known by the name, whatever its capitals and forms of letters, and by the sixteen hexadecimal digits that a
-served table puts before the colon of a command's id. All of it counts for one gaming day of one table.
+A person is known by name, regardless of capitals and letter forms, and by the sixteen hexadecimal digits that a served
+table puts before the colon of a command's id. All of it applies to one gaming day of one table.
 """
 
 import unicodedata
@@ -15,7 +15,7 @@ _DIGITS = frozenset("0123456789abcdef")
 
 
 def folded(name: str) -> str:
-    """A name as all who would read it for the same write it."""
+    """Return a name in a form that is equal for all names people would read as the same."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -26,16 +26,16 @@ def _known_by(name: str, id: str) -> list[str]:
 
 
 class Duties:
-    """The people of one gaming day at one table: what each is known by, and whether that person works or plays."""
+    """The people of one gaming day at one table: how each is known, and whether that person works or plays."""
 
     def __init__(self) -> None:
         self._does: dict[str, str] = {}
         self._halted_at = ""
         self._recorded = 0
-        """Entries since the table was frozen or held."""
+        """The number of entries since the table was frozen or held."""
 
     def entry(self, body: Mapping[str, Any]) -> None:
-        """Hold an entry to what its people may do, and to whether a round could begin."""
+        """Check what the people of an entry may do, and whether a round could begin."""
         self._begins(body["inputs"][0]["command"] if body["inputs"] else {"is": ""})
         for given in body["inputs"]:
             command = given["command"]
@@ -51,12 +51,12 @@ class Duties:
         self._recorded += 1
         if not self._halted_at or command["is"] != "BeginRound":
             return
-        # What is recorded first after an event may have begun before it.
+        # The first entry recorded after an event may have begun before it.
         if self._recorded > 1 or command["at"] > self._halted_at:
             raise Fault("a round begins at a table that is frozen or held", "no round", f"one at {command['at']}")
 
     def event(self, body: Mapping[str, str], standing: Mapping[tuple[str, str], str]) -> None:
-        """Take in an event, and what stands after it."""
+        """Take in an event and the state after it."""
         if body["role"] in STAFF:
             self._note("worked", body["actor"], "")
         halted = bool(standing.get(("freeze", "")) or standing.get(("availability", "rounds")))
@@ -69,5 +69,5 @@ class Duties:
                 raise Fault("the same person plays and works at a table on one day", "two people", name)
 
     def rows(self) -> list[list[str]]:
-        """Everybody, as a snapshot lists them."""
+        """Return all people as a snapshot lists them."""
         return sorted([duty, mark] for mark, duty in self._does.items())

@@ -1,6 +1,6 @@
-"""Ed25519 signatures checked in plain Python, after RFC 8032 (section 5.1).
+"""Ed25519 signatures checked in plain Python, following RFC 8032 (section 5.1).
 
-Checking needs no secret, so nothing here has to take the same time for all values; signing is not done here.
+Verification needs no secret, so nothing here has to run in constant time; there is no signing.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ NEUTRAL: Point = (0, 1, 1, 0)
 
 
 def _x_of(y: int, sign: int) -> int | None:
-    """The x of a point with that y, whose lowest bit is ``sign``; None if there is none (5.1.3)."""
+    """Return the x of the point with this y and lowest bit ``sign``; None if there is none (5.1.3)."""
     if y >= P:
         return None
     u, v = (y * y - 1) % P, (D * y * y + 1) % P
@@ -69,7 +69,7 @@ BASE: Point = (_x, _y, 1, _x * _y % P)
 
 
 def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether a signature is that of a message under a public key (5.1.7)."""
+    """Return True if the signature is that of the message under a public key (5.1.7)."""
     if len(public) != 32 or len(signature) != 64:
         return False
     key, first = _point(public), _point(signature[:32])

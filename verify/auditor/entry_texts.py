@@ -1,12 +1,12 @@
-"""Entries read piece by piece: an input or a step whose text was found right before is right again.
+"""Entries read piece by piece: an input or a step whose text was right before is right again.
 
-Rounds are much alike: most of their inputs and steps are, to the letter, those of a round before. So the text of an
-entry is taken as a frame and a row of objects, and each object's text is read, held to its canonical form and to the
-fields of the format only once. Nothing is taken on trust: a frame that matches, filled with objects that are complete
-and canonical, is the canonical text of exactly that entry. Whatever does not fit, for any reason, is left to
-``chain``, which reads the whole record and says what is wrong with it.
+Rounds are alike: most of their inputs and steps repeat those of an earlier round character for character. So the text
+of an entry is split into a frame and a series of objects, and each distinct object's text is parsed and checked for
+canonical form and the format's fields only once. Nothing is taken on trust: a frame that matches, filled with complete
+and canonical objects, is the canonical text of exactly that entry. Anything that doesn't fit, for any reason, is left
+to ``chain``, which reads the whole record and says what is wrong with it.
 
-What is given out here is shared between entries; nobody may change it.
+The returned values are shared between entries; nobody may change them.
 """
 
 import re
@@ -29,18 +29,18 @@ _AFTER_BODY = re.compile(
 )
 _BETWEEN = "},{"
 _MOST = 1 << 14
-"""Number of texts remembered before all are forgotten."""
+"""Number of texts remembered before the cache is cleared."""
 
 
 class _Known:
-    """Values that were found right, by their texts."""
+    """Values already checked, by their texts."""
 
     def __init__(self, check: Callable[[Any], None], frames: Frames | None = None) -> None:
         self._check, self._frames = check, frames
         self._values: dict[str, Any] = {}
 
     def get(self, text: str) -> Any:
-        """The value of a text; raises a fault if it is not canonical, or has not the form of the format."""
+        """Return the value of a text; raise a fault if it isn't canonical or doesn't have the format's form."""
         found = self._values.get(text)
         return self._keep(text, text) if found is None else found
 
@@ -57,10 +57,10 @@ class _Known:
         return found
 
     def row(self, text: str) -> list[Any]:
-        """The objects that a text has one after another; raises a fault if one is not right, as ``get`` does.
+        """Return the consecutive objects of a text; raise a fault if one is wrong, as ``get`` does.
 
-        They are kept by what is between their braces. Where an object has others in it, the text comes apart inside of
-        it as well; such a part has a brace too many, so it is no object that is known, and is put together again.
+        They are cached by the text between their braces. Where an object contains others, the text splits inside it as
+        well; such a part has unbalanced braces, so it is no known object, and the parts are joined again.
         """
         if not text:
             return []
@@ -110,7 +110,7 @@ _DAYS, _TABLES = _Known(_check_day), _Known(_check_table)
 
 
 def body_of(text: str) -> Object | None:
-    """The body of an entry, found right in its form; none if that takes a closer look."""
+    """Return the body of an entry with its form checked; None if it needs a closer look."""
     start, middle, end = _BEFORE_INPUTS.match(text), _BEFORE_STEPS.search(text), text.rfind(_AFTER_STEPS)
     if start is None or middle is None or end < middle.end() or not shapes.PROCEDURE(middle[2]):
         return None
@@ -133,7 +133,7 @@ def body_of(text: str) -> Object | None:
 
 
 def record_of(text: str) -> tuple[Object, str] | None:
-    """The record of an entry's line, and the text of its body; none if that takes a closer look."""
+    """Return the record of an entry's line, and the text of its body; None if it needs a closer look."""
     at = text.rfind(',"day":"')
     tail = _AFTER_BODY.fullmatch(text, at) if at > 0 else None
     if tail is None or not text.startswith('{"body":'):

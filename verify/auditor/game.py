@@ -1,4 +1,4 @@
-"""What a game brings to the audit of its days, and what it is shown of the table."""
+"""What a game contributes to the audit of its days, and what it sees of the table."""
 
 from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ Command = Mapping[str, Any]
 
 @dataclass(slots=True)
 class State:
-    """A table as its steps have left it."""
+    """The state of a table after its steps so far."""
 
     cards: Table
     meters: Meters
@@ -34,64 +34,64 @@ class Game(Protocol):
 
     @property
     def shoe(self) -> bool:
-        """Whether what is left in the shoe is dealt in the next round."""
+        """Whether the next round is dealt from what is left in the shoe."""
 
     @property
     def seats(self) -> int:
-        """How many players may sit down."""
+        """The number of players who may sit down."""
 
     @property
     def lasting(self) -> tuple[str, ...]:
-        """The kinds of wager that may stand when a round has ended."""
+        """The kinds of wager that may stay up at the end of a round."""
 
     @property
     def steps(self) -> Container[str]:
-        """The steps that the game has."""
+        """The steps of the game."""
 
     @property
     def commands(self) -> Container[str]:
-        """The commands that the game has."""
+        """The commands of the game."""
 
     def meter_terms(self) -> Mapping[str, Terms]:
         """The terms of the meters that are filed."""
 
     def begin(self, number: int, commands: list[Command]) -> None:
-        """A round begins, to which these commands are given."""
+        """Begin a round, with the commands given to it."""
 
     def use_method(self, method: str) -> None:
-        """Another method of dealing is used from now on."""
+        """From now on another method of dealing is used."""
 
     def unasked(self, step: Step) -> bool:
-        """Whether a step that mostly answers a command comes without one."""
+        """Return True if a step that usually answers a command needs none here."""
 
     def shuffled(self, deck: Name, role: str) -> None:
         """A deck was shuffled by a device or by the dealer."""
 
     def before(self, step: Step, state: State) -> Moves | None:
-        """Check a step before it happens; gives what it has to move, where that is for the game to say."""
+        """Check a step before it happens; return what it must move, where the game defines that."""
 
     def after(self, step: Step, state: State) -> None:
-        """What follows from a step once it has happened."""
+        """Handle what follows from a step once it has happened."""
 
     def registered(self, name: str, stake: Any) -> None:
-        """A meter has registered a wager of that amount."""
+        """A meter has registered a wager of this amount."""
 
     def kind(self, step: Step) -> str:
-        """The kind of a settlement that was found right, in words; empty if the game tells no kinds apart."""
+        """Return the kind of a verified settlement in words; empty if the game has no kinds."""
 
     def leave(self, seat: int) -> None:
         """A player has left."""
 
     def end(self, number: int, state: State) -> None:
-        """A round is over: nothing may be left of it."""
+        """End a round: nothing may be left of it."""
 
 
 @runtime_checkable
 class SeesEntries(Protocol):
-    """A game that is shown every procedure, and not its rounds alone."""
+    """A game that sees every procedure, not only its rounds."""
 
     def entry(self, procedure: str, inputs: list[Mapping[str, Any]]) -> None:
-        """A procedure is told, with all that was given to it: who has given what."""
+        """A procedure begins, with all of its inputs: who gave what."""
 
     def leave_entry(self) -> None:
         """The procedure is over."""
@@ -99,7 +99,7 @@ class SeesEntries(Protocol):
 
 @runtime_checkable
 class FollowsFew(Protocol):
-    """A game that checks few steps, and in which something follows from few; it isn't shown the others."""
+    """A game that checks few steps and acts on few; it doesn't see the others."""
 
     @property
     def checked(self) -> Container[str]:
@@ -107,12 +107,12 @@ class FollowsFew(Protocol):
 
     @property
     def followed(self) -> Container[str]:
-        """The steps from which something follows."""
+        """The steps on which it acts."""
 
 
 @runtime_checkable
 class HasRoutine(Protocol):
-    """A game that knows which steps belong beside which."""
+    """A game that knows which steps belong together."""
 
     def routine(self, told: Told) -> None:
-        """An entry was told: what the rules put beside its steps is there."""
+        """Check after an entry that the steps the rules require next to its steps are there."""

@@ -1,6 +1,6 @@
 """Poker hands by counting ranks and suits (13:69F-43.5), for five cards or seven.
 
-A hand's worth is a tuple that compares as the hands do: its place in 43.5(b), then the ranks that decide.
+A hand's worth is a tuple that compares as the hands do: its place in 43.5(b), then the deciding ranks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ RANKS = "23456789TJQKA"
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL = range(10)
 ACE, KING, JACK = 14, 13, 11
 
-# The same as a record names them.
+# The ranks as a record names them.
 RANK_NAMES = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("jack", "queen", "king", "ace"),
@@ -33,7 +33,7 @@ def rank(card: str) -> int:
 
 
 def run(ranks: set[int], length: int = 5) -> int:
-    """The highest rank of a sequence of that length; 0 if there is none. An ace is also low (43.5(a))."""
+    """Return the highest rank of a sequence of that length; 0 if there is none. An ace is also low (43.5(a))."""
     if len(ranks) < length:
         return 0
     return next((top for top, wanted in _sequences(length) if wanted <= ranks), 0)
@@ -41,7 +41,7 @@ def run(ranks: set[int], length: int = 5) -> int:
 
 @lru_cache
 def _sequences(length: int) -> list[tuple[int, set[int]]]:
-    """The sequences of that length, each after its highest rank."""
+    """Return the sequences of that length, each after its highest rank."""
     return [
         (top, {ACE if rank == 1 else rank for rank in range(top - length + 1, top + 1)})
         for top in range(ACE, length - 1, -1)
@@ -49,7 +49,7 @@ def _sequences(length: int) -> list[tuple[int, set[int]]]:
 
 
 def suited(cards: Sequence[str]) -> set[int]:
-    """The ranks of the suit that has five cards or more; empty if none has."""
+    """Return the ranks of the suit that has five or more cards; empty if none has."""
     text = "".join(cards)
     for suit in "CDHS":
         if text.count(suit) >= 5:
@@ -62,13 +62,15 @@ def suited(cards: Sequence[str]) -> set[int]:
 _SUITS = "CDHS"
 _OF_SUITS = 60
 _FIVE_OF_A_SUIT = 0x3333 << _OF_SUITS, 0x8888 << _OF_SUITS
-"""What makes of five or more of a suit a number with its highest bit set, and that bit of every suit."""
+"""Added to the counts, it carries into the highest bit of a suit with five or more cards; and the mask of those
+bits.
+"""
 _ONE_OF = {
     letter + suit: (1 << 4 * number) + (1 << _OF_SUITS + 4 * at)
     for letter, number in _RANK.items()
     for at, suit in enumerate(_SUITS)
 }
-"""Each card as a number: in four bits for each rank, and for each suit, how many cards there are."""
+"""Each card as a number: in four bits per rank and per suit, the number of cards."""
 
 
 def worth(cards: Sequence[str]) -> Worth:
@@ -89,8 +91,8 @@ def worth(cards: Sequence[str]) -> Worth:
 
 @lru_cache(maxsize=1 << 16)
 def _of_ranks(numbers: int) -> Worth:
-    """The worth of that many cards of each rank, no five of one suit."""
-    # How often each rank comes, and the rank: the most frequent first and among equals the highest.
+    """Return the worth of this many cards of each rank, with no five of one suit."""
+    # Each rank with its frequency: the most frequent first, ties by the higher rank.
     often = sorted([16 * number + rank for rank in range(2, ACE + 1) if (number := numbers >> 4 * rank & 15)])[::-1]
     first, second = often[0] >> 4, often[1] >> 4
     ranks = [both & 15 for both in often]
@@ -110,7 +112,7 @@ def _of_ranks(numbers: int) -> Worth:
     return HIGH_CARD, tuple(ranks[:5])
 
 
-# --- hands as the record has them
+# --- hands as records state them
 
 
 def rank_name(rank: int) -> str:
@@ -118,7 +120,7 @@ def rank_name(rank: int) -> str:
 
 
 def ranks_named(value: Any) -> bool:
-    """Whether a value is a list of ranks."""
+    """Return True if a value is a list of ranks."""
     try:
         return type(value) is list and _NAMES.issuperset(value)
     except TypeError:
@@ -126,7 +128,7 @@ def ranks_named(value: Any) -> bool:
 
 
 def poker_hand(value: Any) -> bool:
-    """A poker hand: what it is, and the ranks that decide."""
+    """Return True for a poker hand: its category, and the deciding ranks."""
     return (
         type(value) is dict
         and value.keys() == _HAND
@@ -139,7 +141,7 @@ def poker_hand(value: Any) -> bool:
 
 @lru_cache(maxsize=4096)
 def recorded(found: Worth) -> Mapping[str, Any]:
-    """A hand as events state it; nobody may change it."""
+    """Return a hand as events state it; don't modify the result."""
     category, ranks = found
     return {"is": "PokerHand", "category": CATEGORIES[category], "deciding": list(map(rank_name, ranks or (ACE,)))}
 
@@ -161,16 +163,16 @@ DIAMOND_ROYAL, SEVEN_CARD, SIX_CARD = "Diamond Royal Flush", "7-Card Straight Fl
 
 
 def lines(cards: Sequence[str], *, ace_high_only: bool = False) -> list[str]:
-    """The lines that a bonus hand makes, the special ones first.
+    """Return the lines that a bonus hand makes, the special ones first.
 
-    Of the ordinary lines only the highest is given: no table pays more for one that ranks lower.
+    Of the ordinary lines only the highest is returned: no table pays more for one that ranks lower.
     """
     made = []
     kind, ranks = worth(cards)
     if len(cards) == 7:
         one_suit = suited(cards)
         top = run(one_suit, 7)
-        # Reading 1: any seven in sequence, or the ace-high ones of 43.5(d)1 alone.
+        # Reading 1: any seven in sequence, or only the ace-high ones of 43.5(d)1.
         if top == ACE or (top and not ace_high_only):
             made.append(SEVEN_CARD)
         if set(range(9, ACE + 1)) <= one_suit:

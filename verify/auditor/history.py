@@ -1,8 +1,8 @@
-"""When a day's records were made, by which program and under which filing: each fits those before it.
+"""When a day's records were made, by which program and under which filing: each must fit those before it.
 
-Times are in UTC, in one form, and never go back: where a clock was set back, stamps wait until it has caught up. An
-entry is recorded when it has ended, so an event may stand before an entry that had begun already; the entry after that
-one begins later than the event. A change of program or filing is told by an event.
+Times are in UTC, in one form, and never go back: if a clock is set back, stamps wait until it has caught up. An entry
+is recorded when it ends, so an event may come before an entry that had already begun; the entry after that begins later
+than the event. An event reports each change of program or filing.
 """
 
 from collections.abc import Mapping
@@ -14,11 +14,11 @@ from .report import Fault
 from .value_kinds import time as is_time
 
 CHANGES = {"software": "code", "terms": "filing_digest"}
-"""The matters whose events tell of a change, and the field of the day's first record that each is about."""
+"""The matters whose events report a change, and the field of the day's first record that each is about."""
 
 
 class History:
-    """The times, the program and the filing that a day has told of so far."""
+    """The times, the program and the filing of a day so far."""
 
     def __init__(self, day: chain.Day) -> None:
         head, before = day.records[0].body, day.before
@@ -27,24 +27,24 @@ class History:
         if abs((date.fromisoformat(head["time"][:10]) - date.fromisoformat(day.day)).days) > 1:
             raise Fault("the day does not begin on its date", day.day, head["time"])
         self.latest = self.entries = head["time"]
-        """No time that comes is before ``latest``; no entry begins before ``entries``."""
+        """No later time is before ``latest``; no entry begins before ``entries``."""
         self.now = {name: head[name] for name in CHANGES.values()}
         self.left = _left_by(before) if before is not None else {}
         self.untold = {name for name, value in self.left.items() if value != self.now[name]}
         self.opening = True
         self.stated: list[str] = []
-        """The times that the inputs of the last entry have stated."""
+        """The times stated by the inputs of the last entry."""
 
     @staticmethod
     def _check(time: Any, floor: str) -> None:
         if not is_time(time):
             raise Fault("this is no time in the form of the format", "2026-01-31T20:00:00+00:00", repr(time))
-        # In this one form, texts are in the order of the times that they state.
+        # In this one form, strings sort in the order of their times.
         if time < floor:
             raise Fault("the time goes back", f"{floor} or later", time)
 
     def entry(self, body: Mapping[str, Any]) -> None:
-        """An entry was begun after all that had ended before it, by the program that the day tells of."""
+        """Check that an entry began after everything before it had ended, under the current program."""
         self._told()
         stated = [input_["command"]["at"] for input_ in body["inputs"] if type(input_["command"].get("at")) is str]
         events = self.latest
@@ -57,12 +57,14 @@ class History:
         self.stated = stated
 
     def brought(self, step: Mapping[str, Any]) -> None:
-        """A deck is brought at a time that somebody stated in its entry."""
+        """Check that a deck is brought at a time that somebody stated in its entry."""
         if step["at"] not in self.stated:
             raise Fault("a deck is brought at a time that nobody stated", " or ".join(self.stated), step["at"])
 
     def event(self, body: Mapping[str, str]) -> None:
-        """An event came after all that is recorded before it; a change is one from what stood."""
+        """Check that an event came after everything recorded before it, and that a change starts from the current
+        state.
+        """
         self._check(body["time"], self.latest)
         self.latest = body["time"]
         name = CHANGES.get(body["matter"])
@@ -70,7 +72,7 @@ class History:
             return
         due = self.now[name]
         if self.opening and body["after"] == due:
-            # The change came between two days.
+            # The change happened between two days.
             due = self.left.get(name, body["before"])
             self.untold.discard(name)
         elif name == "code":
@@ -81,7 +83,7 @@ class History:
             raise Fault(f"before this event {body['matter']} was another", due, body["before"])
 
     def close(self, time: str) -> None:
-        """A day is closed after all that it tells of."""
+        """Check that a day is closed after everything in it."""
         self._told()
         self._check(time, self.latest)
 
@@ -95,7 +97,7 @@ class History:
 
 
 def _left_by(day: chain.Day) -> dict[str, str]:
-    """The program and the filing with which a day ended."""
+    """Return the program and the filing with which a day ended."""
     found = {name: day.records[0].body[name] for name in CHANGES.values()}
     for record in day.records:
         if record.kind == "event" and record.body["matter"] == "software":

@@ -1,6 +1,6 @@
 """The house's log: signed checkpoints over the records of all tables, and the keys that sign them.
 
-Every entry is a leaf of one tree (RFC 6962). Most state how far a table's day has come; the others are statements about
+Every entry is a leaf of one tree (RFC 6962). Most entries state how far a table's day has come; the others are about
 keys. A checkpoint is right if it has the root of the entries before it and the signature of the key that was valid
 then. So any two checkpoints that are right are consistent.
 """
@@ -20,7 +20,7 @@ from .value_kinds import each, said, text
 
 FORMAT = "1.0"
 LAST_SECOND = 253_402_300_799
-"""The end of the year 9999; a witness may write any time."""
+"""The end of the year 9999; a witness may state any time."""
 KEY_ENTRY = f"croupier key {FORMAT}\n"
 
 _HEAD = re.compile(r"([^\n]+)\n(0|[1-9]\d{0,18})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*")
@@ -32,10 +32,10 @@ _STATEMENT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Whose signatures are asked for."""
+    """Whose signatures are required."""
 
     keys: tuple[notes.Key, ...] = ()
-    """Keys of the log as somebody outside the house knows them: any that it was ever signed with."""
+    """Keys of the log as an outsider knows them: any that ever signed it."""
     witnesses: tuple[notes.Key, ...] = ()
     quorum: int = 0
 
@@ -51,7 +51,7 @@ class Head:
 
 
 def read_head(given: str) -> Head:
-    """A signed checkpoint from its text; raises the fault."""
+    """Read a signed checkpoint from its text; raise the fault."""
     note = notes.read_note(given)
     found = _HEAD.fullmatch(note.text)
     if found is None:
@@ -66,14 +66,14 @@ class Log:
     entries: list[str]
     checkpoints: list[str]
     met: int = 0
-    """Entries about tables that the records meet."""
+    """The number of entries about tables that agree with the records."""
     states: dict[tuple[str, str], list[merkle.Checkpoint]] = field(default_factory=dict)
     keys: list[tuple[int, notes.Key]] = field(default_factory=list)
-    """Each key with the size from which on it signs."""
+    """Each key with the size from which it signs."""
     cosigned: int = 0
-    """How many of the witnesses asked for have cosigned the latest checkpoint."""
+    """The number of required witnesses that have cosigned the latest checkpoint."""
     cosigned_at: int = 0
-    """When the last of them did, in seconds since 1970: a store that was rolled back has an old one."""
+    """When the last of them did, in seconds since 1970: a store that was rolled back has an old cosignature."""
 
     def __str__(self) -> str:
         keys = f"{len(self.keys)} key{'' if len(self.keys) == 1 else 's'}"
@@ -85,7 +85,7 @@ class Log:
         )
 
     def covered(self, size: int) -> list[merkle.Checkpoint]:
-        """How far each day had come by the first entries; the log is found right already."""
+        """Return how far each day had come in the first entries; the log has been checked already."""
         latest: dict[tuple[str, str], merkle.Checkpoint] = {}
         for position, entry in enumerate(self.entries[:size]):
             if not entry.startswith(KEY_ENTRY):
@@ -101,7 +101,7 @@ class Log:
 
 
 def of_file(data: bytes) -> Log:
-    """The log that ``croupier ledger log`` has written."""
+    """Read a log written by ``croupier ledger log``."""
     value = read(decoded(data))
     if type(value) is not dict:
         raise Fault("this is no log", "an object", type(value).__name__)
@@ -115,7 +115,9 @@ def of_file(data: bytes) -> Log:
 
 
 def check_log(log: Log, wanted: Wanted, kept: Iterable[Head] = ()) -> None:
-    """Check keys, checkpoints and signatures; raises the first fault. What it says of tables is checked with those."""
+    """Check keys, checkpoints and signatures; raise the first fault. Entries about tables are checked with the
+    tables.
+    """
     log.keys = _keys(log.entries)
     for known in wanted.keys:
         if known not in [key for _, key in log.keys]:
@@ -160,7 +162,7 @@ def _check_head(head: Head, log: Log, roots: Sequence[bytes], wanted: Wanted) ->
 
 
 def _keys(entries: Sequence[str]) -> list[tuple[int, notes.Key]]:
-    """The keys of a log, each vouched for by the one before it, or by the recovery key; raises the fault."""
+    """Return the keys of a log, each vouched for by the one before it, or by the recovery key; raise the fault."""
     found: list[tuple[int, notes.Key]] = []
     recovery: notes.Key | None = None
     for position, entry in enumerate(entries):
@@ -191,7 +193,7 @@ def _keys(entries: Sequence[str]) -> list[tuple[int, notes.Key]]:
 
 
 def check_states(states: Sequence[merkle.Checkpoint], hashes: Sequence[str]) -> None:
-    """What the log says of a day is what its records say; raises the fault."""
+    """Check that the log's entries about a day agree with the day's records; raise the fault."""
     if not states:
         return
     roots = _tops([merkle.leaf(digest) for digest in hashes])
@@ -217,7 +219,7 @@ def _roots(entries: Sequence[str]) -> list[bytes]:
 
 
 def _tops(leaves: Sequence[bytes]) -> list[bytes]:
-    """The roots over the first 0, 1, 2, … leaves: perfect subtrees by their heights, joined from the right."""
+    """Return the roots over the first 0, 1, 2, … leaves: perfect subtrees by height, joined from the right."""
     found, perfect = [hashlib.sha256(b"").digest()], dict[int, bytes]()
     for made in leaves:
         height = 0
@@ -234,7 +236,9 @@ def _tops(leaves: Sequence[bytes]) -> list[bytes]:
 
 
 def extends(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence[bytes]) -> bool:
-    """Whether a path (RFC 6962, 2.1.2) proves that one tree begins with another; read from above, as it is made."""
+    """Return True if a path (RFC 6962, 2.1.2) proves that one tree begins with another; read top down, as it is
+    made.
+    """
     if old in (0, new):
         return not path and (old_root == new_root if old else old_root == hashlib.sha256(b"").digest())
     if not 0 < old < new:
@@ -242,7 +246,7 @@ def extends(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence
     left = list(path)
 
     def climb(old: int, size: int, whole: bool) -> tuple[bytes, bytes]:
-        """The roots of the old and the new part of a subtree; ``whole`` if the old root is this subtree's."""
+        """Return the roots of the old and the new part of a subtree; ``whole`` if the old root is this subtree's."""
         if old == size:
             top = old_root if whole else left.pop()
             return top, top
@@ -262,7 +266,7 @@ def extends(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence
 
 
 def audit_consistency(data: bytes, wanted: Wanted) -> str:
-    """Check a proof that one signed checkpoint extends another; raises the fault."""
+    """Check a proof that one signed checkpoint extends another; raise the fault."""
     value = read(decoded(data))
     if type(value) is not dict:
         raise Fault("this is no proof", "an object", type(value).__name__)
@@ -278,7 +282,7 @@ def audit_consistency(data: bytes, wanted: Wanted) -> str:
 
 
 def _check_alone(head: Head, wanted: Wanted) -> int:
-    """Check a checkpoint without its log: one of the known keys has signed it; gives how many witnesses have."""
+    """Check a checkpoint without its log: a known key has signed it. Return the number of witnesses that have."""
     if not wanted.keys:
         raise Fault("whose log is it? --key names the verifier key", "a key", "none")
     if head.origin not in {key.name for key in wanted.keys}:
@@ -289,7 +293,7 @@ def _check_alone(head: Head, wanted: Wanted) -> int:
 
 
 def check_covered(value: Mapping[str, Any], record_root: str, leaves: int, table: str, day: str, wanted: Wanted) -> str:
-    """Check that a signed checkpoint covers the root of a proof; raises the fault."""
+    """Check that a signed checkpoint covers the root of a proof; raise the fault."""
     head = read_head(value["note"])
     state = merkle.read_checkpoint(value["entry"], "in the log")
     if (state.table, state.day, state.records, state.root) != (table, day, leaves, record_root):

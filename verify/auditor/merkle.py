@@ -20,7 +20,7 @@ def node(left: bytes, right: bytes) -> bytes:
 
 
 def root(hashes: Sequence[str]) -> str:
-    """The root over records' hashes: a perfect subtree for every bit of their number, joined from the right."""
+    """Return the root over records' hashes: a perfect subtree for every bit of their number, joined from the right."""
     perfect: list[tuple[int, bytes]] = []
     for digest in hashes:
         height, made = 0, leaf(digest)
@@ -37,7 +37,7 @@ def root(hashes: Sequence[str]) -> str:
 
 
 def root_of_path(record_hash: str, index: int, leaves: int, path: Sequence[str]) -> str:
-    """The root to which an audit path (RFC 6962, 2.1.1) leads from one leaf."""
+    """Return the root to which an audit path (RFC 6962, 2.1.1) leads from a leaf."""
     if not 0 <= index < leaves:
         raise Fault("the proof is for a leaf that the tree has not", f"an index from 0 to {leaves - 1}", index)
     made, at, last, used = leaf(record_hash), index, leaves - 1, 0
@@ -76,7 +76,7 @@ _CHECKPOINT = re.compile(
 
 
 def read_checkpoint(text: str, name: str) -> Checkpoint:
-    """A checkpoint from its text; raises ValueError if it is none."""
+    """Read a checkpoint from its text; raise ValueError if it isn't one."""
     found = _CHECKPOINT.fullmatch(text)
     if found is None:
         raise ValueError(f"{name}: this is no checkpoint of format 1.0")
@@ -85,7 +85,7 @@ def read_checkpoint(text: str, name: str) -> Checkpoint:
 
 
 def check_checkpoint(given: Checkpoint, hashes: Sequence[str]) -> None:
-    """Whether the day still begins with the records that the checkpoint has seen."""
+    """Check that the day still begins with the records that the checkpoint covers."""
     if len(hashes) < given.records:
         raise Fault(
             f"records are missing that the checkpoint {given.name} has seen", f"{given.records} records", len(hashes)

@@ -1,4 +1,4 @@
-"""Progressive systems that are out of order: no wager is made on their meters, and those that stood go back."""
+"""Progressive systems out of order: no wager is made on their meters, and open ones are returned."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ _FEEDS = {
 """The kind of wager that feeds each meter."""
 
 HEARD = frozenset({"Noted", "Wagered"})
-"""The steps that a meter's faults bear on."""
+"""The steps relevant to a meter's faults."""
 
 
 class MeterFaults:
@@ -25,7 +25,7 @@ class MeterFaults:
         self.meters = frozenset(meters)
         self.out: set[str] = set()
         self.reported: list[tuple[str, str]] = []
-        """What the entry that is read was given about its meters, and has not come of yet."""
+        """The commands about meters in the current entry that no step has answered yet."""
 
     def entry(self, commands: list[Mapping[str, Any]]) -> None:
         self.reported = [
@@ -39,7 +39,7 @@ class MeterFaults:
             raise Fault("a meter was reported and nothing came of it", "a note of it", self.reported[0])
 
     def hear(self, step: Mapping[str, Any]) -> None:
-        """Let a step count; raises what cannot be."""
+        """Take a step into account; raise a fault for what is impossible."""
         if step["is"] == "Noted" and step["note"][0] == "out_of_order":
             self._noted(step["note"][1], bool(step["value"]))
         elif step["is"] == "Wagered" and self._feeds_one_that_is_out(step):
@@ -53,7 +53,7 @@ class MeterFaults:
         self.out ^= {meter}
 
     def goes_back(self, step: Mapping[str, Any]) -> bool:
-        """Whether a wager is taken back because its meter is out of order, and not because its player wants it."""
+        """Return True if a wager is returned because its meter is out of order, and not at its player's request."""
         return step["is"] == "Withdrawn" and self._feeds_one_that_is_out(step)
 
     def _feeds_one_that_is_out(self, step: Mapping[str, Any]) -> bool:

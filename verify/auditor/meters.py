@@ -1,7 +1,7 @@
 """Progressive meters (13:69F-43.12, 19:47-11.14): exact to the fraction of a cent, from the first day to the last.
 
-A meter grows by the filed rates' part of each wager, falls only by an award, and is reset only when the whole of it has
-been paid. Nothing else may move it. Its whole cents are accounts as well, and both must agree.
+A meter grows by a filed share of each wager, falls only by an award, and is reset only when all of it has been paid.
+Nothing else may change it. Its whole cents are kept in accounts as well, and both must agree.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ PARTS = ("display", "reserve", "overflow")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the licensee has filed for a meter."""
+    """The licensee's filing for a meter."""
 
     initial: int
     reset: int
@@ -28,13 +28,13 @@ class Terms:
     reset_rate: Fraction
     ceiling: int | None
     pays_more: bool = False
-    """Whether amounts come off the meter that it may not show; what it lacks is then the licensee's (11.14(e))."""
+    """True if amounts come off the meter that it may not show; the licensee then pays the rest (11.14(e))."""
     sharers: int = 1
-    """How many may share a payment, each of whose shares is rounded up (19:47-2.19(h))."""
+    """The number of players who may share a payment, each share being rounded up (19:47-2.19(h))."""
 
     @classmethod
     def of(cls, filing: Mapping[str, Any], key: str) -> "Terms":
-        """The terms under a key such as ``wagers.five_card.meter``."""
+        """Return the terms under a key such as ``wagers.five_card.meter``."""
         return cls(
             initial=filing[f"{key}.initial"],
             reset=filing[f"{key}.reset"],
@@ -45,29 +45,29 @@ class Terms:
 
 
 def empty(name: str) -> dict[str, Any]:
-    """A meter before anything was put on it."""
+    """A meter before any contribution."""
     parts = {"display": 0, "reserve": 0, "overflow": 0, "carry": "0", "reserve_carry": "0", "wagers": 0}
     return {"is": "Meter", "name": name, **parts}
 
 
 def held(state: State) -> Fraction:
-    """All that a meter holds."""
+    """Return everything that a meter holds."""
     whole: int = sum(state[part] for part in PARTS)
     return whole + Fraction(state["carry"]) + Fraction(state["reserve_carry"])
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A payment from a meter that still has to reach a player."""
+    """A payment from a meter that has not reached its player yet."""
 
     name: str
     shown: int
     """What the meter showed before it."""
     share: Fraction
-    """How much the meter fell by, exactly."""
+    """The exact amount by which the meter fell."""
     paid: int
     available: Fraction
-    """All that it could have fallen by."""
+    """The most by which it could have fallen."""
 
 
 class Meters:
@@ -77,17 +77,17 @@ class Meters:
         self.terms = terms
         self.states: dict[str, State] = {state["name"]: state for state in carried}
         self.carried = set(self.states)
-        """Meters of the day before whose cents have not yet been entered in the day's accounts."""
+        """Meters of the day before whose cents are not yet entered in this day's accounts."""
         self.award: Award | None = None
         self.to_reset: set[str] = set()
-        """Meters of which the whole has been paid."""
+        """Meters that were paid in full."""
 
     def shown(self, name: str) -> int:
         state = self.states.get(name)
         return int(state["display"]) if state is not None else 0
 
     def move(self, step: Mapping[str, Any]) -> Fraction:
-        """Let a step change a meter; gives the wager that it registers, or 0."""
+        """Apply a step that changes a meter; return the wager that it registers, or 0."""
         before, after, name = step["before"], step["after"], step["after"]["name"]
         terms = self.terms.get(name)
         if terms is None:
@@ -107,7 +107,7 @@ class Meters:
         stake = Fraction(0)
         made: State
         if name in self.carried:
-            # All accounts begin a day at nothing; the first step of a carried meter enters it as it is.
+            # All accounts start a day at zero; the first step of a carried meter enters it unchanged.
             self.carried.remove(name)
             made = before
         elif contributed:
@@ -127,7 +127,7 @@ class Meters:
         return stake
 
     def _paid(self, step: Mapping[str, Any], funded: Fraction) -> dict[str, Any]:
-        """An award: the meter falls by the share, which is rounded up to a cent for the player (reading 5)."""
+        """An award: the meter falls by the share, and the player gets the share rounded up to a cent (reading 5)."""
         before, name = step["before"], step["after"]["name"]
         if self.award is not None:
             raise Fault(
@@ -144,26 +144,26 @@ class Meters:
         return {**before, "display": int(left), "carry": str(left - int(left))}
 
     def check_accounts(self, accounts: Accounts, name: str) -> None:
-        """The whole cents of a meter are in its accounts."""
+        """Check that the whole cents of a meter are in its accounts."""
         for part in PARTS:
             if accounts[meter(name, part)] != self.states[name][part]:
                 found = accounts[meter(name, part)]
                 raise Fault(f"the account of the {name} meter's {part} is another", self.states[name][part], found)
 
     def check_round(self) -> None:
-        """At the end of a round every award has been paid, and a meter that was paid whole has been reset."""
+        """Check that at the end of a round every award has been paid, and a meter paid in full has been reset."""
         if self.award is not None:
             raise Fault(f"an award of the {self.award.name} meter was not paid", "a settlement", self.award.paid)
         if self.to_reset:
             raise Fault("a meter was paid whole and not reset", "a reset", ", ".join(sorted(self.to_reset)))
 
     def listed(self) -> list[State]:
-        """The meters as a close lists them."""
+        """Return the meters as a close lists them."""
         return [self.states[name] for name in sorted(self.states)]
 
 
 def _registered(before: State, terms: Terms, contributed: Fraction) -> tuple[Fraction, dict[str, Any]]:
-    """The wager that a contribution is of, and the meter after it."""
+    """Return the wager from which a contribution comes, and the meter after it."""
     stake = contributed / (terms.rate + terms.reset_rate)
     owed = Fraction(before["carry"]) + terms.rate * stake
     owed_reserve = Fraction(before["reserve_carry"]) + terms.reset_rate * stake
@@ -181,7 +181,7 @@ def _registered(before: State, terms: Terms, contributed: Fraction) -> tuple[Fra
 
 
 def _reset(before: State, terms: Terms) -> dict[str, Any]:
-    """The meter after a reset: the filed amount, the reset meter and the overflow, as far as the ceiling allows."""
+    """The meter after a reset: the filed amount, the reset meter and the overflow, within the ceiling."""
     pool = terms.reset + sum(before[part] for part in PARTS)
     shown = pool if terms.ceiling is None else min(pool, terms.ceiling)
     return {**before, "display": shown, "reserve": 0, "overflow": pool - shown}

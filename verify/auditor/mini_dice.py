@@ -1,4 +1,4 @@
-"""A table of mini-dice (19:47-13): each step is held against the regulation, the filing and the dice."""
+"""A mini-dice table (19:47-13): each step is checked against the regulation, the filing and the dice."""
 
 import math
 from collections.abc import Mapping
@@ -24,14 +24,14 @@ LEAST = {"place_4_10": "9 to 5", "place_5_9": "7 to 5", "place_6_8": "7 to 6", "
     "over": "1 to 1",
     "under": "1 to 1",
 }
-"""13.6(b): the least that is paid."""
+"""13.6(b): the least odds paid."""
 WINNING = {
     "field": (2, 3, 4, 9, 10, 11, 12),
     "seven": (7,),
     "over": (8, 9, 10, 11, 12),
     "under": (2, 3, 4, 5, 6),
 }
-"""13.2: the totals with which a wager on one shake wins."""
+"""13.2: the totals that win a wager on one shake."""
 GROUPS = {"place": "place", "field": "field", "seven": "seven", "over": "over_under", "under": "over_under"}
 SHAKES = 3
 _SEAT = {"seat": natural}
@@ -70,9 +70,9 @@ class MiniDice(DiceGame):
         self.holder, self.previous = NOBODY, DEALER
         self.refused: set[int] = set()
         self.late: set[int] = set()
-        """Who has sat down while the shaker was offered, and is asked after the others."""
+        """Players who sat down while the shaker was being offered and are asked after the others."""
         self.shakes: list[int] = []
-        """Who has shaken since the shaker was covered: 0 for the dealer."""
+        """The seats that have shaken since the shaker was covered; 0 is the dealer."""
         for line, least in LEAST.items():
             if self.pays(line) < odds_of(least):
                 raise Fault(f"{line} pays too little (13.6(b))", least, filing[f"pays.{line}"])
@@ -102,7 +102,7 @@ class MiniDice(DiceGame):
 
     @staticmethod
     def _lines(area: Name) -> list[str]:
-        """The lines at which a wager may be paid."""
+        """Return the lines at which a wager may be paid."""
         kind = area_kind(area)
         if kind == "place":
             return [f"place_{PAIRS[area[2]]}"]
@@ -163,7 +163,7 @@ class MiniDice(DiceGame):
                 raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), step["total"])
 
     def _asked(self) -> list[int]:
-        """13.5(d), 13.7(b): to whom the shaker is offered, clockwise; whoever passed it comes last (reading 99)."""
+        """13.5(d), 13.7(b): who is offered the shaker, clockwise; a player who passed it comes last (reading 99)."""
         return list(from_left(self.sitting, DEALER if self.holder == DEALER else self.previous))
 
     def _accepts(self, seat: int) -> None:
@@ -192,7 +192,7 @@ class MiniDice(DiceGame):
         self.notes += [(PREVIOUS, self.previous), (HOLDER, NOBODY)]
 
     def _shaken(self, seat: int, times: int) -> None:
-        """13.5: the dealer shakes, and then whoever has accepted the shaker."""
+        """13.5: the dealer shakes, then the player who has accepted the shaker."""
         self.given.take("Shake", seat=seat, times=times)
         due = DEALER if not self.shakes else self.holder
         if not self.closed or len(self.shakes) > 1 or seat != due or times < SHAKES:
@@ -219,7 +219,7 @@ class MiniDice(DiceGame):
         if category(step) == "Seated" and self.closed:
             self.late.add(step["seat"])
         if category(step) == "Noted" and step["note"][0] == REFUSED and not self.notes and not step["value"]:
-            # A player who leaves: whoever sits there next has refused nothing.
+            # When a player leaves, the next one in the seat has refused nothing.
             seat = step["note"][1]
             if seat in self.refused:
                 self.refused.discard(seat)

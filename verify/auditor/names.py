@@ -1,7 +1,7 @@
-"""Names of places, decks, notes, accounts and betting areas: an array in the record, here a tuple.
+"""Names of places, decks, notes, accounts and betting areas: an array in the record, a tuple here.
 
-A name is its kind and its figures: ``("seat", 2)`` is a place, ``("red", 1)`` a deck, ``("stack", 3)`` an account. It
-is compared and looked up as a whole; nobody takes a text apart to learn what it names.
+A name is a kind and its figures: ``("seat", 2)`` is a place, ``("red", 1)`` a deck, ``("stack", 3)`` an account. It is
+compared and looked up as a whole; no code parses a string to learn what it names.
 """
 
 from functools import lru_cache
@@ -17,7 +17,7 @@ class Name(tuple[Any, ...]):
         return tuple.__new__(cls, parts)
 
     def __str__(self) -> str:
-        """The parts in one line, for a report."""
+        """Return the parts on one line, for a report."""
         return " ".join(map(str, self))
 
 
@@ -26,21 +26,21 @@ class Name(tuple[Any, ...]):
 _FIELDS = frozenset({"area", "dealt_to", "deck", "drawn_for", "note", "place", "source", "target", "to"})
 """The fields of steps, commands, postings and reasons that hold names."""
 _LISTS = frozenset({"areas"})
-"""Those that hold several names."""
+"""Fields that hold several names."""
 
 
 _FIGURES: frozenset[type] = frozenset({int, str})
 
 
 def read(value: Any) -> Any:
-    """The name that an array is; what is none stays as it is, and has not the form of the format."""
+    """Return the name in an array; any other value stays as it is and fails the check of its form."""
     if type(value) is not list or not value or type(value[0]) is not str:
         return value
     return tuple.__new__(Name, value) if _FIGURES.issuperset(map(type, value)) else value
 
 
 def read_entry(body: Any) -> None:
-    """Make tuples of the names in an entry; its form is checked after that."""
+    """Turn the names in an entry into tuples, before its form is checked."""
     for given in _objects(body.get("inputs")):
         read_input(given)
     for step in _objects(body.get("steps")):
@@ -57,7 +57,7 @@ def read_step(step: dict[str, Any]) -> None:
 
 
 def read_close(body: Any) -> None:
-    """Make tuples of the accounts in a close."""
+    """Turn the accounts in a close into tuples."""
     for balance in body["balances"] if type(body.get("balances")) is list else ():
         if type(balance) is list and len(balance) == 3:
             balance[1] = read(balance[1])
@@ -90,12 +90,12 @@ def at_seat(number: int) -> Name:
 
 
 def spread(back: str) -> Name:
-    """Where the deck of that back lies spread."""
+    """Return the place where the deck of that back is spread."""
     return Name("spread", back)
 
 
 def stacked(back: str) -> Name:
-    """Where the shuffled deck of that back waits."""
+    """Return the place where the shuffled deck of that back waits."""
     return Name("stack", back)
 
 
@@ -105,12 +105,12 @@ ROUND, NOW, OPEN, TURN = Name("round"), Name("now"), Name("open"), Name("turn")
 
 
 def counted(deck: Name) -> Name:
-    """Whether the shuffler has counted a deck."""
+    """Return the note whether the shuffler has counted a deck."""
     return Name("counted", *deck)
 
 
 def to_be_cut(deck: Name) -> Name:
-    """Whether a deck has to be cut."""
+    """Return the note whether a deck must be cut."""
     return Name("to_be_cut", *deck)
 
 
@@ -118,7 +118,7 @@ def to_be_cut(deck: Name) -> Name:
 
 
 def area_kind(area: Name) -> str:
-    """The kind of wager that is made in a betting area, which begins with the word of its game."""
+    """Return the kind of wager made in a betting area, prefixed with the name of its game."""
     return str(area[1]) if len(area) > 1 else ""
 
 
@@ -130,10 +130,10 @@ def back_of(deck: Name) -> str:
 
 
 def is_part(deck: Name) -> bool:
-    """19:47-2.15(f), 2.1: whether it names the seal of discards that were shuffled by themselves."""
+    """19:47-2.15(f), 2.1: whether it names the seal of discards shuffled separately."""
     return len(deck) > 2
 
 
 def whole(deck: Name) -> Name:
-    """The deck that it is, or is a part of."""
+    """Return the deck that it is or is part of."""
     return Name(*deck[:2]) if len(deck) > 2 else deck

@@ -11,7 +11,7 @@ from . import ed25519
 from .report import Fault
 
 LOG, WITNESS = 1, 4
-"""Types of signature: of a log, and of a witness, which has a time in it."""
+"""Types of signature: of a log, and of a witness, which includes a time."""
 
 _KEY = re.compile(r"([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})")
 _LINE = re.compile("\u2014 ([^\\s+]+) ([A-Za-z0-9+/]+={0,2})")
@@ -45,7 +45,7 @@ class Key:
 
 
 def read_key(text: str) -> Key:
-    """A verifier key from its text; raises the fault."""
+    """Read a verifier key from its text; raise the fault."""
     found = _KEY.fullmatch(text)
     data = from_base64(found[3]) if found else b""
     if found is None or len(data) != 33 or data[0] not in (LOG, WITNESS):
@@ -58,13 +58,13 @@ def read_key(text: str) -> Key:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A text, and what is said to be its signatures: name, ID and bytes of each."""
+    """A text and its claimed signatures: name, ID and bytes of each."""
 
     text: str
     signatures: tuple[tuple[str, bytes, bytes], ...]
 
     def signed_by(self, key: Key) -> bool:
-        """Whether a key has signed; a signature that claims its name and ID, and is wrong, is a fault."""
+        """Return True if a key has signed; a wrong signature under its name and ID is a fault."""
         claimed = [value for name, id_, value in self.signatures if (name, id_) == (key.name, key.id)]
         for value in claimed:
             if not _right(key, self.text, value):
@@ -72,11 +72,13 @@ class Note:
         return bool(claimed)
 
     def count(self, keys: Iterable[Key]) -> int:
-        """How many of some keys have signed."""
+        """Return how many of the keys have signed."""
         return sum(self.signed_by(key) for key in set(keys))
 
     def cosigned_at(self, keys: Iterable[Key]) -> int:
-        """When the last of some witnesses has signed, by the seconds that lead their signatures; 0 if none has."""
+        """Return when the last of some witnesses signed, by the seconds at the start of the signatures; 0 if none
+        has.
+        """
         known = {(key.name, key.id) for key in keys}
         made = [value for name, id_, value in self.signatures if (name, id_) in known]
         return max((int.from_bytes(value[:8], "big") for value in made), default=0)
@@ -91,7 +93,7 @@ def _right(key: Key, text: str, value: bytes) -> bool:
 
 
 def read_note(text: str) -> Note:
-    """A signed note from its text; raises the fault."""
+    """Read a signed note from its text; raise the fault."""
     body, blank, lines = text.rpartition("\n\n")
     if not blank or not lines.endswith("\n") or any(c < " " and c != "\n" for c in text):
         raise Fault("this is no signed note", "a text, an empty line, signature lines", text[:80])

@@ -1,4 +1,4 @@
-"""The events of Pack's Poker: their fields, each of its kind."""
+"""The events of Pack's Poker and the kinds of their fields."""
 
 from collections.abc import Mapping
 

@@ -1,7 +1,7 @@
 """Rounds of Pack's Poker (13:69F-43): every wager settled once, in its turn, and for what it is due.
 
-The record says what was paid; ``payouts`` says what had to be paid, and this module holds the one against the other. It
-also checks that cards go to the seats in the order of the filing and that progressive wagers are registered.
+The record says what was paid; ``payouts`` says what was due, and this module compares them. It also checks that cards
+go to the seats in the filed order and that progressive wagers are registered.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -29,58 +29,58 @@ Spot = tuple[int, Name]
 """A seat and its betting area."""
 IN_DECK = 52
 NOBODY = Name("nobody")
-"""Who gets a card when all have theirs."""
+"""The target of a card when all hands are complete."""
 
 
 @dataclass(slots=True)
 class Share:
-    """Wagers of one pack that win the same part of a meter."""
+    """Wagers of one pack that win the same share of a meter."""
 
     part: Fraction
     spots: list[Spot]
     amount: int
     """The amount on the meter that they share."""
     begun: bool = False
-    """Whether one of them has been paid."""
+    """True if one of them has been paid."""
 
 
 @dataclass(slots=True)
 class Round:
-    """What stands in one round."""
+    """The state of one round."""
 
     number: int
     wagers: dict[Spot, Wager] = field(default_factory=dict)
     unregistered: dict[Spot, Wager] = field(default_factory=dict)
     kinds: set[str] = field(default_factory=set)
-    """The kinds of the wagers that stood when no more bets were taken."""
+    """The kinds of wager that were open when betting closed."""
     closed: bool = False
-    """Whether no more bets are taken."""
+    """True if betting is closed."""
     commands: list[Mapping[str, Any]] = field(default_factory=list)
-    """What people and devices gave to the round."""
+    """The commands of people and devices in the round."""
     not_accepted: set[Spot] = field(default_factory=set)
     """The wagers that the progressive system did not accept."""
     validated: int = 0
-    """How many progressive wagers have won."""
+    """The number of progressive wagers that won."""
     paid_away: set[int] = field(default_factory=set)
     """The seats that were paid from a meter."""
     voided: bool = False
     found_up: list[str] = field(default_factory=list)
-    """The cards that were found face up."""
+    """The cards found face up."""
     in_deck: int = IN_DECK
-    """How many cards the deck has by the count of the stub, if none was misdealt."""
+    """The number of cards in the deck by the count of the stub, unless cards were misdealt."""
     turned: int = 0
-    """The pack that was turned over last."""
+    """The pack turned over last."""
     targets: Iterator[Name] | None = None
-    """Where the next cards have to go, once dealing has begun."""
+    """The targets of the next cards, once dealing has begun."""
     shown: dict[str, int] = field(default_factory=dict)
     """What each meter showed when that pack was turned over."""
     shares: dict[str, list[Share]] = field(default_factory=dict)
-    """By meter, who shares in it on that pack."""
+    """By meter, the players who share it on that pack."""
     waiting: dict[Spot, tuple[str, Fraction]] = field(default_factory=dict)
-    """Reading 4: where the winners of a round share, the wagers that wait for it, each with its meter and part."""
+    """Reading 4: where the winners of a round share, the wagers waiting for it, each with its meter and share."""
 
     def given(self, name: str) -> list[Mapping[str, Any]]:
-        """The commands of a name that were given in the round."""
+        """Return the commands of this name in the round."""
         return [command for command in self.commands if command["is"] == name]
 
 
@@ -116,7 +116,7 @@ class PacksPoker:
     # --- a round
 
     def begin(self, number: int, commands: list[Mapping[str, Any]]) -> None:
-        """A round begins; what people and devices give to it bears on what may come of it."""
+        """Begin a round with the commands of people and devices that affect it."""
         if self.round is not None or number != self.rounds + 1:
             raise Fault("a round begins that is not the next", self.rounds + 1, number)
         self.rounds = number
@@ -126,7 +126,7 @@ class PacksPoker:
                 self.round.not_accepted.add((wager["seat"], wager["area"]))
 
     def use_method(self, method: str) -> None:
-        """43.13(f): another method of dealing than the filed one may have to be used."""
+        """43.13(f): another method of dealing than the filed one may be required."""
         self.method = DEALING_METHODS.get(method, self.method)
 
     def meter_terms(self) -> dict[str, Terms]:
@@ -142,7 +142,7 @@ class PacksPoker:
         return ""
 
     def before(self, step: Mapping[str, Any], state: State) -> Moves | None:
-        """Check a step before it happens; gives what a settlement has to move."""
+        """Check a step before it happens; return what a settlement must move."""
         cards, kind = state.cards, CATEGORIES.get(step["is"], step["is"])
         match kind:
             case "Settled":
@@ -168,12 +168,12 @@ class PacksPoker:
         return None
 
     def after(self, step: Mapping[str, Any], state: State) -> None:
-        """What follows from a step once it has happened."""
+        """Handle what follows from a step once it has happened."""
         if self.round is not None and step["place"][0] == "pack":
             self._turn_pack(self.round, step["place"], state.cards, state.meters)
 
     def registered(self, name: str, stake: Fraction) -> None:
-        """A meter has registered a wager of that amount."""
+        """A meter has registered a wager of this amount."""
         waiting = self.round.unregistered if self.round is not None else {}
         for spot, wager in waiting.items():
             if wager.stake == stake and METERS[_kind(spot)] == name:
@@ -183,16 +183,16 @@ class PacksPoker:
         raise Fault(f"the {name} meter registers a wager that does not stand", stakes or "no wager", f"{stake} cents")
 
     def leave(self, seat: int) -> None:
-        """Nothing of a player speaks for the next one."""
+        """The commands of a player who leaves don't count for the next one in the seat."""
 
     def end(self, number: int, _state: State) -> None:
-        """The round is over: nothing may be left of it."""
+        """End the round: nothing may be left of it."""
         if self.round is None or self.round.number != number:
             raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)
         self._check_settled(self.round, 3)
         if self.round.unregistered:
             raise Fault("progressive wagers were not registered", "none", _spots(self.round.unregistered))
-        # 43.12(c)3, (d)4: a supervisor validates each progressive payout and documents those made away from the table.
+        # 43.12(c)3, (d)4: a supervisor validates each progressive payout and documents those paid away from the table.
         needed = {"ValidatePayout": self.round.validated, "CompleteDocumentation": len(self.round.paid_away)}
         for name, count in needed.items():
             given = len(self.round.given(name))
@@ -230,7 +230,7 @@ class PacksPoker:
         del standing.wagers[spot]
 
     def _no_more_bets(self, standing: Round) -> None:
-        """43.6(b), 43.12(b): what stands now is played for."""
+        """43.6(b), 43.12(b): the wagers on the layout now are in play."""
         standing.closed = True
         standing.kinds = set(map(_kind, standing.wagers))
         for spot, wager in standing.wagers.items():
@@ -244,7 +244,9 @@ class PacksPoker:
     # --- dealing
 
     def _deal(self, standing: Round, step: Mapping[str, Any]) -> None:
-        """43.7(d), (e), 43.8(c), (d), 43.9(c), (d): each card to its place. One found face up goes to the rack."""
+        """43.7(d), (e), 43.8(c), (d), 43.9(c), (d): each card goes to its place. A card found face up goes to the
+        rack.
+        """
         if step["verb"] == "discards" and step["cards"] != standing.found_up[-1:]:
             raise Fault("another card is discarded than was found face up", standing.found_up[-1:], step["cards"])
         if step["target"] == RACK or step["target"][0] == "stack":
@@ -271,7 +273,9 @@ class PacksPoker:
         yield from packs * 2 if one_at_a_time else (pack for pack in packs for _ in range(2))
 
     def _turn_pack(self, standing: Round, place: Name, cards: Table, meters: Meters) -> None:
-        """43.10(d), (i), 43.12(b): packs are turned in order, each when all wagers of the one before are settled."""
+        """43.10(d), (i), 43.12(b): packs are turned over in order, each when all wagers of the one before are
+        settled.
+        """
         if place != pack_place(standing.turned + 1):
             raise Fault("a pack is turned over that is not in turn", f"pack {standing.turned + 1}", place)
         self._check_settled(standing, standing.turned)
@@ -295,7 +299,7 @@ class PacksPoker:
     # --- settlements
 
     def _follow(self, standing: Round, step: Mapping[str, Any]) -> None:
-        """What people do in a round, held against what was commanded and which wagers stand."""
+        """Check what people do in a round against the commands and the open wagers."""
         match step["is"]:
             case "FaceUpCardNotUsed":
                 standing.found_up.append(step["card"])
@@ -321,7 +325,7 @@ class PacksPoker:
                 pass
 
     def _void(self, step: Mapping[str, Any]) -> None:
-        """43.7(g)2, 43.12(c)2, 43.13: a round is void only for a reason that somebody gave."""
+        """43.7(g)2, 43.12(c)2, 43.13: a round is void only for a reason that somebody reported."""
         standing = self.round
         if standing is None:
             raise Fault("hands are void outside a round", "a round", "none")
@@ -368,7 +372,7 @@ class PacksPoker:
         return due.meter
 
     def _due(self, standing: Round, spot: Spot, wager: Wager, cards: Table, meters: Meters) -> Due:
-        """What a wager has to bring now."""
+        """Return what a wager is due now."""
         seat, (_, kind, pack) = spot
         if standing.voided:
             return Due("void", ALL_VOID, returned=wager.stake)
@@ -392,7 +396,7 @@ class PacksPoker:
         return self.payouts.bonus(kind, wager, _bonus_hand(kind, seat, standing, cards), standing.shown.get(name, 0))
 
     def _compare(self, standing: Round, step: Mapping[str, Any], cards: Table) -> None:
-        """43.10(d): what is said of two hands is true of them."""
+        """43.10(d): the recorded comparison of two hands is right."""
         if step["pack"] != standing.turned:
             raise Fault("hands are compared with a pack that is not in turn", standing.turned, step["pack"])
         pack = standing.turned
@@ -405,10 +409,10 @@ class PacksPoker:
         if step["finding"] != found:
             raise Fault("two hands were compared wrongly", found, step["finding"])
 
-    # --- parts of a meter
+    # --- shares of a meter
 
     def _shares(self, standing: Round, kind: str, cards: Table) -> list[Share]:
-        """Who wins which part of a meter on the pack that was turned over (readings 4 and 16)."""
+        """Return who wins which share of a meter on the pack just turned over (readings 4 and 16)."""
         shown, parts = standing.shown[METERS[kind]], dict[Fraction, list[Spot]]()
         area = area_of(kind, standing.turned)
         for spot, wager in standing.wagers.items():
@@ -418,9 +422,9 @@ class PacksPoker:
         return [Share(part, spots, shown) for part, spots in sorted(parts.items()) if part]
 
     def _share_of(self, share: Share, meters: Meters) -> Fraction:
-        """43.12(d)1, 2: what one of those who share is due, before rounding."""
+        """43.12(d)1, 2: what each of the sharers is due, before rounding."""
         if share.part == 1:
-            # The whole is what is left after the tenths, when the first of these is paid.
+            # The whole means what is left after the tenths when the first of these is paid.
             if not share.begun and meters.award is not None:
                 share.amount = meters.award.shown
             return Fraction(share.amount, len(share.spots))
@@ -428,7 +432,7 @@ class PacksPoker:
         return award if self.payouts.each_whole else award / len(share.spots)
 
     def _check_award(self, standing: Round, due: Due, spot: Spot, meters: Meters) -> None:
-        """The meter has just fallen by this share; tenths go before the whole, and after the whole it is reset."""
+        """The meter has just fallen by this share; tenths come before the whole, and after the whole it is reset."""
         award = meters.award
         own = next(share for share in standing.shares[due.meter] if spot in share.spots)
         if award is None or award.name != due.meter:
@@ -450,7 +454,7 @@ class PacksPoker:
 
 
 def _of_round(standing: Round, name: str) -> list[Share]:
-    """Reading 4: everybody who has won the same part of a meter in the round."""
+    """Reading 4: everybody who has won the same share of a meter in the round."""
     parts = dict[Fraction, list[Spot]]()
     for spot, (meter, part) in standing.waiting.items():
         if meter == name:
@@ -460,12 +464,12 @@ def _of_round(standing: Round, name: str) -> list[Share]:
 
 @lru_cache(maxsize=64)
 def area_of(kind: str, pack: int) -> Name:
-    """The betting area of a kind of wager on a pack."""
+    """Return the betting area of a kind of wager on a pack."""
     return Name("packs", kind, pack)
 
 
 def _with_pack(cards: Table, place: Name, pack: int) -> Worth:
-    """What the five cards of a place and a pack are worth together."""
+    """Return the worth of the five cards of a place together with a pack."""
     found: Worth | None = cards.worked_out.get((place, pack))
     if found is None:
         both = cards.face_up(pack_place(pack), 2)
@@ -478,7 +482,7 @@ def _kind(spot: Spot) -> str:
 
 
 def _bonus_hand(kind: str, seat: int, standing: Round, cards: Table) -> list[str]:
-    """The player's five cards, with the pack for the seven-card wager."""
+    """Return the player's five cards, plus the pack for the seven-card wager."""
     own = cards.face_up(at_seat(seat), 5)
     return own if kind == "five" else own + cards.face_up(pack_place(standing.turned), 2)
 

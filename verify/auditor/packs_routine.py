@@ -1,4 +1,4 @@
-"""What belongs beside what in a round of Pack's Poker: steps that move nothing, and yet have their place."""
+"""Steps that belong together in a round of Pack's Poker: they move nothing but have a fixed place."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ _BY_METHOD = {
     "hand": (like("FreeHandDeals"), ""),
     "automated shoe": (None, "DealCompletedByHand"),
 }
-"""What is done before the first card, and after the last, by the method of dealing (43.7(c), (f), 43.8(b), 43.9)."""
+"""The steps before the first card and after the last, by the method of dealing (43.7(c), (f), 43.8(b), 43.9)."""
 
 
 _ANSWERS = {
@@ -20,7 +20,7 @@ _ANSWERS = {
     "CompleteDocumentation": ("PacksPayoutDocumented",),
     "TouchCards": ("OwnCardsViewed",),
 }
-"""What is told of each of these commands."""
+"""The steps that answer each of these commands."""
 
 
 PACKS = (1, 2, 3)
@@ -28,19 +28,19 @@ PACKS = (1, 2, 3)
 
 @lru_cache(maxsize=64)
 def pack_place(pack: int) -> Name:
-    """Where the cards of a pack lie."""
+    """Return the place of a pack's cards."""
     return Name("pack", pack)
 
 
 class Routine:
-    """What the rounds of one table have noted, as far as the next ones go on from it."""
+    """The notes of one table's rounds on which later rounds depend."""
 
     def __init__(self) -> None:
         self.stub = StubCount("StubCountExcused")
         self.backs: list[str] = []
 
     def check(self, told: Told, method: str, progressive: set[str]) -> None:
-        """An entry tells all that 43.7 to 43.12 put beside its steps."""
+        """Check that an entry states everything that 43.7 to 43.12 attach to its steps."""
         for at in told.of("DeckBrought"):
             back = back_of(told.steps[at]["deck"])
             self.backs += [back] if back not in self.backs else []
@@ -76,7 +76,7 @@ class Routine:
 
     @staticmethod
     def _dealt(told: Told, method: str) -> None:
-        """43.7(c), 43.8(b)3, 43.9(b), (d): which hand deals, said before the first card."""
+        """43.7(c), 43.8(b)3, 43.9(b), (d): which hand deals, stated before the first card."""
         first = next(told.of("Moved", source=DEALING, verb="deals"), None)
         if first is None:
             return
@@ -87,7 +87,7 @@ class Routine:
             told.earlier(first, "PacksDealtByHand")
 
     def _stub(self, told: Told, method: str) -> None:
-        """43.7(f) to (h), 43.9(e): the stub leaves the shoe, and is counted or excused."""
+        """43.7(f) to (h), 43.9(e): the stub leaves the shoe and is counted or excused."""
         self.stub.check(told)
         last = _BY_METHOD[method][1]
         for at in told.of("Moved", verb="puts_away_stub"):
@@ -96,7 +96,7 @@ class Routine:
 
     @staticmethod
     def _revealed(told: Told) -> None:
-        """43.10(a) to (c): players look at their cards and put them down; then nobody touches them any more."""
+        """43.10(a) to (c): players look at their cards and put them down; then nobody touches them."""
         for at in told.of("TouchingForbidden"):
             told.after(at, like("Turned", place=DEALER))
         for at in told.of("Turned", face="up"):
@@ -136,7 +136,7 @@ def _validated(settled: Step) -> tuple[Like, ...]:
 
 
 def _stands(told: Told, wagered: Step) -> bool:
-    """Whether a wager was not taken back later."""
+    """Return True if a wager was not taken back later."""
     where = {"seat": wagered["seat"], "area": wagered["area"]}
     last = max(told.of("Wagered", **where))
     return not any(at > last for at in told.of("Withdrawn", **where))

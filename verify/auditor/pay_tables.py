@@ -1,7 +1,7 @@
 """The pay tables of 13:69F-43.11(b) and (c), as figures.
 
 A plain number is odds to 1 or, in a progressive table, a multiple of the wager; ``$`` is an amount in dollars, ``%`` a
-part of the meter, ``push`` the wager back, ``-`` a hand that the table does not have.
+percentage of the meter, ``push`` returns the wager, and ``-`` is a hand that the table doesn't have.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ Table = Mapping[str, str]
 
 
 def _tables(*blocks: str) -> dict[str, Table]:
-    """Tables by their letters, from blocks in which each has a column."""
+    """Return tables by letter from blocks with a column for each."""
     made: dict[str, dict[str, str]] = {}
     for block in blocks:
         head, *rows = block.strip("\n").splitlines()

@@ -1,4 +1,4 @@
-"""What a Pack's Poker wager has to bring (13:69F-43.10(d) to (g), 43.11), from the cards and the filing alone."""
+"""What a Pack's Poker wager is due (13:69F-43.10(d) to (g), 43.11), from the cards and the filing alone."""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -26,9 +26,9 @@ LINES = {
     hands.JACKS_OR_BETTER: "pair_of_jacks_or_better",
     hands.TWOS_TO_TENS: "pair_of_twos_through_tens",
 }
-"""The lines of the pay tables, as the record states them."""
+"""The lines of the pay tables as the record states them."""
 METERS = {"five": "five-card", "seven": "seven-card"}
-"""The name of the meter of each kind of bonus wager."""
+"""The name of the meter for each kind of bonus wager."""
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "dealing.method": ("manual shoe", "hand", "automated shoe"),
     "dealing.player_cards": ("one at a time", "five consecutive"),
@@ -51,7 +51,9 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "readings.fixed_award": ("besides the wager", "whole payment"),
     "readings.two_pair": ("recognized", "not recognized"),
 }
-"""What a filing may choose, of what bears on payments and dealing. A choice that it does not name is the first."""
+"""The options that affect payments and dealing, and their values. If a filing doesn't name one, its first value
+applies.
+"""
 
 # How two hands compare (43.10(d) to (f)), as the record states it.
 HIGHER, HIGHER_WITHOUT_PAIR = "player_higher", "player_higher_without_pair"
@@ -59,17 +61,17 @@ EQUAL, LOWER = "equal", "dealer_higher"
 
 
 class Due(NamedTuple):
-    """What a wager has to bring."""
+    """What a wager is due."""
 
     outcome: str
     reason: Mapping[str, Any]
     """Why, as the record states it."""
     payment: Mapping[str, Any] | str = ""
-    """How the payment comes about, as the record states it; empty if nothing is paid."""
+    """How the payment is figured, as the record states it; empty if nothing is paid."""
     paid: int = 0
     returned: int = 0
     meter: str = ""
-    """The meter from which it is paid, if it is."""
+    """The meter that pays it, if any."""
 
     def __str__(self) -> str:
         paid = f"{money(self.paid)} paid, {money(self.returned)} returned"
@@ -77,7 +79,7 @@ class Due(NamedTuple):
 
 
 def payment(pays: Mapping[str, Any], on: int, meter: int = 0, shared_by: int = 1, rounding: str = "") -> dict[str, Any]:
-    """A payment for one line."""
+    """Return the payment for one line."""
     return {
         "is": "Payment",
         "pays": [pays],
@@ -103,7 +105,7 @@ class Wager:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A bonus wager as it is filed."""
+    """A bonus wager as filed."""
 
     table: pay_tables.Table
     progressive: bool
@@ -130,7 +132,7 @@ class Payouts:
         self.no_two_pair = filing.get("readings.two_pair") == "not recognized"
         self.bonuses = dict(self._bonuses())
         self._due: dict[tuple[object, ...], Due] = {}
-        """What was worked out before, by all that it depends on."""
+        """Results computed before, by all that they depend on."""
 
     def _bonuses(self) -> Iterator[tuple[str, Bonus]]:
         for kind, plain, running in (
@@ -158,7 +160,7 @@ class Payouts:
         }
 
     def check_posted(self, kind: str, wager: Wager) -> None:
-        """43.6(a), 43.12(a), 8.3: a wager is one that the filing lets stand, and a coupon is matched (reading 10)."""
+        """43.6(a), 43.12(a), 8.3: check that the filing allows a wager and that a coupon is matched (reading 10)."""
         key = "wagers.pack" if kind == "pack" else f"wagers.{kind}_card"
         if self.progressive(kind):
             if wager.stake not in self.filing[f"{key}.amounts"]:
@@ -190,7 +192,7 @@ class Payouts:
             return Due("push", HIGHER_PUSHES, returned=wager.stake)
         if tied_pair:
             return Due("push", {"is": "PacksTied", "pair": 1}, returned=wager.stake)
-        # Reading 7: a tie without a pair loses, or by the other choice is a push.
+        # Reading 7: a tie without a pair loses or, by the other choice, is a push.
         if found == EQUAL and self.tie_pushes:
             return Due("push", {"is": "PacksTied", "pair": 0}, returned=wager.stake)
         if found == EQUAL:
@@ -198,7 +200,7 @@ class Payouts:
         return Due("lose", compared)
 
     def bonus(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Due:
-        """43.10(g), 43.11(b), (c): what a bonus wager brings that is not paid from a meter."""
+        """43.10(g), 43.11(b), (c): what a bonus wager not paid from a meter is due."""
         line, pays = self.best_line(kind, wager, hand, shown)
         if not line:
             return LOST
@@ -211,7 +213,7 @@ class Payouts:
     def _bonus(self, kind: str, wager: Wager, line: str, pays: str) -> Due:
         if pays == "push":
             return Due("push", made(line), returned=wager.stake)
-        # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).
+        # Odds and fixed awards return the wager (reading 17); a multiple is the full payment (reading 2).
         progressive = self.progressive(kind)
         kept = (progressive and not self.wager_back) or (pays.startswith("$") and self.award_whole)
         returned = 0 if kept else wager.stake
@@ -219,7 +221,7 @@ class Payouts:
         return Due("win", made(line), stated, int(_amount(pays, wager.stake, 0)), returned)
 
     def _stated(self, pays: str, progressive: bool) -> dict[str, Any]:
-        """What a line pays, as the record states it."""
+        """Return what a line pays, as the record states it."""
         if pays.startswith("$"):
             return {"is": "Award", "amount": int(pays[1:]) * 100, "whole": int(self.award_whole)}
         if progressive:
@@ -227,7 +229,7 @@ class Payouts:
         return {"is": "Odds", "pays": int(pays), "to": 1, "mixed": 0}
 
     def meter_share(self, kind: str, wager: Wager, part: Fraction, share: Fraction, shown: int, sharers: int) -> Due:
-        """43.12(d): a part of a meter, in whole cents (reading 5); the wager goes as with a multiple."""
+        """43.12(d): a share of a meter, in whole cents (reading 5); the wager is treated as with a multiple."""
         line = hands.SIX_CARD if part != 1 else hands.SEVEN_CARD if kind == "seven" else hands.DIAMOND_ROYAL
         returned = wager.stake if self.wager_back else 0
         rounding = "" if share.denominator == 1 else "down_to_cent" if self.cents_down else "up_to_cent"
@@ -236,18 +238,18 @@ class Payouts:
         return Due("win", made(line), stated, self.cents(share), returned, METERS[kind])
 
     def cents(self, share: Fraction) -> int:
-        """Reading 5: rounded up to the next cent, or by the other choice down."""
+        """Reading 5: rounded up to the next cent or, by the other choice, down."""
         return math.floor(share) if self.cents_down else math.ceil(share)
 
     def part_of_meter(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Fraction:
-        """The part of the meter that a wager wins; 0 if it wins none."""
+        """Return the share of the meter that a wager wins; 0 if none."""
         pays = self.best_line(kind, wager, hand, shown)[1]
         return Fraction(int(pays[:-1]), 100) if pays.endswith("%") else Fraction(0)
 
     def best_line(self, kind: str, wager: Wager, hand: list[str], shown: int) -> tuple[str, str]:
-        """Reading 16: of the lines that the hand makes, the one that pays this wager most; the higher one of equals.
+        """Reading 16: of the lines that the hand makes, the one that pays this wager most; ties go to the higher line.
 
-        By the other choice it is the highest one. Reading 18 may leave two pair out of the seven-card wager.
+        By the other choice it is the highest line. Reading 18 may exclude two pair from the seven-card wager.
         """
         table = self.bonuses[kind].table
         made = [line for line in hands.lines(hand, ace_high_only=self.ace_high_only) if line in table]
@@ -265,19 +267,19 @@ class Payouts:
 
 
 def finding(own: hands.Worth, other: hands.Worth) -> str:
-    """How a player's hand compares with the dealer's."""
+    """Return how a player's hand compares with the dealer's."""
     if own > other:
         return HIGHER if own[0] >= hands.PAIR else HIGHER_WITHOUT_PAIR
     return EQUAL if own == other else LOWER
 
 
 def made(line: str) -> dict[str, str]:
-    """That a line of a pay table was made, as the record states it."""
+    """Return that a line of a pay table was made, as the record states it."""
     return {"is": "PacksLineMade", "line": LINES[line]}
 
 
 def _amount(pays: str, stake: int, shown: int) -> Fraction:
-    """What a line pays on a wager, in cents; the meter showing so much."""
+    """Return what a line pays on a wager, in cents, when the meter shows this amount."""
     if pays == "push":
         return Fraction(0)
     if pays.startswith("$"):

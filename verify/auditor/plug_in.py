@@ -1,8 +1,8 @@
-"""A game that this auditor has no reading of: what every table owes its players, whatever is played.
+"""A game unknown to this auditor: what every table owes its players, whatever is played.
 
 The rules of a plug-in game are its author's. Without a second reading of them nobody here can say who should have won.
-But chips are conserved, no account is overdrawn, cards come from sealed orders that fit their seals, a wager is settled
-once and for its whole stake, odds are multiplied rightly, and the round ends with an empty layout.
+But chips are conserved, no account is overdrawn, cards come from sealed orders that match their seals, a wager is
+settled once and for its whole stake, odds are multiplied correctly, and the round ends with an empty layout.
 """
 
 from collections.abc import Iterable, Mapping
@@ -39,11 +39,11 @@ KNOWN = frozenset(
         "three_card",
     )
 )
-"""The words of the betting areas of the games that this auditor does read."""
+"""The first words of the betting areas of the games that this auditor reads."""
 
 
 class Own:
-    """The steps or the commands of a game: those that all games share, and those that bear the name of its package."""
+    """The steps or the commands of a game: those shared by all games, and those prefixed with its package."""
 
     def __init__(self, shared: Iterable[str]) -> None:
         self.shared = frozenset(shared)
@@ -78,7 +78,7 @@ class PlugInGame:
         return
 
     def unasked(self, step: Step) -> bool:
-        """Wagers go back where a round is called off."""
+        """Wagers are returned where a round is called off."""
         return bool(step["is"] == "Withdrawn")
 
     def shuffled(self, deck: Name, role: str) -> None:
@@ -103,7 +103,7 @@ class PlugInGame:
         return None
 
     def _settle(self, step: Step) -> Moves:
-        """A wager that stands is settled whole: lost, given back, or paid at the odds stated."""
+        """An open wager is settled in full: lost, returned, or paid at the odds stated."""
         wager = self.wagers.pop((step["seat"], step["area"]), None)
         if wager is None or (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
             spot = shown([(step["seat"], step["area"])])
@@ -134,7 +134,7 @@ class PlugInGame:
 
 
 def _paid(payment: Any) -> int:
-    """What odds come to; other ways to pay need a reading of the game's rules."""
+    """Return what odds pay; other kinds of payment need a reading of the game's rules."""
     lines = payment["pays"] if payment else []
     if len(lines) != 1 or lines[0]["is"] != "Odds":
         raise Fault("a win is paid in a way that can't be checked without the game's rules", "odds", payment)

@@ -1,4 +1,4 @@
-"""Red dog (19:47-6), settled a second time: nothing here is shared with the program that wrote the record."""
+"""Red dog (19:47-6), settled a second time with no code shared with the program that wrote the record."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ LEFT, RIGHT, THIRD = Name("left_card"), Name("right_card"), Name("third_card")
 PAIR, CONSECUTIVE = -1, 0
 CONTINUOUS = "continuous"
 LEAST = {"pays.three_of_a_kind": 11, "pays.spread_1": 5, "pays.spread_2": 4, "pays.spread_3": 2}
-"""6.5: what is paid at least."""
+"""6.5: the least odds paid."""
 
 ALLOWED: Mapping[str, tuple[object, ...]] = {
     "cards.decks": tuple(range(1, 9)),
@@ -26,7 +26,7 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "seats.number": tuple(range(1, 10)),
     "areas.per_player": (1, 2, 3),
 }
-"""What may be chosen."""
+"""The options and their allowed values."""
 
 _EVENTS = shapes.declare(
     {
@@ -37,12 +37,12 @@ _EVENTS = shapes.declare(
 
 
 def area_of(kind: str, number: int) -> Name:
-    """The betting area of a kind of wager, by its number."""
+    """Return the betting area of a kind of wager, by its number."""
     return Name("red_dog", kind, number)
 
 
 class Choices:
-    """One filing, as far as it bears on dealing and payments."""
+    """The parts of one filing that affect dealing and payments."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
@@ -93,7 +93,7 @@ class Round(ShoeRound):
                 yield from self.collected(state, place)
 
     def _raises(self) -> Script:
-        """6.5, 6.8: each wager from the dealer's left; a raise is no more than the wager."""
+        """6.5, 6.8: each wager from the dealer's left; a raise is at most the wager."""
         for seat in self.seats:
             for number in self.choices.numbers:
                 wager = self.wagers.get((seat, area_of(BET, number)))
@@ -165,7 +165,7 @@ class RedDog(ShoeGame):
         return super().before(step, state)
 
     def routine(self, told: Told) -> None:
-        """6.5: what the two cards mean is announced as soon as they lie."""
+        """6.5: the meaning of the two cards is announced as soon as they are dealt."""
         super().routine(told)
         if told.procedure != "round":
             return

@@ -1,4 +1,4 @@
-"""What the auditor says: the first record that is wrong and what was expected, or a short account of good ones."""
+"""The auditor's report: the first wrong record and what was expected, or a short account of what is right."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A record: its line (or row), and the table, day and sequence number that it claims, as far as it can be read."""
+    """A record: its line (or row), and the table, day and sequence number that it claims, as far as they can be
+    read.
+    """
 
     line: int
     table: str = ""
@@ -32,7 +34,7 @@ class Fault(Exception):
         self.where: Where | None = None
 
     def at(self, where: Where) -> "Fault":
-        """The same fault, in a place; the place that was named first stays."""
+        """Add a place to the fault, unless it has one already."""
         self.where = self.where or where
         return self
 
@@ -44,13 +46,13 @@ class Fault(Exception):
 
 
 def _shown(text: str) -> str:
-    """A value on one line, not longer than a reader wants, and nothing in it that a terminal would obey."""
+    """Return a value on one line, limited in length, without control characters that a terminal would obey."""
     text = "".join(character if character.isprintable() else f"\\x{ord(character):02x}" for character in text)
     return text if len(text) <= 400 else text[:397] + "..."
 
 
 GATHERED, AWARDED = "bets gathered", "pot awarded"
-"""Kinds of transfer where players bet against each other: what is wagered, and what is paid."""
+"""Kinds of transfer where players bet against each other: bets collected, and pots paid out."""
 
 
 @dataclass(slots=True)
@@ -63,23 +65,23 @@ class Summary:
     rounds: int = 0
     settlements: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
-    """The settlements by kind, as far as a game tells kinds apart."""
+    """The settlements by kind, where a game distinguishes kinds."""
     staked: int = 0
-    """The wagers that were settled, in cents."""
+    """The wagers settled, in cents."""
     paid: int = 0
-    """What was paid on them, the wagers themselves not counted, in cents."""
+    """The payouts on them, without the wagers themselves, in cents."""
     orders: int = 0
-    """Shuffled orders that were opened and found to fit their seals."""
+    """Shuffled orders that were opened and match their seals."""
     events: int = 0
-    """Significant events, each of which said rightly what stood before it."""
+    """Significant events, each of which correctly stated what held before it."""
     checkpoints: int = 0
     snapshots: int = 0
-    """Snapshots of tables that the entries before them lead to."""
+    """Snapshots of tables that agree with the entries before them."""
     notes: list[str] = field(default_factory=list)
     """What a reader should know although it is not wrong."""
 
     def add(self, other: "Summary") -> None:
-        """Take in what was found right elsewhere."""
+        """Add what was found right elsewhere."""
         for name in self.__slots__:
             mine, theirs = getattr(self, name), getattr(other, name)
             setattr(self, name, mine | theirs if name == "tables" else mine + theirs)
@@ -102,6 +104,6 @@ def _count(number: int, noun: str) -> str:
 
 
 def money(cents: int) -> str:
-    """Cents as people write them: ``$12.50``."""
+    """Return cents as people write them: ``$12.50``."""
     sign = "-" if cents < 0 else ""
     return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"

@@ -1,6 +1,6 @@
 """Who may give which command, and in which role an event is recorded.
 
-A person's role decides what that person may do at a table. A command under another role was not given, or not so.
+A person's role decides what that person may do at a table. A command under a wrong role was not given, or not that way.
 """
 
 from collections.abc import Mapping
@@ -37,14 +37,14 @@ _GIVEN_BY: Mapping[tuple[str, ...], str] = {
     (DEALER, DEVICE): "DiceThrown Proceed Shuffled WheelStopped",
 }
 ROLES: Mapping[str, tuple[str, ...]] = {name: roles for roles, names in _GIVEN_BY.items() for name in names.split()}
-"""In which roles each command may be given."""
+"""The roles that may give each command."""
 
 BY_STAFF = ("availability", "dispute", "freeze", "meter", "staff")
-"""The matters of which a supervisor may record an event; all others are the house's own."""
+"""The matters of which a supervisor may record an event; all others belong to the house."""
 
 
 def check_input(given: Mapping[str, Any]) -> None:
-    """That an input was given in a role that may give it, and that nobody but a player has a seat."""
+    """Check that an input was given in a role that may give it, and that only a player has a seat."""
     name, role = given["command"]["is"], given["role"]
     allowed = ROLES.get(name) or ((role,) if of_plug_in(name) else ())
     if role not in allowed:
@@ -54,7 +54,7 @@ def check_input(given: Mapping[str, Any]) -> None:
 
 
 def check_event(body: Mapping[str, str]) -> None:
-    """That an event is recorded in a role that may record it."""
+    """Check that an event is recorded in a role that may record it."""
     allowed = (HOUSE, SUPERVISOR) if body["matter"] in BY_STAFF else (HOUSE,)
     if body["matter"] == "staff":
         allowed = (*allowed, DEALER)

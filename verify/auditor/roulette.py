@@ -1,4 +1,4 @@
-"""A table of roulette (19:47-5.1 to 5.4): each step is held against the filing, the wheel and the number."""
+"""A roulette table (19:47-5.1 to 5.4): each step is checked against the filing, the wheel and the number."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from .wagers import LOSES, PUSH, Due, Spot, Wager, won
 
 SEAL, SPIN = Name("seal"), Name("spin")
 DOUBLE = 37
-"""By what number 00 goes."""
+"""The number used for 00."""
 ZEROS = (0, DOUBLE)
 WHEELS = {
     "single zero": (
@@ -26,7 +26,7 @@ WHEELS = {
         "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2"
     ),
 }
-"""What is written on the pockets, clockwise."""
+"""The numbers of the pockets, clockwise."""
 RED = frozenset((1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36))
 ODDS = {"straight": 35, "split": 17, "street": 11, "corner": 8, "five": 6, "line": 5, "column": 2, "dozen": 2}
 EVEN = ("red", "black", "odd", "even", "low", "high")
@@ -50,7 +50,7 @@ EVENTS = declare(
 
 
 def _covers(kind: str, number: int) -> bool:
-    """Whether a wager at even money wins with a number."""
+    """Return True if an even-money wager wins on a number."""
     if number in ZEROS:
         return False
     red, odd, low = number in RED, bool(number % 2), number <= 18
@@ -58,7 +58,7 @@ def _covers(kind: str, number: int) -> bool:
 
 
 def _on_layout(kind: str, figures: tuple[int, ...], *, double: bool) -> bool:
-    """Whether there is such a place for chips."""
+    """Return True if the layout has such a place for chips."""
     number = len(figures)
     if kind in EVEN:
         return number == 0
@@ -114,9 +114,9 @@ class Roulette(DiceGame):
         self.pockets = WHEELS[filing["wheel.zeros"]].split()
         self.number_come = -1
         self.held: dict[Spot, int] = {}
-        """What has to go to prison after this spin."""
+        """The wagers that must go to prison after this spin."""
         self.colors: dict[int, tuple[int, int]] = {}
-        """By seat, the color of its chips and what one is worth."""
+        """By seat, the color of its chips and the value of a chip."""
 
     def begin(self, number: int, commands: list[Command]) -> None:
         super().begin(number, commands)
@@ -211,7 +211,7 @@ class Roulette(DiceGame):
             case "MarkerRemoved" if self.due or self.held:
                 raise Fault("the marker is lifted before all is settled (5.3)", "settling first", len(self.due))
 
-    # --- 5.1: chips of a color
+    # --- 5.1: colored chips
 
     def _takes_color(self, seat: int, color: int, value: int) -> None:
         self.given.take("TakeColor", seat=seat, value=value)
@@ -290,7 +290,7 @@ class Roulette(DiceGame):
         return number in figures
 
     def transferred(self, step: Step) -> Moves:
-        """5.2: a wager at even money goes to prison."""
+        """5.2: an even-money wager goes to prison."""
         spot = step["seat"], step["area"]
         stake = self.held.pop(spot, 0)
         if step["is"] != "WagerHeld" or not stake or step["amount"] != stake:

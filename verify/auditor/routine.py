@@ -1,8 +1,8 @@
-"""What goes with what, at every game with cards: a step that was left out is missed by those beside it.
+"""Steps that belong together at every card game: a step left out is missed by its companions.
 
 Whoever leaves out a step that moves neither card nor chip changes no sum. But a deck that comes to the table is
-inspected, verified and spread; one that is washed was offered for inspection and turned face down; and what leaves the
-table leaves with its order revealed.
+inspected, verified and spread; a deck that is washed was offered for inspection and turned face down; and a deck that
+leaves the table has its order revealed.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from .report import Fault
 from .step_order import Told
 
 _OPENED = (("InspectionVerified", "DeckInspected"), ("SpreadForInspection", "DeckInspected"))
-"""Steps of which an entry has equally many."""
+"""Steps that occur equally often in an entry."""
 _OUT_OF_PLAY = frozenset({"removes", "spreads"})
 """What is done with a deck that is out of play."""
 _WASHING = ("InspectionOffered", "Turned", "Washed")
@@ -22,7 +22,7 @@ _WASHING = ("InspectionOffered", "Turned", "Washed")
 
 
 def check_entry(told: Told) -> None:
-    """The steps with which decks are opened and washed come together."""
+    """Check that the steps that open and wash decks come together."""
     brought, inspected = told.number("DeckBrought"), told.number("DeckInspected", "CameShuffled")
     if brought != inspected:
         raise Fault("a deck came to the table and was not inspected", brought, inspected)
@@ -38,7 +38,7 @@ def check_entry(told: Told) -> None:
 
 
 def check_moved(step: Mapping[str, Any], table: Table) -> None:
-    """A deck leaves the table, or is spread out on it, with its order revealed."""
+    """Check that a deck leaves the table, or is spread out on it, with its order revealed."""
     if step["verb"] not in _OUT_OF_PLAY:
         return
     deck = table.decks.get(step["deck"])
@@ -47,14 +47,14 @@ def check_moved(step: Mapping[str, Any], table: Table) -> None:
 
 
 def check_offered(step: Mapping[str, Any], table: Table) -> None:
-    """Players inspect a deck that lies face up."""
+    """Check that players inspect a deck that is face up."""
     held = table.places.get(spread(step["back"]), [])
     if not held or not all(held_card.up for held_card in held):
         raise Fault("a deck is offered for inspection and does not lie face up", "face up", f"{len(held)} cards")
 
 
 def check_closing(table: Table) -> None:
-    """A table that is closed has no cards on it, and nothing sealed."""
+    """Check that a closed table has no cards on it and nothing sealed."""
     for place, held in table.places.items():
         if held and place != REMOVED:
             raise Fault("the table is closed and cards lie on it", "no card", f"{len(held)} cards in {place}")

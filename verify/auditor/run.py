@@ -16,7 +16,7 @@ __all__ = ["audit", "audit_proof", "lines_of"]
 
 
 def log_of(path: Path) -> log.Log:
-    """The log in an SQLite file; empty if there is none."""
+    """Return the log in an SQLite file; empty if there is none."""
     connection = opened(path.resolve())
     try:
         if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchone():
@@ -31,7 +31,7 @@ def log_of(path: Path) -> log.Log:
 
 
 def audit(records: Iterable[chain.Record], checkpoints: Iterable[merkle.Checkpoint] = ()) -> Summary:
-    """Audit records; raises the first fault."""
+    """Audit records; raise the first fault."""
     summary, waiting = Summary(), list(checkpoints)
     audit_days(chain.days(records), waiting, summary, {})
     check_met(waiting)
@@ -47,9 +47,9 @@ def audit_days(
     ids: dict[str, set[str]],
     logged: Sequence[merkle.Checkpoint] = (),
 ) -> None:
-    """Audit days one after another; raises the first fault. Checkpoints that are met are taken off the list.
+    """Audit days one after another; raise the first fault. Checkpoints that are met are removed from the list.
 
-    ``logged`` is what the house's log says of the day.
+    ``logged`` is what the house's log says about the day.
     """
     for day, fault in days:
         if day.records:
@@ -62,7 +62,7 @@ def audit_days(
 def meet(
     checkpoints: list[merkle.Checkpoint], day: chain.Day, summary: Summary, logged: Sequence[merkle.Checkpoint]
 ) -> None:
-    """Hold a day to what the log says of it, and to the checkpoints that were made of it; take these off the list."""
+    """Check a day against the log and against the checkpoints made of it; remove these from the list."""
     try:
         log.check_states(logged, day.hashes)
     except Fault as fault:
@@ -74,7 +74,7 @@ def meet(
 
 
 def check_met(checkpoints: Sequence[merkle.Checkpoint]) -> None:
-    """No checkpoint is left of which there was no day."""
+    """Check that no checkpoint is left without its day."""
     for checkpoint in checkpoints[:1]:
         fault = Fault("a day is missing that the checkpoint has seen", "its records", "none")
         raise fault.at(Where(0, checkpoint.table, checkpoint.day, 1))
@@ -91,11 +91,11 @@ def _meet(checkpoint: merkle.Checkpoint, day: chain.Day) -> None:
 
 
 NOBODY = log.Wanted()
-"""No signature is asked for."""
+"""No signature is required."""
 
 
 def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = (), wanted: log.Wanted = NOBODY) -> str:
-    """Check that a record belongs to a root, and the root to the checkpoints; raises the fault."""
+    """Check that a record belongs to a root, and the root to the checkpoints; raise the fault."""
     try:
         value = read(decoded(data))
         if type(value) is not dict:
@@ -127,7 +127,7 @@ def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = (), want
 
 
 def _signed(covered: object, record: chain.Record, value: Mapping[str, Any], wanted: log.Wanted) -> str:
-    """Check that a signed checkpoint covers the record, where the proof has one; one must, where a key is given."""
+    """Check that a signed checkpoint covers the record, if the proof has one; it must have one if a key is given."""
     if covered is None:
         if wanted.keys:
             raise Fault("the proof has no signed checkpoint", "one signed with the key", "none")

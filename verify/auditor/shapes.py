@@ -1,6 +1,6 @@
 """The fields of records, entries, inputs, commands and steps: exactly those of the format, each of its own kind.
 
-A field too many is a place to hide something, and a field of another kind may mean something else to another reader.
+An extra field is a place to hide something, and a field of another kind may mean something else to another reader.
 """
 
 import re
@@ -292,15 +292,15 @@ SHARED: Mapping[str, Mapping[str, Fields]] = {
         "ShufflerFailed": {"back": text, "fault": SHUFFLER_FAULT},
     },
 }
-"""Events that several games have, by category."""
+"""Events shared by several games, by category."""
 
 STEPS: dict[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS, **DICE_STEPS, **WHEEL_STEPS}
 CATEGORIES: dict[str, str] = {}
-"""What kind of event each is, where there are several of a kind."""
+"""The category of each event, where several events share one."""
 
 
 def declare(events: Mapping[str, Mapping[str, Fields]]) -> frozenset[str]:
-    """Add events, by category; returns their names."""
+    """Add events by category; return their names."""
     for category, fields in events.items():
         STEPS.update(fields)
         CATEGORIES.update(dict.fromkeys(fields, category))
@@ -314,17 +314,19 @@ SHAKER_STEPS = declare(
         "Irregular": {"ShakeInvalid": {"fell_out": flag}},
     }
 )
-"""Events of the games whose dice are in a covered shaker."""
+"""Events of the games that use a covered dice shaker."""
 
 
 def category(step: Mapping[str, Any]) -> str:
-    """The kind of an event: Act, Announced, Irregular, Voided, Transferred or Compared; else its own name."""
+    """Return the category of an event: Act, Announced, Irregular, Voided, Transferred or Compared; else its own
+    name.
+    """
     name: str = step["is"]
     return CATEGORIES.get(name, name)
 
 
 def kinds_of(*categories: str) -> frozenset[str]:
-    """The names of all events of these categories that were declared so far."""
+    """Return the names of all events of these categories declared so far."""
     return frozenset(categories) | {name for name, broader in CATEGORIES.items() if broader in categories}
 
 
@@ -337,12 +339,14 @@ COUNTED_WRONG: Fields = {"counted": natural, "laboratory": text, "order": empty,
 
 
 def of_plug_in(name: Any) -> bool:
-    """Whether a command or a step is a plug-in game's own: its name begins with the game's package."""
+    """Return True if a command or a step is a plug-in game's own: its name begins with the game's package."""
     return type(name) is str and _PLUG_IN.fullmatch(name) is not None
 
 
 def check_plain(value: Mapping[str, Any]) -> None:
-    """That the fields of such an object hold numbers, texts and lists of them: nothing in which more could hide."""
+    """Check that the fields of such an object hold numbers, strings and lists of them: nothing in which more could
+    hide.
+    """
     for field, found in value.items():
         if not (type(found) in (int, str, Name) or each(lambda item: type(item) in (int, str))(found)):
             raise Fault(
@@ -351,7 +355,7 @@ def check_plain(value: Mapping[str, Any]) -> None:
 
 
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
-    """Whether an object has these fields (and those named ``besides``), no other, each of its kind."""
+    """Check that an object has these fields (and those in ``besides``) and no others, each of its kind."""
     if value.keys() != fields.keys() | besides:
         raise Fault(f"{what} has not the fields of the format", sorted((*fields, *besides)), sorted(value))
     for field, kind in fields.items():
@@ -360,14 +364,14 @@ def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) ->
 
 
 def check_typed(value: Mapping[str, Any], fields: Fields, what: str) -> None:
-    """The same for an object that names its type."""
+    """Check the fields of an object that names its type."""
     if value.get("is") != what:
         raise Fault("an object of another type was expected", what, repr(value.get("is")))
     check(value, fields, what, "is")
 
 
 def check_entry(body: Mapping[str, Any]) -> None:
-    """The form of an entry and of all that is in it, and a paragraph for every step."""
+    """Check the form of an entry and its contents, and that every step cites a paragraph."""
     check(body, ENTRY, "an entry")
     check_under(body["under"])
     for input_ in body["inputs"]:

@@ -1,4 +1,4 @@
-"""A table of sic bo (19:47-9): each step is held against the regulation, the filing and the dice."""
+"""A sic bo table (19:47-9): each step is checked against the regulation, the filing and the dice."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ GROUPS = {
     "triple": "triple",
     "any_triple": "any_triple",
 }
-"""8.2: the limits that a kind of wager is under."""
+"""8.2: the limits that apply to each kind of wager."""
 ODDS = {
     "Atlantic City": (180, 30, 10, (60, 30, 17, 12, 8, 6, 6), 5, (1, 2, 3)),
     "Pennsylvania A": (150, 24, 8, (50, 18, 14, 12, 8, 6, 6), 5, (1, 2, 3)),
@@ -104,7 +104,7 @@ class SicBo(DiceGame):
             self._check_amount(step["area"], left)
 
     def unasked(self, step: Step) -> bool:
-        """Wagers go back where the round is called off."""
+        """Wagers are returned where the round is called off."""
         return (self.over and step["is"] == "Withdrawn") or super().unasked(step)
 
     # --- 9.5, 9.6: the shaker and the lights
@@ -152,10 +152,10 @@ class SicBo(DiceGame):
     def call(self) -> str:
         return " ".join(map(str, self.dice))
 
-    # --- 9.2, 9.4: what the dice bring
+    # --- 9.2, 9.4: what the dice decide
 
     def _odds(self, area: Name) -> int:
-        """What a wager pays to 1 with the dice that lie there; 0 if it loses."""
+        """Return the odds to 1 that a wager pays with these dice; 0 if it loses."""
         triple, any_triple, double, totals, combination, single = self.odds
         total, kinds = sum(self.dice), len(set(self.dice))
         _, kind, *rest = area
@@ -219,7 +219,7 @@ class SicBo(DiceGame):
         return super().before(step, state)
 
     def stays(self, area: Name) -> bool:
-        """A wager that has won goes back with its payment."""
+        """A winning wager is returned with its payment."""
         return False
 
     def end(self, number: int, state: State) -> None:

@@ -1,7 +1,7 @@
 """Snapshots: a table between two entries, rebuilt here from the entries before it and compared field by field.
 
-Which cards lie where is in a snapshot only by a digest that the house alone can make before the orders are revealed. So
-of cards their numbers are compared; what they are is checked when they are shown.
+A snapshot has only a digest of where each card is, which the house alone can make before the orders are revealed. So
+only the numbers of cards are compared; the cards themselves are checked when they are shown.
 """
 
 import re
@@ -19,27 +19,27 @@ from .report import Fault
 from .shapes import kinds_of
 
 CORRECTABLE_ROUNDS = 50
-"""Payments of this many rounds can be corrected, and so are in a snapshot."""
+"""Payments of this many rounds can be corrected, so a snapshot holds them."""
 _CARDS = re.compile(r',"cards":"([0-9a-f]{64})"')
 _NO_PAYMENTS = ',"payments":[],"places":'
-"""Written by us, so it comes once: within a text a quotation mark is written otherwise."""
+"""Written by this module, so it occurs once: within a string, quotation marks are escaped."""
 
 
 @cache
 def kept_steps() -> frozenset[str]:
-    """The steps that a snapshot tells of; asked for when all games have declared theirs."""
+    """Return the steps that snapshots depend on; called once all games have declared theirs."""
     return kinds_of("Settled") | {"Noted", "Committed", "OrderRevealed", "Left"}
 
 
 class Rebuilt:
-    """What snapshots say beyond accounts, meters and cards, as the entries have it."""
+    """What snapshots state beyond accounts, meters and cards, as the entries have it."""
 
     def __init__(self, corrections: Corrections) -> None:
         self.entries = 0
         self.notes: dict[Name, Any] = {}
         self.sealed: dict[Name, str] = {}
         self.sat: dict[int, tuple[int, str]] = {}
-        """The entry and the id with which each player sat down."""
+        """The entry and the command id with which each player sat down."""
         self.corrections = corrections
 
     def step(self, step: Mapping[str, Any]) -> None:
@@ -59,7 +59,7 @@ class Rebuilt:
                 self.corrections.settled(self.notes.get(ROUND, 0), step)
 
     def entry(self, body: Mapping[str, Any]) -> None:
-        """Take in an entry that has been checked, all but its steps."""
+        """Take in a checked entry, except its steps."""
         self.entries += 1
         for given in body["inputs"]:
             if given["command"]["is"] == "SitDown":
@@ -68,10 +68,10 @@ class Rebuilt:
     def check(
         self, record: chain.Record, state: State, standing: Mapping[tuple[str, str], str], duties: Duties
     ) -> None:
-        """Compare a snapshot with what the records before it have made of the table.
+        """Compare a snapshot with the table as the records before it leave it.
 
-        Most of it is the payments of the last rounds, which stay the same from one snapshot to the next. So what it has
-        to be is written, from texts that were written before, and compared; only one that differs is read.
+        Most of a snapshot is the payments of the last rounds, which don't change from one snapshot to the next. So the
+        expected text is composed from cached texts and compared; only a snapshot that differs is parsed.
         """
         due = self._due(state, standing, duties)
         if record.unread:
@@ -85,13 +85,13 @@ class Rebuilt:
                 raise Fault(f"the {name} of the snapshot are not those of the table", canonical(value), body[name])
 
     def _text(self, due: Mapping[str, Any], cards: str, time: str) -> str:
-        """The text of a snapshot, but for the payments, which are put in as texts."""
+        """Return the text of a snapshot; the payments are inserted as cached texts."""
         text = canonical({**due, "cards": cards, "payments": [], "time": time})
         before, after = text.split(_NO_PAYMENTS, 1)
         return f'{before},"payments":[{",".join(self.corrections.row_texts())}],"places":{after}'
 
     def _due(self, state: State, standing: Mapping[tuple[str, str], str], duties: Duties) -> dict[str, Any]:
-        """What a snapshot has to say, but for its cards, its time and the payments."""
+        """Return what a snapshot must state, without its cards, its time and the payments."""
         places = {place: len(held) for place, held in state.cards.places.items() if held}
         return {
             "balances": state.accounts.listed(),
@@ -108,5 +108,5 @@ class Rebuilt:
 
 
 def _rows(values: Mapping[Name, Any]) -> list[list[Any]]:
-    """Rows of a name and a value, by the canonical text of the name."""
+    """Return rows of a name and a value, sorted by the canonical text of the name."""
     return sorted(([list(name), value] for name, value in values.items()), key=lambda row: canonical(row[0]))

@@ -1,9 +1,9 @@
-"""Steps that differ from others in their cards, hands or seals alone: the rest of their text is read once.
+"""Steps that differ from others only in their cards, hands or seals: the rest of their text is parsed once.
 
-The text of such a step is taken as a frame with a few fields open. What stands in them is read each time, held to its
-canonical form and to the form of its field; the frame is, when it comes first. A frame that was found right, with
-values that are, is the canonical text of exactly that step: what stands for an open field in the frame has quotation
-marks, so that it lies nowhere within a text, and the value of each open field is a whole one.
+The text of such a step is split into a frame and a few open fields. The values of open fields are parsed each time and
+checked for canonical form and kind; the frame is checked only the first time. A checked frame with checked values is
+the canonical text of exactly that step: the placeholders for open fields contain quotation marks, so none can be inside
+a string, and the value of each open field is a complete value.
 """
 
 import re
@@ -19,31 +19,31 @@ _OPEN = re.compile(
     r'"(cards|commitment|dealer|order|player|salt)":'
     r'(\["[A-Z0-9]+"(?:,"[A-Z0-9]*")*\]|"[0-9a-f]{64}"|\{[^{}]*\})'
 )
-"""A field and its value: cards of which the first is shown, a digest, or an object with no other in it."""
+"""A field and its value: cards of which the first is shown, a digest, or an object without nested objects."""
 _STANDS_FOR = {"": 0}
 _WRITTEN = canonical(_STANDS_FOR)
 _MOST = 1 << 14
-"""Number of frames, or of objects, remembered before all are forgotten."""
+"""Number of frames, or of objects, remembered before the cache is cleared."""
 
 
 class _Frame(NamedTuple):
-    """What steps have alike, and the fields that are open."""
+    """What steps have in common, and their open fields."""
 
     step: Object
     open_fields: list[tuple[str, Kind]]
 
 
 class Frames:
-    """The frames of steps that were found right; ``check`` holds a step to the format and makes it ready for use."""
+    """The frames of checked steps; ``check`` checks a step against the format and prepares it for use."""
 
     def __init__(self, check: Callable[[Any], None]) -> None:
         self._check = check
         self._frames: dict[tuple[str, ...], _Frame] = {}
         self._objects: dict[tuple[str, Kind], Any] = {}
-        """Values of open fields that are objects, by their canonical texts and their kinds."""
+        """Values of open fields that are objects, by canonical text and kind."""
 
     def filled(self, text: str) -> Object | None:
-        """The step that a text is, found right; none if it has no open field, or takes a closer look."""
+        """Return the checked step of a text; None if it has no open field, or needs a closer look."""
         pieces = _OPEN.split(text)
         if len(pieces) == 1:
             return None
@@ -67,7 +67,7 @@ class Frames:
         return step
 
     def _value(self, text: str, kind: Kind) -> Any:
-        """The value of an open field; raises a fault if it is not of a kind, or its text is not canonical."""
+        """Return the value of an open field; raise a fault if it has the wrong kind or its text isn't canonical."""
         if text[0] != "{":
             found: Any = text[2:-2].split('","') if text[0] == "[" else text[1:-1]
             if not kind(found):
@@ -84,7 +84,7 @@ class Frames:
         return found
 
     def _frame(self, pieces: list[str], texts: list[str]) -> _Frame | None:
-        """The frame between open fields that have these texts; none if there is none, or it is not right."""
+        """Return the frame between open fields with these texts; None if there is none, or it is wrong."""
         fields = pieces[1::2]
         written = pieces[0] + "".join(
             f'"{field}":{_WRITTEN}{after}' for field, after in zip(fields, pieces[2::2], strict=True)
@@ -92,13 +92,13 @@ class Frames:
         step = read(written)
         if type(step) is not dict or canonical(step) != written:
             return None
-        # Each open field is one of the step itself, and the frame has no other of them.
+        # Each open field belongs to the step itself, and the frame has no other.
         right = len(set(fields)) == len(fields) == written.count(_WRITTEN)
         kinds = STEPS.get(str(step.get("is")))
         if not right or kinds is None or any(step.get(field) != _STANDS_FOR for field in fields):
-            return None  # Of what a plug-in's steps hold not all is known here.
+            return None  # Not all that a plug-in's steps hold is known here.
         if "postings" in kinds or not kinds.keys() >= set(fields):
-            return None  # Postings are each step's own.
+            return None  # Postings belong to each single step.
         step.update((field, self._value(value, kinds[field])) for field, value in zip(fields, texts, strict=True))
         self._check(step)
         return _Frame(step, [(field, kinds[field]) for field in fields])

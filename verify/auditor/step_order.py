@@ -1,7 +1,7 @@
-"""The steps of one entry, one beside the other: what the rules put before or after a step is there.
+"""The order of steps in one entry: whatever the rules put before or after a step must be there.
 
 Whoever leaves out an announcement, a comparison or a note changes neither cards nor chips. But each such step has its
-place: it stands before what it prepares, or after what it follows from. A game demands it there.
+place, before the step it prepares or after the step it follows from, and the game requires it there.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from .shapes import CATEGORIES
 
 Step = Mapping[str, Any]
 Like = tuple[str, Mapping[str, Any]]
-"""The kind of a step, and fields that it has."""
+"""The kind of a step, and some of its fields."""
 
 
 def like(kind: str, **fields: Any) -> Like:
@@ -22,12 +22,12 @@ def like(kind: str, **fields: Any) -> Like:
 
 
 def noted(note: Name, value: Any = None) -> Like:
-    """A note; of a value, if one has to be noted."""
+    """A note; with a value, if that value must be noted."""
     return "Noted", {"note": note} if value is None else {"note": note, "value": value}
 
 
 class Told:
-    """What an entry tells, with the commands that it was given."""
+    """The steps of an entry, with the commands given to it."""
 
     def __init__(self, body: Mapping[str, Any]) -> None:
         self.procedure: str = body["procedure"]
@@ -35,7 +35,7 @@ class Told:
         self.commands = [input_["command"] for input_ in body["inputs"]]
         self._given = [command["is"] for command in self.commands]
         self._places: dict[str, list[int]] = {}
-        """Where the steps of each kind, and of each category, stand."""
+        """The indices of the steps of each kind, and of each category."""
         places = self._places
         for at, step in enumerate(self.steps):
             kind = step["is"]
@@ -48,11 +48,11 @@ class Told:
                 places.setdefault(broader, []).append(at)
 
     def given(self, *kinds: str) -> list[Mapping[str, Any]]:
-        """The commands of these kinds."""
+        """Return the commands of these kinds."""
         return [command for command in self.commands if command["is"] in kinds]
 
     def of(self, *kinds: str, **fields: Any) -> Iterator[int]:
-        """Where the steps of these kinds, or categories, stand that have these fields."""
+        """Yield the indices of the steps of these kinds, or categories, with these fields."""
         places: Iterable[int] = self._places.get(kinds[0], ())
         if len(kinds) > 1:
             places = sorted({at for kind in kinds for at in self._places.get(kind, ())})
@@ -67,16 +67,16 @@ class Told:
         return next(self.of(*kinds, **fields), None) is not None
 
     def number(self, *kinds: str) -> int:
-        """How many steps of these kinds there are."""
+        """Return the number of steps of these kinds."""
         return sum([len(self._places[kind]) for kind in kinds if kind in self._places])
 
     def after(self, at: int, *due: Like) -> None:
-        """Demand these steps, one by one, right after one."""
+        """Require these steps, one by one, right after a step."""
         for demanded, place in zip(due, range(at + 1, at + 1 + len(due)), strict=True):
             self._demand(demanded, place, f"after {self.steps[at]['is']}")
 
     def before(self, at: int, *due: Like, past: Iterable[str] = ("Filled",)) -> None:
-        """Demand these steps, the last of them right before one; steps ``past`` may stand in between."""
+        """Require these steps, the last of them right before a step; only steps in ``past`` may be in between."""
         place = at
         for demanded in reversed(due):
             place -= 1
@@ -85,36 +85,36 @@ class Told:
             self._demand(demanded, place, f"before {self.steps[at]['is']}")
 
     def earlier(self, at: int, kind: str, since: int = 0, **fields: Any) -> None:
-        """Demand a step somewhere before one."""
+        """Require a step somewhere before another."""
         if next(dropwhile(since.__gt__, self.of(kind, **fields)), at) >= at:
             raise Fault(f"a step is missing before {self.steps[at]['is']}", (kind, fields), "nothing")
 
     def later(self, at: int, kind: str, **fields: Any) -> None:
-        """Demand a step somewhere after one."""
+        """Require a step somewhere after another."""
         if max(self.of(kind, **fields), default=-1) <= at:
             raise Fault(f"a step is missing after {self.steps[at]['is']}", (kind, fields), "nothing")
 
     def count(self, due: int, *kinds: str, **fields: Any) -> None:
-        """Demand this many steps of these kinds."""
+        """Require this many steps of these kinds."""
         found = len([*self.of(*kinds, **fields)]) if fields else self.number(*kinds)
         if found != due:
             raise Fault(f"{kinds[0]} is missing, or comes too often", due, found)
 
     def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
-        """Demand a step for each command, of one of the kinds that tell of it."""
+        """Require a step for each command, of one of the kinds that answer it."""
         for command, kinds in answers.items():
             if command in self._given or not self._places.keys().isdisjoint(kinds):
                 self.count(self._given.count(command), *kinds)
 
     def repeated(self, kind: str, commands: Sequence[str], *fields: str) -> None:
-        """Demand that the steps of a kind say the same as some commands, in the same order."""
+        """Require the steps of a kind to state the same as some commands, in the same order."""
         due = [{field: command[field] for field in fields} for command in self.given(*commands)]
         found = [{field: self.steps[at][field] for field in fields} for at in self.of(kind)]
         if found != due:
             raise Fault(f"{kind} tells of other commands than were given", due, found)
 
     def called_off(self, kind: str) -> None:
-        """Demand a step of a round that the dealer calls off, or that ends because the last player has left."""
+        """Require a step in a round that the dealer calls off, or that ends because the last player has left."""
         given = self._given
         deserted = given[-1:] == ["LeaveSeat"] and "NoMoreBets" not in given
         self.count(max(given.count("CallOffRound"), int(deserted)), kind)
@@ -126,18 +126,18 @@ class Told:
 
 
 class StubCount:
-    """How the count of the stub goes on from round to round (13:69F-43.7(g), (h), 19:47-20.7, 11.17)."""
+    """The count of the stub from round to round (13:69F-43.7(g), (h), 19:47-20.7, 11.17)."""
 
     NOTE = Name("rounds_since_the_stub_was_counted")
 
     def __init__(self, excused: str) -> None:
         self.excused = excused
-        """The step that tells that a stub is not counted, for the shuffler has counted its deck."""
+        """The step stating that a stub is not counted because the shuffler has counted its deck."""
         self.rounds = 0
         self.counted: dict[Name, int] = {}
 
     def check(self, told: Told) -> None:
-        """Whether a stub was counted, or need not be, is told, and how many rounds ago the last one was is noted."""
+        """Check that each stub is counted or excused, and that the rounds since the last count are noted."""
         for at in told.of("Noted"):
             kind, *deck = told.steps[at]["note"]
             if kind == "counted":
@@ -160,11 +160,11 @@ _ANSWERS = {
     "RemoveDevice": ("DeviceRemoved",),
     "ShufflerFault": ("ShufflerFailed",),
 }
-"""What is told of commands that several games have."""
+"""The steps that answer commands of several games."""
 
 
 def check_shared(told: Told) -> None:
-    """What every procedure tells, whatever the game: its time and number, and each deck and device that it brings."""
+    """Check what every procedure of any game states: its time and number, and each deck and device brought."""
     told.answered(_ANSWERS)
     for at in told.of("Begun"):
         begun = told.steps[at]
@@ -190,7 +190,7 @@ def check_shared(told: Told) -> None:
         told.after(at, noted(Name("present", told.steps[at]["device"]), 0))
     for at in told.of("MethodTaken"):
         told.before(at, like("Noted"))
-    # A device that leaves while it shuffles leaves the deck to the dealer's hands.
+    # A device removed while it shuffles leaves the deck to the dealer.
     by_hand = len(told.given("RemoveDevice")) if told.procedure == "round" else 0
     told.count(len(told.given("UseMethod")) + by_hand, "MethodTaken")
     for at in told.of("Ended", procedure="opening"):

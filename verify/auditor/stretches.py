@@ -1,8 +1,8 @@
 """A file of records in stretches: one day of one table each, which can be read and audited without the others.
 
 What a day takes over from the day before is in that day's own records: its first, its events and its last. A stretch
-starts from what these state, because another stretch, that of the day before, proves them: if they are wrong, the fault
-is found there, and named first.
+starts from what these state, because another stretch, the day before, proves them: if they are wrong, the fault is
+found there and reported first.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ _STATED = re.compile(
     rb'"table":("(?:[^"\\]|\\.)*")\}\n?\Z'
 )
 _TAIL = 4096
-"""What a line states about itself is in this many bytes at its end."""
+"""What a line states about itself is within this many bytes of its end."""
 _ID = re.compile(r'"id":"((?:[^"\\]|\\.)+)"')
 """The id of a command in a canonical text."""
 COLUMNS = "table_name, day, sequence, kind, previous, body, hash"
@@ -30,45 +30,45 @@ COLUMNS = "table_name, day, sequence, kind, previous, body, hash"
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Records that follow each other in a file and state that they are of one day of one table."""
+    """Consecutive records in a file that claim to be of one day of one table."""
 
     table: str
-    """As it is stated; what is wrong with it is found when the records are read."""
+    """As claimed; errors are found when the records are read."""
     day: str
     line: int
     """The line, or row, of its first record."""
     place: tuple[int, ...]
-    """Where it begins in the file and how long it is; or the numbers of its rows."""
+    """Its start and length in the file, or the numbers of its rows."""
     records: int = 0
-    """How many there are."""
+    """The number of records."""
     before: "Stretch | None" = field(default=None, repr=False)
-    """The day before of the same table; its own ``before`` is forgotten."""
+    """The day before at the same table, without its own ``before``."""
 
 
 class Source(Protocol):
     """A file of records."""
 
     def stretches(self) -> list[Stretch]:
-        """Its stretches, in order."""
+        """Return its stretches, in order."""
 
     def records(self, stretch: Stretch, *, linked: bool = False) -> Iterator[chain.Record]:
-        """The records of a stretch; if they are only to be ``linked``, most have no body."""
+        """Yield the records of a stretch; if they are only ``linked``, most have no body."""
 
     def frame(self, stretch: Stretch) -> list[chain.Record]:
-        """The first record of a stretch, its events and its last."""
+        """Return the first record of a stretch, its events and its last."""
 
     def digest(self, stretch: Stretch) -> str:
-        """Of all that is in a stretch."""
+        """Return a digest of the whole stretch."""
 
     def ids(self, stretch: Stretch) -> set[str]:
-        """All texts in a stretch that may be ids of commands, and maybe others."""
+        """Return all strings in a stretch that may be command ids; some may be something else."""
 
     def check_whole(self) -> None:
-        """What is wrong with the file itself, apart from its records."""
+        """Check the file itself, apart from its records."""
 
 
 def _in_order(stated: list[tuple[str, str, int, tuple[int, ...]]], end: int) -> list[Stretch]:
-    """Stretches up to the line ``end``, each with the last one before it of the same table."""
+    """Return stretches up to the line ``end``, each with the preceding one of the same table."""
     found, latest = list[Stretch](), dict[str, Stretch]()
     ends = [*(line for _, _, line, _ in stated[1:]), end]
     for (table, day, line, place), next_line in zip(stated, ends, strict=False):
@@ -87,7 +87,7 @@ def _ids_in(text: str) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class ExportFile:
-    """An export: every line is a record. Every line, the last too, ends with a line feed."""
+    """An export: every line is a record. Every line, including the last, ends with a line feed."""
 
     path: Path
 
@@ -97,7 +97,7 @@ class ExportFile:
         with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 found = _statement(line)
-                # A line that states nothing is left with those before it, and is found wrong there.
+                # A line that states nothing is kept with those before it, and fails the check there.
                 own = _stated(found) if found is not None else ("", "")
                 if not stated or (found is not None and own != stated[-1][:2]):
                     stated.append((*own, number, at))
@@ -131,17 +131,17 @@ class ExportFile:
         return _ids_in(self._data(stretch).decode("utf-8", "replace"))
 
     def check_whole(self) -> None:
-        """A line that was cut off is found with the records."""
+        """Do nothing: a truncated line is found with the records."""
 
 
 def _statement(line: bytes) -> "re.Match[bytes] | None":
-    """What a line states of itself, after its body."""
+    """Return what a line states about itself, after its body."""
     at = line.rfind(b'"day":"', max(0, len(line) - _TAIL))
     return _STATED.match(line, at) if at >= 0 else None
 
 
 def _stated(found: "re.Match[bytes]") -> tuple[str, str]:
-    """The table and the day that a line states."""
+    """Return the table and the day that a line states."""
     table, day = (part.decode("utf-8", "replace") for part in (found[3], found[1]))
     try:
         return str(json.loads(table)), day
@@ -150,7 +150,7 @@ def _stated(found: "re.Match[bytes]") -> tuple[str, str]:
 
 
 def lines_of(data: bytes, first: int = 1, *, linked: bool = False) -> Iterator[chain.Record]:
-    """The records of an export, or of a stretch of it that begins with its ``first`` line."""
+    """Yield the records of an export, or of a stretch of it starting at line ``first``."""
     of_line = chain.linked_line if linked else chain.of_line
     *lines, rest = data.split(b"\n")
     for number, line in enumerate(lines, first):
@@ -164,10 +164,11 @@ def lines_of(data: bytes, first: int = 1, *, linked: bool = False) -> Iterator[c
 
 
 def opened(path: Path) -> sqlite3.Connection:
-    """A file in use has an index of its log (-shm) beside it, with which the log (-wal) is read as well.
+    """Open a store for reading only. A file in use has an index of its log (-shm), with which the log (-wal) is read
+    too.
 
-    Without an index nobody has it open. If there is no log either, all is in the file, which then needs no lock; a log
-    without an index, as a copy may have it, can be read only where SQLite may make one.
+    Without an index nobody has it open. If there is no log either, everything is in the file, which then needs no lock;
+    a log without an index, as in a copy, can be read only if SQLite may create one.
     """
     log = Path(f"{path}-wal")
     if Path(f"{path}-shm").exists():
@@ -189,9 +190,9 @@ def opened(path: Path) -> sqlite3.Connection:
 
 @dataclass(frozen=True, slots=True)
 class StoreFile:
-    """The SQLite file of a house: every row is a record, table by table in their order.
+    """The SQLite file of a house: every row is a record, table by table in order.
 
-    Nothing is written, nor left beside the file.
+    Nothing is written, and no file is left next to it.
     """
 
     path: Path
@@ -204,7 +205,7 @@ class StoreFile:
             connection.close()
 
     def stretches(self) -> list[Stretch]:
-        # What lies in the rows themselves: an index could tell another day than its row.
+        # Read the rows themselves: an index could state another day than its row.
         rows = self._rows("SELECT table_name, day, rowid FROM records NOT INDEXED ORDER BY table_name, day, sequence")
         stated: list[tuple[str, str, int, list[int]]] = []
         for number, (table, day, row) in enumerate(rows, 1):

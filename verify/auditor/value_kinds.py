@@ -1,4 +1,4 @@
-"""The kinds of values in a record, each a function that says whether a value is of it.
+"""The kinds of values in a record, each a function that says whether a value belongs to it.
 
 A value of another kind may mean something else to another reader.
 """
@@ -13,7 +13,7 @@ from typing import Any
 from .names import Name
 
 Kind = Callable[[Any], bool]
-"""Whether a value is of a kind."""
+"""A test whether a value is of a kind."""
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 CARDS = frozenset(rank + suit for suit in SUITS for rank in RANKS)
@@ -49,7 +49,7 @@ def digest(value: Any) -> bool:
 
 
 def fraction(value: Any) -> bool:
-    """A fraction in its one form: ``1/3``, ``5``, never ``2/6`` or ``5/1``."""
+    """Return True for a fraction in its one form: ``1/3``, ``5``, never ``2/6`` or ``5/1``."""
     return type(value) is str and _is_fraction(value)
 
 
@@ -71,7 +71,7 @@ def card(value: Any) -> bool:
 
 
 def cards(value: Any) -> bool:
-    """A list of cards; a hidden card is an empty text."""
+    """Return True for a list of cards; a hidden card is an empty string."""
     try:
         return type(value) is list and _FACES.issuperset(value)
     except TypeError:
@@ -79,7 +79,7 @@ def cards(value: Any) -> bool:
 
 
 def time(value: Any) -> bool:
-    """A time in its one form: UTC, to the second."""
+    """Return True for a time in its one form: UTC, to the second."""
     return type(value) is str and _is_time(value)
 
 
@@ -100,17 +100,17 @@ def day(value: Any) -> bool:
 
 
 def table(value: Any) -> bool:
-    """The name of a table: something to be read, and nothing that a terminal would obey."""
+    """Return True for the name of a table: printable, with nothing that a terminal would obey."""
     return type(value) is str and value != "" and value.isprintable()
 
 
 def said(value: Any) -> bool:
-    """A text with something in it."""
+    """Return True for a string that isn't blank."""
     return type(value) is str and bool(value.strip())
 
 
 def noted(value: Any) -> bool:
-    """What a note says: a number, a text, or several numbers."""
+    """Return True for what a note may hold: a number, a string, or several numbers."""
     return type(value) in (int, str) or each(integer)(value)
 
 
@@ -141,7 +141,7 @@ def name_or_none(value: Any) -> bool:
 
 
 def deck(value: Any) -> bool:
-    """A deck: its back and its number; and for a part of it, which."""
+    """Return True for a deck: its back and number and, for part of a deck, which part."""
     return type(value) is Name and (
         list(map(type, value)) == [str, int]
         or (list(map(type, value)) == [str, int, str, int] and value[2] in ("discards", "part"))
@@ -172,12 +172,12 @@ ROUNDINGS = one_of(
 
 
 def pays(value: Any) -> bool:
-    """What a line pays."""
+    """Return True for what a line pays."""
     return _is_object(value, _PAYS.get(str(value.get("is"))) if type(value) is dict else None)
 
 
 def payment(value: Any) -> bool:
-    """How a payment comes about; empty if nothing is paid."""
+    """Return True for how a payment is figured; empty if nothing is paid."""
     return value == "" or _is_object(value, _PAYMENT)
 
 

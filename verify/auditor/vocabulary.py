@@ -1,4 +1,4 @@
-"""The words that fields may hold: faces, devices, methods, faults and the like."""
+"""The words that fields may hold: faces, devices, methods, faults and so on."""
 
 from .value_kinds import one_of
 

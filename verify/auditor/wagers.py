@@ -1,4 +1,4 @@
-"""Wagers of one round as three card poker and baccarat have them: what stands, and what each has to bring."""
+"""Wagers of one round at three card poker and baccarat: which are open, and what each is due."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Wager:
 
 
 class Wagers(dict[Spot, Wager]):
-    """The wagers that stand."""
+    """The open wagers."""
 
     def place(self, step: Step) -> None:
         """A wager is placed, increased or taken back."""
@@ -52,7 +52,9 @@ class Wagers(dict[Spot, Wager]):
 
 
 def check_posted(wager: Wager, low: int, high: int, chip: int, *, coupons: bool) -> None:
-    """8.3: the amount is between the limits and can be made of chips; a coupon is matched by chips (reading 10)."""
+    """8.3: check that the amount is within the limits and can be made of chips; a coupon is matched by chips (reading
+    10).
+    """
     if not low <= wager.stake <= high:
         raise Fault("a wager has an amount that is not posted", f"{low} to {high}", wager.stake)
     if wager.stake % chip or wager.coupon % chip:
@@ -67,7 +69,7 @@ def check_posted(wager: Wager, low: int, high: int, chip: int, *, coupons: bool)
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a wager has to bring."""
+    """What a wager is due."""
 
     outcome: str
     line: Mapping[str, Any]
@@ -76,10 +78,10 @@ class Due:
     paid: int = 0
     returned: int = 0
     on: int = 0
-    """What odds are applied to."""
+    """The amount to which odds apply."""
 
     def payment(self) -> Mapping[str, Any] | str:
-        """How the payment comes about, as the record states it; empty if nothing is paid."""
+        """How the payment is figured, as the record states it; empty if nothing is paid."""
         if not self.on:
             return ""
         high, _, low = self.pays.partition(" to ")
@@ -94,13 +96,13 @@ class Due:
 
 
 def odds_of(words: str) -> Fraction:
-    """Odds as a filing states them, such as ``8 to 1`` or ``5 1/2 to 1``."""
+    """Return odds as a filing states them, such as ``8 to 1`` or ``5 1/2 to 1``."""
     high, _, low = words.partition(" to ")
     return sum(map(Fraction, high.replace(",", "").split()), Fraction(0)) / int(low)
 
 
 def won(line: Mapping[str, Any], odds: str, wager: Wager) -> Due:
-    """A win at odds; a coupon is paid like chips, and taken (reading 10)."""
+    """Return a win at odds; a coupon is paid like chips and taken (reading 10)."""
     exact = odds_of(odds) * (wager.stake + wager.coupon)
     if exact.denominator != 1:
         raise Fault("what is due is no whole number of cents", "whole cents", exact)
@@ -116,7 +118,7 @@ def back(outcome: str, line: Mapping[str, Any], wager: Wager) -> Due:
 
 
 def check(step: Step, due: Due, spot: Spot, wager: Wager) -> Moves:
-    """Whether a step settles this wager now, and as it is due; gives what it has to move."""
+    """Check that a step settles this wager now, for what it is due; return what it must move."""
     if step["is"] != "Settled" or (step["seat"], step["area"]) != spot:
         found = shown([(step["seat"], step["area"])]) if step["is"] == "Settled" else step["is"]
         raise Fault("another wager is to be settled now", shown([spot]), found)

@@ -1,4 +1,4 @@
-"""What tables with a wheel have in common: a spin that may be sealed, where it stops, and spins that do not count."""
+"""What wheel tables have in common: a spin that may be sealed, where it stops, and spins that don't count."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ SEAL, SPIN = Name("seal"), Name("spin")
 
 
 class WheelGame(DiceGame):
-    """A game with a wheel under one filing. What a section decides is the game's to say."""
+    """A wheel game under one filing. The game defines what a section decides."""
 
     steps = frozenset(COMMON_STEPS) | SHARED_STEPS | frozenset(WHEEL_STEPS)
     commands = frozenset(COMMON_COMMANDS) | frozenset(WHEEL_COMMANDS)
@@ -24,9 +24,9 @@ class WheelGame(DiceGame):
     tracked = (SEAL, SPIN)
     called_off = ("RoundCalledOff",)
     sections: tuple[str, ...]
-    """What is written on the sections, clockwise."""
+    """The symbols on the sections, clockwise."""
     turned: str
-    """The step that tells that the wheel is spun."""
+    """The step stating that the wheel is spun."""
     faults: tuple[str, ...]
     """Why a spin may not count."""
 
@@ -35,7 +35,7 @@ class WheelGame(DiceGame):
         self.filing = filing
         self.seats, self.chip = filing["seats.number"], filing["chips.smallest"]
         self.place = -1
-        """Where this spin stopped; -1 before."""
+        """Where this spin stopped; -1 before it stops."""
         self.turns = self.over = False
 
     def begin(self, number: int, commands: list[Command]) -> None:
@@ -55,11 +55,11 @@ class WheelGame(DiceGame):
         told.answered({"CallOffRound": self.called_off})
 
     def called_after(self, step: Step) -> Any:
-        """What the dealer calls after a spin."""
+        """Return the dealer's call after a spin."""
         raise NotImplementedError
 
     def unasked(self, step: Step) -> bool:
-        """Wagers go back where the round is called off."""
+        """Wagers are returned where the round is called off."""
         return (self.over and step["is"] == "Withdrawn") or super().unasked(step)
 
     def _between(self, step: Step) -> None:
@@ -127,5 +127,5 @@ class WheelGame(DiceGame):
                 self.turns = True
 
     def stays(self, area: Name) -> bool:
-        """A wager that has won goes back with its payment."""
+        """A winning wager is returned with its payment."""
         return False

@@ -1,9 +1,9 @@
 """The audit of a whole file, stretch by stretch, by one process or by several.
 
-What is found does not depend on how many work: each stretch is judged by itself, and results are taken in the order of
-the file. A stretch that a worker has found wrong is audited again here, with all that is known of those before it; so
-the first fault is always the same one, and no verdict rests on a worker's word that something is wrong. A worker that
-is lost takes nothing with it: what it had not finished is done again by another.
+The result doesn't depend on the number of workers: each stretch is judged by itself, and results are taken in the order
+of the file. A stretch that a worker finds wrong is audited again here, with everything known about those before it; so
+the first fault is always the same one, and no verdict rests on a worker's word. If a worker dies, another redoes its
+unfinished stretches.
 """
 
 import gc
@@ -21,10 +21,10 @@ from .report import Fault, Summary, Where
 from .stretches import Source, Stretch
 
 ATTEMPTS = 5
-"""So often workers may be lost one after another, nothing being finished in between."""
+"""The number of workers that may die in a row with nothing finished in between."""
 
 Tell = Callable[[int, int], None]
-"""Is told how many records are audited, and of how many."""
+"""A callback for progress: records audited, and their total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class Job:
     source: Source
     stretch: Stretch
     checkpoints: tuple[merkle.Checkpoint, ...]
-    """Those of its day."""
+    """The checkpoints of its day."""
     since: merkle.Checkpoint | None = None
     """If it is of a day up to this one, and all its records were there then, only its chain is checked."""
     logged: tuple[merkle.Checkpoint, ...] = ()
-    """What the house's log says of its day."""
+    """What the house's log says about its day."""
     alone: bool = False
-    """Whether its table has no other day, in which a command's id could come again."""
+    """True if its table has no other day in which a command's id could recur."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Right:
 
     summary: Summary = field(default_factory=Summary)
     ids: set[str] = field(default_factory=set)
-    """The ids of commands; a table's next day must not have them again."""
+    """The ids of commands; the table's next day must not reuse them."""
 
 
 def audit_file(
@@ -62,11 +62,11 @@ def audit_file(
     signed: log.Log | None = None,
     covered: Sequence[merkle.Checkpoint] = (),
 ) -> Summary:
-    """Audit a file; raises the first fault. Up to the checkpoints of ``since``, only the chain is checked.
+    """Audit a file; raise the first fault. Up to the checkpoints of ``since``, only the chain is checked.
 
-    ``signed`` is a log that was found right; what it says of days that are in the file is taken off it. ``covered`` is
-    what it had seen when a signed checkpoint was made since which the audit is to be. ``resume`` are files with what is
-    finished; what is finished now is added to the first.
+    ``signed`` is a checked log; its statements about days in the file are removed from it. ``covered`` is what it
+    covered when the signed checkpoint was made from which the audit starts. ``resume`` are files of finished work;
+    newly finished work is added to the first.
     """
     stretches = source.stretches()
     jobs = _jobs(source, stretches, checkpoints, since, signed, covered)
@@ -109,10 +109,10 @@ def audit_shard(
     signed: log.Log | None = None,
     covered: Sequence[merkle.Checkpoint] = (),
 ) -> tuple[int, int]:
-    """Audit every Nth stretch, and keep those that are right; return their number, and how many there were.
+    """Audit every Nth stretch and save those that are right; return their number, and the number of stretches audited.
 
-    What is wrong with the others, and whether it is, is for the audit of the whole file to say, which goes on from what
-    all shards have kept.
+    What is wrong with the others, if anything, is left to the audit of the whole file, which continues from what all
+    shards saved.
     """
     turn, shards = shard
     every = _jobs(source, source.stretches(), checkpoints, since, signed, covered)
@@ -155,7 +155,7 @@ def _jobs(
 
 
 def audit_job(job: Job, ids: Collection[str] = ()) -> Right:
-    """Audit a stretch, the ids of the days before it being known; raises the first fault."""
+    """Audit a stretch, given the ids of the days before it; raise the first fault."""
     right, before, table = Right(), _day_before(job), job.stretch.table
     left = list(job.checkpoints)
     if job.since is not None and _link(job, before, right.summary, left):
@@ -168,7 +168,7 @@ def audit_job(job: Job, ids: Collection[str] = ()) -> Right:
 
 
 def _day_before(job: Job) -> chain.Day | None:
-    """What the day before states of itself, which its own stretch proves."""
+    """Return what the day before states about itself, which its own stretch proves."""
     before = job.stretch.before
     if before is None:
         return None
@@ -179,7 +179,7 @@ def _day_before(job: Job) -> chain.Day | None:
 
 
 def _link(job: Job, before: chain.Day | None, summary: Summary, checkpoints: list[merkle.Checkpoint]) -> bool:
-    """Check the chain of a day that was audited when a checkpoint was made; false if the day has gone on since."""
+    """Check the chain of a day audited when a checkpoint was made; return False if the day has gone on since."""
     for day, fault in chain.days(job.source.records(job.stretch, linked=True), before):
         if fault is not None:
             raise fault
@@ -194,12 +194,12 @@ def _link(job: Job, before: chain.Day | None, summary: Summary, checkpoints: lis
 
 
 def _ids(job: Job) -> set[str]:
-    """The ids of a stretch that was found right before, if they matter."""
+    """Return the ids of a stretch found right before, if they matter."""
     return set() if job.alone else job.source.ids(job.stretch)
 
 
 def _work(job: Job) -> Right | None:
-    """What was found right in a stretch; None if something is wrong, in it or in what it starts from."""
+    """Return what was found right in a stretch; None if something is wrong, in it or in what it starts from."""
     try:
         return audit_job(job)
     except Fault:
@@ -217,12 +217,12 @@ def _results(jobs: Sequence[Job], workers: int) -> Iterator[Right | None]:
 
 
 def _begin() -> None:
-    """An audit keeps much for long and makes no circles, so there is next to nothing to collect."""
+    """An audit keeps much for long and creates no cycles, so there is next to nothing to collect."""
     gc.set_threshold(200_000, 50, 50)
 
 
 def _by_workers(jobs: Sequence[Job], workers: int) -> Iterator[Right | None]:
-    """What comes of jobs, in their order, whichever worker has done which."""
+    """Yield the results of jobs in order, whichever worker did them."""
     results: dict[int, Right | None] = {}
     turn = lost = 0
     while turn < len(jobs):
@@ -245,11 +245,11 @@ def _by_workers(jobs: Sequence[Job], workers: int) -> Iterator[Right | None]:
                 pool.shutdown(cancel_futures=True)
 
 
-# --- going on from where an audit was broken off
+# --- resuming an interrupted audit
 
 
 class _Finished:
-    """What is finished, in a file: a line for each stretch, under a digest of all that its audit rests on."""
+    """Finished work in a file: a line for each stretch, under a digest of everything its audit depends on."""
 
     def __init__(self, paths: Sequence[Path], jobs: Sequence[Job]) -> None:
         self.paths = paths
@@ -262,7 +262,7 @@ class _Finished:
                 told |= {"tables": set(told["tables"]), "kinds": Counter(told["kinds"])}
                 self._found[read["stretch"]] = Summary(**told)
             except (KeyError, TypeError, ValueError):
-                continue  # A line that was cut off, or is none of ours: its stretch is audited again.
+                continue  # A truncated or foreign line: its stretch is audited again.
 
     def get(self, job: Job) -> Summary | None:
         return self._found.get(self._names.get(_place(job), ""))
@@ -282,7 +282,7 @@ def _place(job: Job) -> int:
 
 
 def _digests(jobs: Sequence[Job]) -> list[str]:
-    """Of each job: this program, the stretch, the day before, and what it is held to."""
+    """Return for each job a digest of this program, the stretch, the day before, and what it is checked against."""
     folder = Path(__file__).parent
     program = hashlib.sha256()
     for path in sorted(folder.rglob("*.py")):

@@ -1,4 +1,4 @@
-"""A filing for a baccarat table, as far as it bears on dealing and payments."""
+"""The parts of a baccarat filing that affect dealing and payments."""
 
 import math
 from collections.abc import Mapping
@@ -29,16 +29,16 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.tie_hand": ("go back", "lose"),
     "readings.error_card": ("is used or burned", "voids the round"),
 }
-"""What may be chosen. A choice that does not apply is not stated."""
+"""The options and their allowed values. A filing leaves out options that don't apply."""
 
 
 def area_of(kind: str) -> Name:
-    """The betting area of a kind of wager."""
+    """Return the betting area of a kind of wager."""
     return Name("baccarat", kind)
 
 
 class Choices:
-    """One filing."""
+    """The choices of one filing."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
@@ -68,7 +68,7 @@ class Choices:
             raise Fault("there is a cutting card, or none, against the shuffle (3.5, 7.12)", CONTINUOUS, self.behind)
 
     def vigorish(self, won: int) -> int:
-        """3.3: a part of what was won on the Banker's Hand, never more than that."""
+        """3.3: a share of what was won on the Banker's Hand, never more than the winnings."""
         owed = self.rate * won
         if self.exact:
             if owed.denominator != 1:
@@ -77,7 +77,7 @@ class Choices:
         return min(_to_quarters(owed), won)
 
     def rounded(self, won: int) -> dict[str, object]:
-        """How the vigorish on a win comes about, as the record states it."""
+        """Return how the vigorish on a win is figured, as the record states it."""
         owed = self.rate * won
         rounded = not self.exact and self.vigorish(won) != owed
         return {

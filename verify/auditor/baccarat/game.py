@@ -1,4 +1,4 @@
-"""A table of baccarat (19:47-3, 7): each step is held against the regulation, the filing and the cards."""
+"""A baccarat table (19:47-3, 7): each step is checked against the regulation, the filing and the cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,12 +19,12 @@ from .routine import Routine
 from .shoe import FIRST_CARD, Shoe
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
-"""Steps that there are in a round only."""
+"""Steps that occur only during a round."""
 _OF_A_SEAT: value_kinds.Fields = {"seat": value_kinds.natural}
 
 
 def _hand(value: Any) -> bool:
-    """One of the two hands."""
+    """Return True if the value names one of the two hands."""
     return value in (PLAYERS_HAND, BANKERS_HAND)
 
 
@@ -95,7 +95,7 @@ class Baccarat:
         self.round: Round | None = None
         self.begun = False
         self.to_clear = 0
-        """3.3: the seat whose marked vigorish was just collected, and whose mark has to be taken away."""
+        """3.3: the seat whose marked vigorish was just collected and whose mark must now be removed."""
         self.steps_beside = Routine()
 
     def routine(self, told: Told) -> None:
@@ -129,7 +129,7 @@ class Baccarat:
         self.cards.shuffles += 1
 
     def leave(self, seat: int) -> None:
-        """3.3, 3.11: who leaves owes nothing, and the shoe of a curator goes on."""
+        """3.3, 3.11: a player who leaves must owe nothing, and a curator's shoe moves on."""
         self.notes.check_none_owed([seat])
         if self.notes.curator == seat:
             self.notes.hand_on(seat)
@@ -174,7 +174,7 @@ class Baccarat:
         return None
 
     def after(self, step: Step, state: State) -> None:
-        """A settlement is checked before it happens; of other steps the round goes on once they have."""
+        """Advance the round after a step. Settlements are excepted: they are checked before they happen."""
         standing = self.round
         if standing is None:
             return
@@ -182,7 +182,7 @@ class Baccarat:
             if category(step) in ("Moved", "Cut"):
                 self.cards.moved(step, state)
                 if category(step) == "Moved" and step["target"] == DEALING:
-                    # 3.3: at the latest before the cards are shuffled again.
+                    # 3.3: vigorish must be collected before the next shuffle at the latest.
                     self.notes.check_none_owed(state.seats)
             elif step["is"] == "BetsClosed":
                 self.cards.close(state)
@@ -217,11 +217,11 @@ class Baccarat:
     # --- cards
 
     def _moving(self, standing: Round, step: Step, state: State) -> None:
-        """3.5: as the cutting card comes, that is said before the next card is drawn."""
+        """3.5: when the cutting card appears, the dealer announces it before drawing the next card."""
         if standing.script is not None and step["source"] == DEALING and step["verb"] == "deals":
             self.cards.check_cutting_card(state)
 
-    # --- what is noted
+    # --- notes
 
     def _noted(self, standing: Round, step: Step, state: State) -> None:
         note, value = step["note"], step["value"]
@@ -240,7 +240,7 @@ class Baccarat:
             self._scored(standing, value)
 
     def _last_round(self, standing: Round, value: object, state: State) -> None:
-        """3.5: the cutting card."""
+        """3.5: check the note about the cutting card."""
         shoe = self.cards
         if standing.script is None:
             due = NOT_YET if shoe.loaded else None
@@ -249,7 +249,7 @@ class Baccarat:
         elif standing.over:
             due = OVER if shoe.stage == ONE_MORE and shoe.came_in != standing.number else None
         elif shoe.cutting_card_is_next(state):
-            # If it comes before the first card, this round is the last one.
+            # If it appears before the first card, this round is the last one.
             due = ONE_MORE if standing.dealt else OVER
             shoe.came_in = standing.number
         else:
@@ -259,7 +259,7 @@ class Baccarat:
         shoe.stage = due
 
     def _scored(self, standing: Round, value: object) -> None:
-        """The results of the shoe: none when it is loaded, then one for each round."""
+        """Check the noted results of the shoe: none when it is loaded, then one per round."""
         if standing.script is None:
             self.notes.results = []
         elif standing.result and not standing.scored:
@@ -283,16 +283,16 @@ class Baccarat:
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])
 
     def _clear(self, step: Step) -> None:
-        """The mark of what was collected is taken away at once, and no other mark is changed so."""
+        """The mark of a collected vigorish is removed at once, and no other mark changes this way."""
         due = (owed_by(self.to_clear), 0) if self.to_clear else "no change"
         if due != (step["note"], step["value"]):
             raise Fault("a mark of vigorish is changed out of its time (3.3)", due, (step["note"], step["value"]))
         self.to_clear = 0
 
-    # --- what is told
+    # --- announcements
 
     def _told(self, standing: Round, step: Step, state: State) -> None:
-        """3.3 to 3.10: who deals, the counts that are called, the result, and what is said of the shoe."""
+        """3.3 to 3.10: check who deals, the counts called, the result, and announcements about the shoe."""
         match step["is"]:
             case "BurnDetermined":
                 self._burn(step, state)
@@ -363,5 +363,5 @@ class Baccarat:
 
 
 def _lying(state: State, place: Name) -> list[str]:
-    """The cards of a hand; empty texts for those that nobody has seen."""
+    """Return the cards of a hand, with an empty string for each card that nobody has seen."""
     return [held_card.card for held_card in state.cards.places.get(place, [])]

@@ -1,4 +1,4 @@
-"""What a baccarat table keeps in mind from round to round: vigorish owed, the curator, the results of a shoe."""
+"""What a baccarat table remembers from round to round: vigorish owed, the curator, the results of the shoe."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ LAST_ROUND = Name("last_round")
 SCOREBOARD = Name("scoreboard")
 OWED = "vigorish_owed"
 NOT_YET, ONE_MORE, OVER = 0, 1, 2
-"""3.5: whether the cutting card has come, and whether the round after it has been dealt."""
+"""3.5: whether the cutting card has appeared, and whether the round after it has been dealt."""
 
 OFFERED = frozenset({"AcceptShoe", "PassShoe", "OrderShoePassed"})
 
@@ -24,18 +24,18 @@ def owed_by(seat: int) -> Name:
 
 @dataclass(slots=True)
 class Notes:
-    """What is in mind."""
+    """The current notes."""
 
     seats: int
-    """How many seats there are."""
+    """The number of seats."""
     owed: dict[int, int] = field(default_factory=dict)
-    """3.3: by seat, the vigorish that is marked."""
+    """3.3: the marked vigorish by seat."""
     curator: int = 0
     next_offer: int = 1
     results: list[int] = field(default_factory=list)
-    """The results of the shoe: 0 the Player's Hand, 1 the Banker's, 2 a tie."""
+    """The results of the shoe: 0 for the Player's Hand, 1 for the Banker's, 2 for a tie."""
     due: list[tuple[Name, int]] = field(default_factory=list)
-    """Who is to have the shoe: what has to be noted next."""
+    """The notes due next about who gets the shoe."""
 
     # --- 3.3
 
@@ -43,7 +43,7 @@ class Notes:
         self.owed[seat] = self.owed.get(seat, 0) + amount
 
     def collect(self, seat: int, amount: int) -> None:
-        """What is marked is collected, all of it."""
+        """All of the marked vigorish is collected."""
         owed = self.owed.get(seat, 0)
         if not owed or amount != owed:
             raise Fault(f"seat {seat} pays other vigorish than is marked (3.3)", money(owed), money(amount))
@@ -57,12 +57,12 @@ class Notes:
     # --- 3.6, 3.11
 
     def hand_on(self, seat: int) -> None:
-        """The shoe goes on from a seat, counterclockwise."""
+        """The shoe moves on from a seat, counterclockwise."""
         self.curator, self.next_offer = 0, seat % self.seats + 1
         self.due += [(CURATOR, 0), (NEXT_OFFER, self.next_offer)]
 
     def offer(self, commands: list[Command], seats: Collection[int]) -> None:
-        """The shoe is kept, passed, offered around and accepted, as was said."""
+        """The shoe is kept, passed, offered around and accepted, as the commands say."""
         said = iter([command for command in commands if command["is"] in OFFERED])
         holder = self.curator
         if holder:
@@ -93,7 +93,7 @@ class Notes:
             raise Fault("somebody answers to whom the shoe is not offered (3.6)", "nobody", command)
 
     def noted(self, note: Name, value: object) -> None:
-        """3.6, 3.11: who has the shoe, and to whom it is offered next."""
+        """3.6, 3.11: check who has the shoe and who is offered it next."""
         expected = self.due.pop(0) if self.due else (Name("nothing"), 0)
         if expected != (note, value):
             raise Fault("the shoe goes to another participant (3.6, 3.11)", expected, (note, value))

@@ -1,4 +1,4 @@
-"""What cards and hands count (19:47-3.1(b), (c)), and who receives a third card (19:47-3.9)."""
+"""The point counts of cards and hands (19:47-3.1(b), (c)), and which hands draw a third card (19:47-3.9)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,11 +14,11 @@ DRAWS: Mapping[int, str] = {
     6: "      67",
     7: "",
 }
-"""3.9: by the count of the Banker's Hand, the values of the Player's third card with which it draws."""
+"""3.9: by the Banker's count, the values of the Player's third card on which the Banker's Hand draws."""
 
 
 def value(card: str) -> int:
-    """3.1(b): an ace one, two to nine as printed, all others nothing."""
+    """3.1(b): an ace counts 1, two to nine their face value, all others 0."""
     return "A23456789".find(card[0]) + 1
 
 
@@ -28,7 +28,7 @@ def count(cards: Sequence[str]) -> int:
 
 
 def burned(first: str) -> int:
-    """3.5: how many cards are burned for the first one of a shoe: ten for those that count nothing."""
+    """3.5: the number of cards burned for the first card of a shoe; ten for cards that count zero."""
     return value(first) or 10
 
 
@@ -38,5 +38,5 @@ def players_draws(points: int) -> bool:
 
 
 def bankers_draws(points: int, third: str) -> bool:
-    """3.9, without a natural; the Player's third card, or nothing if that hand stands."""
+    """3.9, without a natural; ``third`` is the Player's third card, empty if that hand stands."""
     return str(value(third)) in DRAWS[points] if third else points in range(6)

@@ -1,7 +1,7 @@
-"""One round of baccarat after "No more bets": what has to happen, step by step (19:47-3.7 to 3.12).
+"""One round of baccarat after "No more bets": what must happen, step by step (19:47-3.7 to 3.12).
 
-``Round.script`` is the round in the order of the regulation. It is given each step of the record that cards or money
-hang on, and finds fault with the first one that is not the next.
+``Round.script`` follows the round in the order of the regulation. It receives each recorded step that affects cards or
+money and reports a fault at the first step out of order.
 """
 
 from collections.abc import Generator, Mapping
@@ -21,19 +21,19 @@ from .points import NATURALS, bankers_draws, count, players_draws
 PLAYERS_HAND, BANKERS_HAND = Name("players_hand"), Name("bankers_hand")
 ERROR_CARD = Name("drawn_in_error")
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Cut", "Compared", "Counted"})
-"""The steps that a round is made of, once wagers are closed."""
+"""The steps that make up a round once wagers are closed."""
 
 TOO_FEW, IN_ERROR = "too_few_cards", "third_card_in_error"
 VOID_REASONS = (TOO_FEW, IN_ERROR)
 """3.12: why a round is void."""
 
 Script = Generator[None, Step, None]
-"""Is given the next step whenever it waits."""
+"""A generator that is sent the next step each time it waits."""
 
 
 @dataclass(slots=True)
 class Round:
-    """A round, from its first wager on."""
+    """A round, starting with its first wager."""
 
     number: int
     choices: Choices
@@ -46,14 +46,14 @@ class Round:
     over: bool = False
     voided: bool = False
     dealt: int = 0
-    """How many cards were dealt to the hands."""
+    """The number of cards dealt to the hands."""
     discarded: int = 0
-    """3.12: how many cards were found face up."""
+    """3.12: the number of cards found face up."""
     result: str = ""
     scored: bool = False
-    """Whether the result is on the scoreboard."""
+    """True if the result is on the scoreboard."""
     moves: Moves | None = None
-    """What the settlement that was just found right has to move."""
+    """What the settlement just verified must move."""
 
     def given(self, name: str) -> list[Command]:
         return [command for command in self.commands if command["is"] == name]
@@ -61,7 +61,7 @@ class Round:
     # --- the beginning
 
     def close(self, state: State) -> None:
-        """No more bets: what stands now is played for."""
+        """No more bets: the wagers on the layout now are in play."""
         if not self.wagers:
             raise Fault("cards are dealt and nobody plays", "a wager", "none")
         for (_, area), wager in self.wagers.items():
@@ -75,7 +75,7 @@ class Round:
     # --- the round
 
     def receive(self, step: Step) -> Moves | None:
-        """The next step; gives what it has to move, if it settles a wager."""
+        """Take the next step; return what it must move if it settles a wager."""
         if self.script is None or self.over:
             raise Fault("something happens that has no place in the round any more", "the end", category(step))
         self.moves = None
@@ -107,7 +107,7 @@ class Round:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
     def _dealt(self, place: Name, face: str) -> Script:
-        """3.7: one card for a hand. One that is found face up in the shoe is not used (3.12)."""
+        """3.7: deal one card to a hand. A card found face up in the shoe is not used (3.12)."""
         step = yield
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
             self._expect(step, "Moved", source=DEALING, face="up")
@@ -121,7 +121,9 @@ class Round:
         self.dealt += 1
 
     def _shown(self) -> Script:
-        """3.7: who has wagered most on the Player's Hand looks at its cards; of equals, who is nearest the right."""
+        """3.7: the player with the largest wager on the Player's Hand views its cards; ties go to the player nearest
+        the right.
+        """
         stakes = {seat: self.wagers.stake(seat, area_of(PLAYER)) for seat in self.seats}
         most = max(stakes.values())
         if most:
@@ -151,10 +153,10 @@ class Round:
             yield from self._dealt(BANKERS_HAND, "up")
 
     def _drawn_in_error(self, *, wanted: bool) -> Generator[None, Step, bool]:
-        """3.12: a third card for a Player's Hand that stands; whether the Banker's Hand is to have it."""
+        """3.12: a third card drawn for a Player's Hand that stands. Return whether the Banker's Hand uses it."""
         error = next(iter(self.given("ThirdCardInError")), None)
         if error is not None and self.choices.error_voids:
-            # Where it voids the round (reading 123), that is the next step, and this script is not asked again.
+            # If it voids the round (reading 123), that is the next step, and this script gets no further steps.
             step = yield
             raise Fault("the round goes on though a card was drawn in error (3.12)", "Voided", step["is"])
         if error is None or not (wanted or error["seen"]):
@@ -169,7 +171,7 @@ class Round:
     # --- settlement
 
     def _settlement(self, counts: Mapping[str, int]) -> Script:
-        """3.10: losing wagers are collected, then winning ones paid, each from the dealer's right."""
+        """3.10: losing wagers are collected, then winners paid, each from the dealer's right."""
         due = {
             spot: self._due(spot, counts)
             for seat in self.seats
@@ -182,7 +184,7 @@ class Round:
                     yield from self._settled(spot, settlement)
 
     def _due(self, spot: Spot, counts: Mapping[str, int]) -> Due:
-        """3.2(a), 3.3; with equal counts wagers on the hands go back, unless they are filed to lose (reading 120)."""
+        """3.2(a), 3.3: on a tie, wagers on the hands push unless the filing makes them lose (reading 120)."""
         kind, wager = area_kind(spot[1]), self.wagers[spot]
 
         def reason(finding: str) -> dict[str, Any]:
@@ -229,7 +231,7 @@ class Round:
     # --- 3.12
 
     def void(self, reason: str, state: State) -> None:
-        """There are too few cards to finish the round, or a card drawn in error voids it (reading 123)."""
+        """Too few cards remain to finish the round, or a card drawn in error voids it (reading 123)."""
         error = self.choices.error_voids and bool(self.given("ThirdCardInError"))
         if self.script is None or (state.cards.places.get(DEALING) and not error):
             left = len(state.cards.places.get(DEALING, []))

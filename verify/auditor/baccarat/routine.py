@@ -1,4 +1,4 @@
-"""What belongs beside what in a round of baccarat: steps that move nothing, and yet have their place."""
+"""Steps that belong together in a round of baccarat: they move nothing but have a fixed place."""
 
 from ..names import DEALING, Name
 from ..step_order import Told, like, noted
@@ -15,18 +15,18 @@ _ANSWERS = {
     "CardFoundFaceUp": ("FaceUpCardInShoe",),
     "CardDealtInError": ("CardDrawnInError",),
 }
-"""What is told of each of these commands."""
+"""The steps that answer each of these commands."""
 
 
 class Routine:
-    """What has been told so far, as far as it bears on what has to be told."""
+    """What the record has stated so far, as far as later statements depend on it."""
 
     def __init__(self) -> None:
         self.scored = False
-        """Whether there is a scoreboard."""
+        """True if there is a scoreboard."""
 
     def check(self, told: Told, shoe: Shoe) -> None:
-        """A round tells all that 3.5 to 3.12 put beside its steps."""
+        """Check that a round states everything that 3.5 to 3.12 attach to its steps."""
         if told.procedure != "round":
             return
         told.answered(_ANSWERS)
@@ -47,7 +47,7 @@ class Routine:
             told.count(len(told.given("ThirdCardInError")), "ThirdCardDrawnInError")
 
     def _loaded(self, told: Told, shoe: Shoe) -> None:
-        """3.5: the cutting card, the scoreboard and the burn of a shoe that is loaded."""
+        """3.5: the cutting card, the scoreboard and the burn when a shoe is loaded."""
         for at in told.of("Moved", target=DEALING):
             inserted = [] if shoe.continuous else [like("CuttingCardInserted")]
             told.before(at, *([noted(_BEHIND)] if shoe.choices.behind is None else []), *inserted)
@@ -59,7 +59,7 @@ class Routine:
 
 
 def _offered(told: Told) -> None:
-    """3.6, 3.11: who takes the shoe, lets it go on or gives it up."""
+    """3.6, 3.11: who takes the shoe, passes it or gives it up."""
     if told.has("ShoeDeclined") and not told.has("ShoeAccepted"):
         told.after(max(told.of("ShoeDeclined")), like("ShoeLeftToDealer"))
     for at in told.of("Noted", note=CURATOR):
@@ -71,14 +71,14 @@ def _offered(told: Told) -> None:
 
 
 def _cutting_card(told: Told) -> None:
-    """3.5: it is told when it comes; a shoe that is over for another reason is over at the end of a round."""
+    """3.5: the cutting card is announced when it appears; a shoe that ends for another reason ends with a round."""
     for at in told.of("Noted", note=LAST_ROUND):
         if told.steps[at]["value"] != NOT_YET and told.steps[at + 1]["is"] != "Ended":
             told.before(at, like("CuttingCardCame"))
 
 
 def _counted(told: Told, *, hidden: bool) -> None:
-    """3.8 to 3.10: the Point Counts are called, then whether hands draw or stand, then the result."""
+    """3.8 to 3.10: the dealer calls the Point Counts, then whether the hands draw or stand, then the result."""
     dealt = [at for place in (PLAYERS_HAND, BANKERS_HAND) for at in told.of("Moved", target=place)]
     first = sorted(dealt)[:4]
     shown = list(told.of("Turned", place=BANKERS_HAND)) if hidden else first[3:4]

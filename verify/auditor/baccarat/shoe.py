@@ -1,4 +1,4 @@
-"""The shoe of a baccarat table (19:47-3.5, 7.12): when it is shuffled, cut and loaded; the burn; the cutting card."""
+"""The shoe of a baccarat table (19:47-3.5, 7.12): shuffle, cut, loading, burn and cutting card."""
 
 from ..game import State, Step
 from ..names import DEALING, RACK, Name
@@ -11,27 +11,27 @@ FIRST_CARD = Name("first_card")
 
 
 class Shoe:
-    """What is known of the shoe from round to round."""
+    """The state of the shoe from round to round."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
         self.by_device = choices.continuous
-        """Whether a device shuffles, as far as that bears on the procedure."""
+        """True if a device shuffles, where the procedure depends on it."""
         self.shuffles = 0
         self.stage = NOT_YET
-        """3.5: whether the cutting card has come, and the round after that has been dealt."""
+        """3.5: whether the cutting card has appeared, and whether the round after it has been dealt."""
         self.behind = choices.behind
-        """How many cards lie behind the cutting card; None if there is none."""
+        """The number of cards behind the cutting card; None if there is none."""
         self.came_in = 0
         """The round in which the cutting card came."""
         self.due = True
         self.loaded = False
         self.cut = False
         self.to_burn: int | None = None
-        """How many cards are still to be burned; None before the first card is turned up, 0 when all are."""
+        """The number of cards still to be burned; None before the first card is turned up, 0 when all are burned."""
 
     def begin(self, state: State) -> None:
-        """A round begins: whether the cards have to be shuffled before it."""
+        """Begin a round, and determine whether the cards must be shuffled before it."""
         places = state.cards.places
         again = self.choices.continuous and self.by_device and bool(places.get(RACK))
         self.due = not places.get(DEALING) or self.stage == OVER or again
@@ -40,11 +40,11 @@ class Shoe:
 
     @property
     def continuous(self) -> bool:
-        """7.12: whether a continuous device has shuffled, after which there is no cut and no burn."""
+        """7.12: True if a continuous shuffler has shuffled, after which there is no cut and no burn."""
         return self.choices.continuous and self.by_device
 
     def moved(self, step: Step, state: State) -> None:
-        """A card has moved before the wagers are closed, or the stack was cut."""
+        """A card has moved before wagers close, or the stack was cut."""
         if step["is"] == "Cut":
             self.cut = True
         elif step["target"] == DEALING:
@@ -62,13 +62,13 @@ class Shoe:
         whole, found = state.cards.whole, len(state.cards.places[DEALING])
         if found != whole:
             raise Fault("the shoe has another number of cards (3.1(a))", whole, found)
-        # 3.5: where 7.12 has no cutting card, there is one if the dealer has shuffled all the same.
+        # 3.5: a table that has no cutting card under 7.12 gets one when the dealer shuffles instead.
         self.behind = None if self.continuous else self.choices.behind or LEAST_BEHIND
         self.loaded, self.shuffles = True, 0
         self.to_burn = 0 if self.continuous else None
 
     def _draw(self, step: Step) -> None:
-        """3.5: the first card of a shoe, face up, and as many as it counts face down."""
+        """3.5: the first card of a shoe is drawn face up, then as many face down as it counts."""
         number = len(step["cards"])
         if not self.loaded:
             if not self.due:
@@ -83,14 +83,16 @@ class Shoe:
             self.to_burn = 0
 
     def close(self, state: State) -> None:
-        """No more bets: the shoe is ready."""
+        """No more bets: the shoe must be ready."""
         if self.due and not self.loaded:
             raise Fault("the shoe is dealt on though it had to be shuffled (3.5)", "a shuffle", "none")
         if self.due and (self.to_burn != 0 or state.cards.places.get(FIRST_CARD)):
             raise Fault("cards are dealt before all are burned (3.5)", self.to_burn, "cards in hand")
 
     def check_inserted(self, behind: int) -> None:
-        """3.5: as many cards as are filed lie behind the cutting card; there is none after a continuous shuffle."""
+        """3.5: the filed number of cards is behind the cutting card; after a continuous shuffle there is no cutting
+        card.
+        """
         due = None if self.continuous else self.choices.behind or LEAST_BEHIND
         if behind != due:
             raise Fault("the cutting card is inserted elsewhere (3.5, 7.12)", due or "no cutting card", behind)

@@ -1,4 +1,4 @@
-"""A filing for a blackjack table, as far as it bears on dealing and payments."""
+"""The parts of a blackjack filing that affect dealing and payments."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -12,7 +12,9 @@ from . import tables
 METER = "blackjack progressive"
 
 SPOTS = ("bet", "second", "third")
-"""2.18: the kinds of wager on a box against each hand of the dealer; outside multiple action there is the first."""
+"""2.18: the kinds of wager on a box against each of the dealer's hands; outside multiple action only the first
+applies.
+"""
 STREAKS = {f"streak{number}": number for number in tables.STREAK}
 
 BY_HAND, AUTOMATED, BART_CARTER, CONTINUOUS = "by hand", "automated device", "Bart Carter", "continuous device"
@@ -65,11 +67,11 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.added_over_21": ("lost", "returned"),
     "readings.surrendered_coupon": ("taken", "returned"),
 }
-"""What may be chosen. A choice that does not apply is not stated."""
+"""The options and their allowed values. A filing leaves out options that don't apply."""
 
 
 class Choices:
-    """One filing."""
+    """The choices of one filing."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
@@ -100,17 +102,19 @@ class Choices:
         return self.filing.get(key) == 1
 
     def read(self, name: str, value: str) -> bool:
-        """Whether the filing reads unclear text so; where the matter can't arise, it says nothing."""
+        """Return True if the filing takes this reading of an unclear text; the filing is silent where it can't
+        matter.
+        """
         return self.filing.get(f"readings.{name}") == value
 
     def __getitem__(self, key: str) -> bool:
-        """Whether a yes-or-no option is chosen."""
+        """Return True if a yes-or-no option is chosen."""
         return self._is(key)
 
     # --- wagers
 
     def _limits(self) -> Iterator[tuple[str, tuple[int, int]]]:
-        """What may be wagered of each kind that is offered (8.3)."""
+        """Yield the limits of each kind of wager that is offered (8.3)."""
         yield "bet", self._between("wagers.bet")
         if self.multiple:
             yield "second", self._between("multiple_action.second")
@@ -145,11 +149,11 @@ class Choices:
             return self._is(f"wagers.{kind}.match_play")
         return kind in SPOTS and self._is("wagers.match_play")
 
-    # --- what is paid
+    # --- payouts
 
     @property
     def bonus_awards(self) -> dict[int, list[tuple[int, int]]]:
-        """2.20: by the wager in cents, the lots and the award of each."""
+        """2.20: by the wager in cents, the lots and the award of each lot."""
         keys = {100: "one_dollar", 500: "five_dollars"}
         return {
             stake: [_lot(text) for text in self.filing[f"wagers.bonus.awards_{name}"]]
@@ -169,7 +173,7 @@ class Choices:
         return {METER: made}
 
     def odds(self, key: str, least: int) -> str:
-        """Odds of a line that the licensee may raise."""
+        """Return the odds of a line that the licensee may raise."""
         stated: str = self.filing.get(key, str(least))
         if tables.part(stated) < least:
             raise Fault(f"{key} is below the least odds", f"{least} to 1", stated)
@@ -183,7 +187,7 @@ class Choices:
             raise Fault("the filing names no payout option for the same-suit wager", ", ".join(table), option)
         return table[option]
 
-    # --- what the regulation keeps together or apart
+    # --- options that require or exclude each other
 
     def _check_together(self) -> None:
         offered = set(self.limits)
@@ -225,13 +229,13 @@ class Choices:
 
 
 def _lot(text: str) -> tuple[int, int]:
-    """How many lots there are of an award, such as ``780 of $5``."""
+    """Return the number of lots and their award from text such as ``780 of $5``."""
     number, _, award = text.partition(" of $")
     whole, _, cents = award.replace(",", "").partition(".")
     return int(number), int(whole) * 100 + int(cents or 0)
 
 
 def penetration(filing: Mapping[str, Any]) -> Fraction | None:
-    """2.5: how much of the stack lies before the cutting card."""
+    """2.5: the fraction of the stack in front of the cutting card."""
     rate = filing.get("shoe.penetration")
     return None if rate is None else Fraction(rate)

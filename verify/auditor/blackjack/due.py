@@ -1,4 +1,4 @@
-"""What a wager of blackjack has to bring, and the chips that move for it."""
+"""What a blackjack wager is due, and the chips that move for it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ Stated = Mapping[str, Any]
 
 
 def why(name: str, **figures: Any) -> Stated:
-    """Why a wager ends as it does, as the record states it."""
+    """Return why a wager ends as it does, as the record states it."""
     return {"is": name, **figures}
 
 
@@ -25,26 +25,26 @@ ALL_VOID, DEAD, SURRENDERED = why("AllHandsVoid"), why("DeadHandReturned"), why(
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a wager has to bring."""
+    """What a wager is due."""
 
     outcome: str
     reason: Stated
     pays: tuple[Stated, ...] = ()
-    """What its lines pay."""
+    """What each of its lines pays."""
     paid: int = 0
     returned: int = 0
     on: int = 0
-    """What odds are applied to."""
+    """The amount to which odds apply."""
     meter: int = 0
     shared_by: int = 1
     limit: int = 0
     rounding: str = ""
     coupon_back: bool = field(default=False, compare=False)
-    """Reading 77: whether a coupon comes back with a wager that is lost by half."""
+    """Reading 77: whether the coupon is returned with a wager that loses half."""
 
     @property
     def payment(self) -> Stated | str:
-        """How the payment comes about, as the record states it; empty if nothing is paid."""
+        """How the payment is figured, as the record states it; empty if nothing is paid."""
         figures = {"meter": self.meter, "shared_by": self.shared_by, "limit": self.limit, "rounding": self.rounding}
         return {"is": "Payment", "pays": list(self.pays), "on": self.on, **figures} if self.pays else ""
 
@@ -54,7 +54,7 @@ class Due:
 
 
 def won(reason: Stated, odds: tuple[str, ...], stake: int, coupon: int = 0) -> Due:
-    """A win at odds, perhaps on several lines; a coupon is paid like chips, and taken (reading 10)."""
+    """Return a win at odds, perhaps on several lines; a coupon is paid like chips and taken (reading 10)."""
     exact = sum(map(part, odds)) * (stake + coupon)
     if exact.denominator != 1:
         raise Fault("what is due is no whole number of cents", "whole cents", exact)
@@ -70,14 +70,14 @@ def back(outcome: str, reason: Stated, stake: int) -> Due:
 
 
 def half(stake: int, *, coupon_back: bool = False) -> Due:
-    """2.8: half of a wager that was surrendered is collected."""
+    """2.8: half of a surrendered wager is collected."""
     if stake % 2:
         raise Fault("half of a wager is no whole number of cents", "whole cents", stake)
     return Due(LOSES, SURRENDERED, returned=stake // 2, coupon_back=coupon_back)
 
 
 def check_due(step: Step, due: Due, stake: int, coupon: int) -> None:
-    """Whether a settlement is what is due."""
+    """Check that a settlement is what is due."""
     if (step["stake"], step["coupon"]) != (stake, coupon):
         raise Fault("another wager is settled than stands", (stake, coupon), (step["stake"], step["coupon"]))
     found = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
@@ -86,7 +86,7 @@ def check_due(step: Step, due: Due, stake: int, coupon: int) -> None:
 
 
 def check(step: Step, due: Due, stake: int, coupon: int) -> Moves:
-    """Whether a settlement is what is due; gives what it has to move."""
+    """Check that a settlement is what is due; return what it must move."""
     check_due(step, due, stake, coupon)
     moves = settlement_moves(step, "")
     return Moves(moves).move(PROMOTION, coupons(step["seat"]), coupon) if due.coupon_back else moves

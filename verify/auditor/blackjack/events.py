@@ -32,7 +32,7 @@ ITEMS = {
     "BonusAwardNotShown": "o",
     "DoubledCardFaceUp": "p",
 }
-"""The item of 2.15 that each irregularity is under."""
+"""The item of 2.15 that covers each irregularity."""
 
 EVENTS = shapes.declare(
     {

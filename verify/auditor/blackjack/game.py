@@ -1,4 +1,4 @@
-"""Rounds of blackjack (19:47-2): each step is held against the regulation, the filing and the cards."""
+"""Rounds of blackjack (19:47-2): each step is checked against the regulation, the filing and the cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ from .shoe import Shoe, bart_carter
 from .streaks import Memory, abandoned
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided", "Transferred"})
-"""Steps that there are in a round only."""
+"""Steps that occur only during a round."""
 
 
 class Blackjack:
@@ -48,18 +48,18 @@ class Blackjack:
         self.cards = Shoe(self.choices)
         self.memory = Memory()
         self.reader = self.choices.reader
-        """2.15(k): whether a card reader is used, and works."""
+        """2.15(k): whether a card reader is in use and working."""
         self.rounds = 0
         self.round: Round | None = None
         self.play: Play | None = None
         self.optional: Optional | None = None
         self.side = self.choices.backs[0] if self.choices.double_shoe else ""
-        """2.2(c): the side of a double shoe that was dealt from last."""
+        """2.2(c): the side of a double shoe from which cards were last dealt."""
         self.begun = False
         self.closing = False
-        """Whether "No more bets" was announced, and it is not settled yet what is played for (2.18(b))."""
+        """True after "No more bets" until it is settled which wagers are in play (2.18(b))."""
         self.taken_out = 0
-        """2.1: how many cards were taken out of the shoe for a Bart Carter shuffle."""
+        """2.1: the number of cards taken out of the shoe for a Bart Carter shuffle."""
         self._kind = ""
         self.steps_beside = Routine(self.choices)
 
@@ -80,12 +80,12 @@ class Blackjack:
         self.begun = False
 
     def use_method(self, method: str) -> None:
-        """By hand or by a device is seen when the cards are shuffled; a card reader may be used again (2.15(k))."""
+        """The shuffle shows whether a device is used; a card reader may be used again (2.15(k))."""
         if method == "card_reader":
             self.reader = self.choices.reader
 
     def unasked(self, step: Step) -> bool:
-        """What is wagered after the first card answers other commands, which the round itself looks at."""
+        """A wager made after the first card answers other commands, which the round checks itself."""
         if category(step) == "Withdrawn":
             return self._is_incomplete(step)
         return category(step) == "Wagered" and self.play is not None
@@ -94,7 +94,7 @@ class Blackjack:
         self.cards.by_hand[deck] = role == "dealer"
 
     def registered(self, name: str, stake: Any) -> None:
-        """2.19(b): a progressive wager that has just been taken in is on the meter."""
+        """2.19(b): a progressive wager just collected has been registered on the meter."""
         waiting = self.round.to_register if self.round is not None else []
         if waiting[:1] != [stake]:
             raise Fault(f"the {name} meter registers a wager that was not taken in", waiting, f"{stake} cents")
@@ -154,7 +154,7 @@ class Blackjack:
             case "Announced" if step["is"] == "BlackjackTotalCalled":
                 self._called(step)
             case "MeterMoved" if step["paid"]:
-                # 2.19(c), (i): only the whole of it is ever paid, and then it begins anew.
+                # 2.19(c), (i): the meter only ever pays in full, and then it resets.
                 state.meters.to_reset.add(METER)
             case "Cut":
                 self.cards.cut = True
@@ -197,7 +197,7 @@ class Blackjack:
         standing.closed = self.closing = True
 
     def _is_incomplete(self, step: Step) -> bool:
-        """2.18(b): whether a wager goes back because its player has made too few."""
+        """2.18(b): whether a wager is returned because its player made too few."""
         standing = self.round
         if standing is None or not (self.closing or standing.given("CallOffRound")):
             return False
@@ -205,7 +205,7 @@ class Blackjack:
         return "19:47-2.18(b)" in step["cites"] and (step["seat"], box_of(step["area"])) in few
 
     def _close(self, standing: Round, state: State) -> None:
-        """What stands now is played for."""
+        """The wagers on the layout now are in play."""
         self.closing = False
         wagers.close(self.choices, standing, state, self.memory.streaks)
         self._check_entry(standing)
@@ -216,7 +216,7 @@ class Blackjack:
         self.optional = Optional(self.choices, standing, state, self.play, self.memory)
 
     def _check_entry(self, standing: Round) -> None:
-        """2.3: where it is so filed, who made no wager in the last round waits for the next shuffle."""
+        """2.3: where the filing says so, a player without a wager in the last round waits for the next shuffle."""
         seats = {stake.seat for hand in standing.hands for stake in hand.stakes}
         late = seats - self.memory.entered
         if self.cards.plain and self.cards.rounds and late and not self.choices["entry.mid_shoe"]:
@@ -246,7 +246,7 @@ class Blackjack:
             self._collected(step)
 
     def _collected(self, step: Step) -> None:
-        """2.6(i): cards are picked up when nothing hangs on them any more."""
+        """2.6(i): cards are picked up once no open wager depends on them."""
         standing, source = self.round, step["source"]
         if standing is None or standing.voided or self.optional is None or self._playing().blind:
             return
@@ -259,11 +259,11 @@ class Blackjack:
 
     @staticmethod
     def _bears_on_play(step: Step) -> bool:
-        """Whether a movement is one that the round waits for: all but cards that are collected."""
+        """Return True if the round waits for this movement: any but the collection of cards."""
         return bool(step["verb"] != "collects")
 
     def _note_card(self, standing: Round, step: Step, state: State) -> None:
-        """Reading 52: cards dealt to a box, in their order; of split hands only where they count."""
+        """Reading 52: cards dealt to a box in order; those of split hands only where they count."""
         if step["target"][0] != "box" or self.play is None or step["source"] not in (self.play.shoe, EXPOSED):
             return
         box = step["target"][1]
@@ -271,7 +271,7 @@ class Blackjack:
         if not split or self.choices.filing.get("readings.split_cards", "count") == "count":
             standing.first.setdefault(box, []).append(state.cards.places[step["target"]][-1])
 
-    # --- what is told
+    # --- announcements
 
     def _called(self, step: Step) -> None:
         """2.6: the totals that the dealer calls are those of the cards."""
@@ -306,7 +306,9 @@ class Blackjack:
         self._finds(step, hand)
 
     def _finds(self, step: Step, hand: Hand) -> None:
-        """What is found is what is due to the wagers; where only added ones are left and go back, it is a push."""
+        """The recorded comparison agrees with what the wagers are due; if only added wagers remain and are returned, it
+        is a push.
+        """
         expecting = self._playing().expecting
         stakes = [(stake.seat, stake.area) for stake in hand.live()]
         outcomes = {expecting[spot][0].outcome for spot in stakes if spot in expecting}

@@ -1,4 +1,4 @@
-"""What cards count (19:47-2.2(b)), and what a hand of them is."""
+"""The values of cards (19:47-2.2(b)) and of hands."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ TENS = frozenset("TJQK")
 
 
 def pip(card: str) -> int:
-    """2.2(b): the value of a card, an ace counting one."""
+    """2.2(b): the value of a card, with an ace counting 1."""
     rank = card[0]
     if rank in TENS:
         return 10
@@ -19,7 +19,7 @@ def pip(card: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """2.1: a total, soft while an ace in it counts eleven."""
+    """2.1: a total, soft while one of its aces counts 11."""
 
     points: int
     soft: bool
@@ -33,7 +33,7 @@ class Score:
 
 
 def score(cards: Sequence[str]) -> Score:
-    """2.2(b)3i: one ace counts eleven as long as the hand does not exceed 21 by it."""
+    """2.2(b)3i: one ace counts 11 unless that would bust the hand."""
     if not all(cards):
         raise Fault("a hand is counted whose cards nobody has seen", "cards face up", " ".join(cards) or "hidden")
     low = sum(map(pip, cards))
@@ -42,12 +42,12 @@ def score(cards: Sequence[str]) -> Score:
 
 
 def natural(cards: Sequence[str]) -> bool:
-    """2.1: an ace and a card of the value ten, and no card besides; a card that is hidden is no such card yet."""
+    """2.1: an ace and a ten-value card and no others; a hidden card doesn't count yet."""
     return len(cards) == 2 and all(cards) and sorted(map(pip, cards)) == [1, 10]
 
 
 def pair(cards: Sequence[str]) -> bool:
-    """2.11(a): two cards of one value, such as a king and a ten."""
+    """2.11(a): two cards of equal value, such as a king and a ten."""
     return len(cards) == 2 and pip(cards[0]) == pip(cards[1])
 
 

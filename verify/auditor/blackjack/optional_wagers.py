@@ -1,4 +1,4 @@
-"""The optional wagers of blackjack (19:47-2.17, 2.19, 2.20, 2.22 to 2.24): each in its time, for what it is due."""
+"""The optional wagers of blackjack (19:47-2.17, 2.19, 2.20, 2.22 to 2.24): each settled on time for what it is due."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from .round import Round, Spot, Wager, box_of, shown
 from .streaks import Memory, Streaks
 
 AFTER_SECOND = ("over", "under", "suit", "sevens", "bonus", "match", "twenty")
-"""The wagers that are settled before any third card, but for those that wait."""
+"""The wagers settled before any third card, except those that wait."""
 QUEENS = ["QH", "QH"]
 SUITED = {
     "three of a suit": "three_suited",
@@ -31,7 +31,7 @@ SUITED = {
 
 
 def of_a_kind(cards: Sequence[str], rank: str) -> str:
-    """Of the first three cards, whether all, or else the first two, are of a rank; and whether of one suit."""
+    """Return whether the first three cards, or else the first two, are of a rank, and whether they are of one suit."""
     for number, name in ((3, "three"), (2, "two")):
         first = cards[:number]
         if len(first) == number and all(card[:1] == rank for card in first):
@@ -46,29 +46,29 @@ class Optional:
         self.choices, self.round, self.state, self.play, self.memory = choices, standing, state, play, memory
         self.streaks = Streaks(choices, standing, memory)
         self.registered: dict[Spot, Wager] = {}
-        """2.19(b): progressive wagers whose chips were taken in."""
+        """2.19(b): progressive wagers whose chips were collected."""
         self.queens: dict[Spot, int] = {}
-        """2.24(h): what each pair of queens is paid against a blackjack."""
+        """2.24(h): what each pair of queens is paid against a dealer's blackjack."""
         self.awards = [command for command in standing.commands if command["is"] in ("AwardSelected", "AscertainAward")]
         self.sharing: dict[Spot, Due] = {}
-        """2.19(h): what each of those who share the meter is still to be paid."""
+        """2.19(h): what each player sharing the meter has still to be paid."""
         self.last_bonus = 0
         self.validated = self.documented = 0
-        """How many payouts a supervisor has to validate, and how many have to be documented."""
+        """The number of payouts that a supervisor must validate, and the number that must be documented."""
         play.after_second = self._after_second
         play.after_reader = self._after_reader
         play.waits_for_second_card = lambda: bool(self._waiting_queens())
 
-    # --- times
+    # --- timing
 
     def check_registered(self) -> None:
-        """2.19(b): before a card is dealt, progressive wagers are on the meter, or have gone back."""
+        """2.19(b): before the first card, progressive wagers are registered on the meter or returned."""
         waiting = self.round.optional("progressive")
         if waiting or self.round.to_register:
             raise Fault("a card is dealt before progressive wagers were registered (2.19(b))", "none", shown(waiting))
 
     def _after_second(self) -> None:
-        """2.17(d), (e), 2.20(e), 2.23(e), 2.24(d): what does not wait was settled before the round went on."""
+        """2.17(d), (e), 2.20(e), 2.23(e), 2.24(d): wagers that don't wait were settled before the round went on."""
         left = [spot for spot in self.round.optional(*AFTER_SECOND) if not self._waits(spot)]
         if left:
             raise Fault("the round goes on before wagers were settled that are settled first", "none", shown(left))
@@ -91,23 +91,23 @@ class Optional:
         return [spot for spot in self.round.optional("twenty") if self.first(spot)[:2] == QUEENS]
 
     def first(self, spot: Spot) -> list[str]:
-        """The cards dealt to a box, in their order (reading 52)."""
+        """Return the cards dealt to a box in order (reading 52)."""
         return [held.card for held in self.round.first.get(box_of(spot[1]), [])]
 
     def needs_cards(self, box: int) -> bool:
-        """Whether a wager still hangs on the cards of a box."""
+        """Return True if an open wager still depends on the cards of a box."""
         waiting = [spot for spot in self.round.optional("bonus", "twenty") if box_of(spot[1]) == box]
         four = any(box_of(spot[1]) == box and self._four_aces(spot) for spot in self.registered)
         return bool(waiting) or four
 
     def irregular(self, step: Step) -> bool:
-        """Whether an irregularity is of an optional wager, and so none of the round's."""
+        """Return True if an irregularity concerns an optional wager and not the round."""
         return step["is"] in ("LightFailed", "BonusAwardNotShown")
 
-    # --- 2.19(b): chips are taken in
+    # --- 2.19(b): collecting chips
 
     def taken_in(self, step: Step) -> Moves | None:
-        """A progressive wager goes into the table inventory; None if a transfer is something else."""
+        """A progressive wager goes into the table inventory; None if the transfer is something else."""
         spots = self.round.optional("progressive")
         source = step["postings"][0]["source"] if step["postings"] else ""
         spot = next((spot for spot in spots if source == wager(*spot)[1]), None)
@@ -168,20 +168,20 @@ class Optional:
                 return self._twenty(spot, wager, cards)
 
     def _dead(self, spot: Spot) -> bool:
-        """Reading 63: fewer than two cards were dealt to a hand that is dead, or what is open goes back anyway."""
+        """Reading 63: fewer than two cards were dealt to a dead hand, or open wagers are returned anyway."""
         dead = [hand for hand in self.round.hands_at(box_of(spot[1])) if hand.dead]
         open_too = self.choices.read("dead_hand", "returned") and any(not hand.split for hand in dead)
         return bool(dead) and (open_too or len(self.first(spot)) < 2)
 
     def _decided_in_void(self, spot: Spot) -> bool:
-        """Reading 64: whether a wager is settled by two cards though all hands are void; queens that wait are not."""
+        """Reading 64: whether two cards decide a wager although all hands are void; queens that wait are excepted."""
         queens = area_kind(spot[1]) == "twenty" and self._waits(spot)
         return self.choices.read("void_round", "decided by two cards") and len(self.first(spot)) >= 2 and not queens
 
     # --- 2.17
 
     def _thirteen(self, kind: str, wager: Wager, cards: list[str]) -> Due:
-        """2.17(b)1, (b)2, (c): an ace counts one (2.2(b)3ii)."""
+        """2.17(b)1, (b)2, (c): an ace counts 1 (2.2(b)3ii)."""
         points = sum(map(pip, cards[:2]))
         if (points > 13) if kind == "over" else (points < 13):
             return won(why("ThirteenMade", line=kind), ("1 to 1",), wager.stake, wager.coupon)
@@ -199,7 +199,7 @@ class Optional:
         return won(why("SuitMade", lines=[*paid]), (*paid.values(),), wager.stake, wager.coupon)
 
     def _sevens(self, spot: Spot, wager: Wager, cards: list[str]) -> Due:
-        """2.17(e)3: the highest line; two sevens after the player's decision, with the third card (reading 52)."""
+        """2.17(e)3: the highest line; two sevens wait for the player's decision and the third card (reading 52)."""
         made = of_a_kind(cards[:2], "7")
         if made:
             if len(cards) < 3 and self._third_card_comes(spot):
@@ -214,14 +214,14 @@ class Optional:
         return won(why("SevensMade", line=SUITED[made]), (str(tables.SEVENS[made]),), wager.stake, wager.coupon)
 
     def _third_card_comes(self, spot: Spot) -> bool:
-        """Whether the player's decision brings a third card that counts."""
+        """Return True if the player's decision draws a third card that counts."""
         box = box_of(spot[1])
         elected = self.round.elected.get(box)
         hands = self.round.hands_at(box)
         if self.round.voided:
             return False
         if elected is None:
-            # Without a decision it is paid with the blackjack wager (reading 71).
+            # If there was no decision, it is paid with the blackjack wager (reading 71).
             return not all(hand.settled for hand in hands)
         if elected == "SplitPair" and self.choices.filing.get("readings.split_cards", "count") != "count":
             return False
@@ -232,7 +232,7 @@ class Optional:
     # --- 2.20
 
     def _bonus(self, spot: Spot, wager: Wager, cards: list[str]) -> Due:
-        """2.20(d) to (f): losing wagers at once, winning ones after all others, from the dealer's left."""
+        """2.20(d) to (f): losers at once, winners after all other wagers, from the dealer's left."""
         if not natural(cards[:2]):
             return lost(why("BonusDecided", blackjack=0))
         others = [other for other in self.round.wagers if area_kind(other[1]) not in (*STREAKS, "bonus")]
@@ -250,7 +250,7 @@ class Optional:
         return Due(WINS, why("BonusDecided", blackjack=1), pays, award, 0 if kept else wager.stake, wager.stake)
 
     def _award(self, spot: Spot, wager: Wager) -> int:
-        """What the system drew, or a supervisor has ascertained; 0 if nobody knows (2.15(o))."""
+        """Return the award that the system drew or a supervisor ascertained; 0 if it is unknown (2.15(o))."""
         if not self.awards:
             raise Fault("a bonus is paid for which no award was drawn (2.20(f))", "AwardSelected", shown([spot]))
         given = self.awards.pop(0)
@@ -269,7 +269,7 @@ class Optional:
     # --- 2.23
 
     def _match(self, spot: Spot, wager: Wager, cards: list[str], step: Step) -> Due:
-        """2.23(a), (e), (f): each card of the dealer's rank; losing wagers are collected before others are paid."""
+        """2.23(a), (e), (f): one line per card of the dealer's rank; losers are collected before winners are paid."""
         up = self.play.dealer[0]
         same = [card for card in cards[:2] if card[0] == up[0]]
         if not same:
@@ -307,7 +307,9 @@ class Optional:
         return self.choices.odds(f"wagers.twenty.pays_{line}", least[line])
 
     def _queens(self, spot: Spot, wager: Wager) -> Due:
-        """2.24(e), (h): when it is known whether the dealer has a blackjack, and within the limit for all."""
+        """2.24(e), (h): once it is known whether the dealer has a blackjack, and within the limit for all such
+        wagers.
+        """
         others = [other for other in self.round.optional("twenty") if not self._waits(other)]
         if not self.play.known and self._over_early(spot):
             return self._paid_twenty("queens", wager)
@@ -325,13 +327,13 @@ class Optional:
         return replace(due, paid=paid, limit=0 if paid == due.paid else self.choices.filing["wagers.twenty.limit"])
 
     def _over_early(self, spot: Spot) -> bool:
-        """Reading 68: whether queens are paid at once, their blackjack wager having been settled."""
+        """Reading 68: whether queens are paid at once because their blackjack wager has been settled."""
         settled = all(hand.settled for hand in self.round.hands_at(box_of(spot[1])))
         return settled and self.choices.read("queens_over_21", "at once")
 
     def _share_limit(self, odds: str) -> None:
-        """2.24(h): all such wagers of a round share the limit in proportion, in whole cents (readings 60, 86)."""
-        # From the dealer's right, where the boxes have the highest numbers; at one box by the seats.
+        """2.24(h): all such wagers of a round share the limit proportionally, in whole cents (readings 60, 86)."""
+        # From the dealer's right, where the box numbers are highest; at one box by seat.
         waiting = sorted(self._waiting_queens(), key=lambda other: (-box_of(other[1]), other[0]))
         wagered = {other: self.round.wagers[other] for other in waiting}
         full = {other: tables.part(odds) * (wager.stake + wager.coupon) for other, wager in wagered.items()}
@@ -368,7 +370,7 @@ class Optional:
         return Moves().move(INVENTORY, stack(spot[0]), due.paid + due.returned)
 
     def _progressive_due(self, spot: Spot, wager: Wager, state: State) -> tuple[Due, bool]:
-        """2.19(c) to (h): with the blackjack wager; the amounts are the whole payment (reading 54)."""
+        """2.19(c) to (h): with the blackjack wager; the amounts are the full payment (reading 54)."""
         if self.round.voided and not self._decided_in_void(spot):
             return back(VOID, ALL_VOID, wager.stake), False
         if self._dead(spot):
@@ -387,15 +389,15 @@ class Optional:
         return Due(WINS, reason, pays, amount, self._chip(wager), wager.stake), False
 
     def _chip(self, wager: Wager) -> int:
-        """Reading 54: what of a winning wager comes back besides the payout."""
+        """Reading 54: how much of a winning wager is returned in addition to the payout."""
         return wager.stake if self.choices.read("progressive_wager", "returned") else 0
 
     def _last_card_dealt(self) -> bool:
-        """Whether what is left of the round is settled only."""
+        """Return True if only settlements remain in the round."""
         return self.round.over or self.round.all_dealt
 
     def _meter_share(self, spot: Spot, wager: Wager, state: State) -> Due:
-        """2.19(h): the meter as it is when the first is to be paid, in equal shares, rounded up (reading 5)."""
+        """2.19(h): the meter when the first winner is paid, in equal shares, rounded up (reading 5)."""
         if not self.sharing:
             self._divide(state)
         due = self.sharing.pop(spot, None)
@@ -416,7 +418,7 @@ class Optional:
         reason, pays = why("AcesMade", line="four_aces"), ({"is": "MeterShare", "part": "1"},)
         share = Due(WINS, reason, pays, math.ceil(exact), 0, tables.PROGRESSIVE_WAGER, award.shown, parts, 0, rounding)
         for spot in winners:
-            # A player with several boxes has one share, paid with the first that is settled (reading 53).
+            # A player with several boxes has one share, paid with the first box settled (reading 53).
             first = max(box_of(other[1]) for other in winners if other[0] == spot[0]) == box_of(spot[1])
             self.sharing[spot] = share if first or not by_players else Due(WINS, reason)
         due = sum(each.paid for each in self.sharing.values())
@@ -428,7 +430,7 @@ class Optional:
     # --- the end
 
     def end(self) -> None:
-        """All that had to be settled was; streaks go on, or end."""
+        """Check that everything due was settled; streaks continue or end."""
         if self.registered:
             raise Fault("progressive wagers were never settled", "none", shown(self.registered))
         if self.sharing:
@@ -444,10 +446,10 @@ class Optional:
 
 
 def _is_twenty(two: list[str]) -> bool:
-    """2.24(a): a point count of 20, an ace counting eleven."""
+    """2.24(a): a point count of 20, with an ace counting 11."""
     return sorted(map(pip, two)) in ([10, 10], [1, 9])
 
 
 def _award(cents: int, *, whole: bool = False) -> Stated:
-    """A fixed amount, as the record states it."""
+    """Return a fixed amount as the record states it."""
     return {"is": "Award", "amount": cents, "whole": int(whole)}

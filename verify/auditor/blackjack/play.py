@@ -1,4 +1,4 @@
-"""A round of blackjack, played again: every card where it is due, every wager settled as the cards say."""
+"""A round of blackjack replayed: every card where it is due, every wager settled as the cards say."""
 
 from ..accounts import Moves, stack, wager
 from ..game import Command
@@ -17,7 +17,7 @@ TURN = ("Hit", "Stand", "DoubleDown", "SplitPair", "Surrender", "CardExposed")
 
 
 class Play(Following):
-    """The round, by its paragraphs."""
+    """The round, paragraph by paragraph."""
 
     # --- the round
 
@@ -53,13 +53,13 @@ class Play(Following):
             yield from self._settle_hand(hand)
 
     def _determine(self) -> Flow:
-        """2.1: the first card determines the side, a red one the first that is filed (reading 82)."""
+        """2.1: the first card determines the side; a red card means the side filed first (reading 82)."""
         step = yield from self._get("the determinant card (2.1)")
         self._moved(step, self.shoe, self.discards, "up")
         self.side = self.choices.backs[step["cards"][0][1] not in "HD"]
 
     def _void(self) -> Flow:
-        """Every wager that stands goes back."""
+        """Every open wager is returned."""
         self.round.voided = True
         settle = {}
         for stake in self.round.insured():
@@ -96,7 +96,7 @@ class Play(Following):
                 yield from self._card(DEALER, down=True)
 
     def _missed_card(self, hand: Hand) -> Flow:
-        """2.15(g), (i): the card now, or the hand is dead."""
+        """2.15(g), (i): the card is dealt now, or the hand is dead."""
         given = self._command(hand, "DecideMissedCard")
         hand.missed = False
         if given["take"]:
@@ -108,7 +108,9 @@ class Play(Following):
             yield from self._return(hand.live(), VOID, DEAD)
 
     def _command(self, hand: Hand, *names: str) -> Command:
-        """The next command, which has to be about a hand and by who calls its decisions (2.13(b))."""
+        """Return the next command, which must be about this hand and come from the player who calls its decisions
+        (2.13(b)).
+        """
         given = self.round.take(*names)
         if given["is"] == "CardExposed":
             return given
@@ -162,7 +164,7 @@ class Play(Following):
         return min(most, self._chips(stake.seat))
 
     def _chips(self, seat: int) -> int:
-        """What a player has before him or her, in chips that can be wagered."""
+        """Return the chips in front of a player that can be wagered."""
         return self.state.accounts[stack(seat)] // self.choices.chip * self.choices.chip
 
     def _wagered(self, seat: int, area: Name, amount: int) -> Flow:
@@ -278,14 +280,14 @@ class Play(Following):
                     yield from self._exposed(given)
 
     def _bust(self, hand: Hand) -> Flow:
-        """2.6; reading 73: where added wagers may go back, they wait for the dealer's second card."""
+        """2.6; reading 73: added wagers that may be returned wait for the dealer's second card."""
         added = any(not stake.original or stake.double for stake in hand.live())
         if added and self.may_have_blackjack and not self.known and self.choices.read("added_over_21", "returned"):
             return
         yield from self._collect(hand.live(), why("HandOver21", total=self.score(hand).points))
 
     def _has_choice(self, hand: Hand) -> bool:
-        """2.12(a), 2.11(c)2: 21 and a split ace draw no card; they may yet be doubled or split as filed."""
+        """2.12(a), 2.11(c)2: a 21 and a split ace draw no card; they may still be doubled or split as filed."""
         if hand.aces:
             return not self._why_not_split(hand)
         return self.score(hand).points < MOST or not self._why_not_double(hand, self.choices.chip)
@@ -303,7 +305,7 @@ class Play(Following):
         return "" if 0 < amount <= most and amount % self.choices.chip == 0 else f"up to {most}"
 
     def _most_added(self, stakes: list[Stake]) -> int:
-        """2.10: as much as the wager, leaving a chip for each further wager of the player (2.18(c))."""
+        """2.10: up to the wager, leaving a chip for each further wager of the player (2.18(c))."""
         left = self._chips(stakes[0].seat) - (len(stakes) - 1) * self.choices.chip
         return max(0, min(stakes[0].amount, left))
 
@@ -329,8 +331,8 @@ class Play(Following):
             hand.missed = True
 
     def _doubled(self, hand: Hand) -> Flow:
-        """2.10: what the one card makes of the hand."""
-        # Face down, or face up by mistake (2.15(p)), it waits for the settlement.
+        """2.10: the result of the one card."""
+        # A card face down, or face up by mistake (2.15(p)), waits for the settlement.
         hand.face_down = not self.state.cards.places[hand.place][-1].up
         down = hand.face_down or self.choices["doubling.face_down"]
         if not down and self.score(hand).over:
@@ -401,7 +403,7 @@ class Play(Following):
             other.stakes.append(new)
 
     def _shift(self, hand: Hand, other: Hand, stake: Stake) -> Flow:
-        """2.13(e): a wager applies to the second hand from now on."""
+        """2.13(e): from now on a wager applies to the second hand."""
         source = stake.area
         hand.stakes.remove(stake)
         stake.number = other.number
@@ -464,7 +466,7 @@ class Play(Following):
         self.stands = not score(self.dealer).over
 
     def _check_up_card(self) -> None:
-        """2.18(g), (h): the next hand is formed with the same face up card."""
+        """2.18(g), (h): the next hand starts with the same face-up card."""
         up, self.up_card_alone = self.up_card_alone, None
         if up is not None and (len(self.dealer) != 2 or self.dealer[:1] != up):
             raise Fault("the dealer's next hand is formed with another card (2.18(g))", up[0], " ".join(self.dealer))
@@ -498,7 +500,7 @@ class Play(Following):
             step = yield from self._get(f"the cards of {hand.words} to be turned over")
             if category(step) != "Turned" or step["place"] != hand.place:
                 raise self._wrong(step, f"the cards of {hand.words} to be turned over (2.10(c))")
-        # 2.6A: cards that lie face down are turned up before the wager is settled.
+        # 2.6A: cards face down are turned up before the wager is settled.
         self.to_show = hand
         mine, its = self.score(hand), score(self.dealer)
         stakes = hand.live() if mine.over else hand.live(self.spot)
@@ -534,21 +536,21 @@ class Play(Following):
             yield from self._collect(stakes, totals)
 
     def _against_blackjack(self, hand: Hand, stakes: list[Stake]) -> Flow:
-        """2.3(b), 2.8; 2.10(b), 2.11(d): only original wagers are lost."""
+        """2.3(b), 2.8; 2.10(b), 2.11(d): only original wagers lose."""
         if self.blackjack(hand) and not hand.surrendered:
             yield from self._return(stakes, PUSH, why("BothBlackjacks"))
             return
         yield from self._original_lost(stakes, why("DealerHasBlackjack"))
 
     def _original_lost(self, stakes: list[Stake], reason: Stated) -> Flow:
-        """2.10(b), 2.11(d): what was added goes back."""
+        """2.10(b), 2.11(d): added wagers are returned."""
         return self._stakes(
             stakes,
             lambda stake: lost(reason) if stake.original else back(VOID, reason, stake.amount),
             lambda double: back(VOID, reason, double),
         )
 
-    # --- 2.18: several hands of the dealer
+    # --- 2.18: several dealer hands
 
     def _dealers_hands(self) -> Flow:
         """2.18(e) to (i)."""

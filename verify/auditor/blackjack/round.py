@@ -1,4 +1,4 @@
-"""A round of blackjack as it stands: its hands, what is wagered on them, and the commands that were given to it."""
+"""A round of blackjack in progress: its hands, the wagers on them, and the commands given."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ IN_PLAY = frozenset(
         *("UpCardNotMoved", "UpCardDiscarded", "WrongSide"),
     }
 )
-"""Commands that are given while a round is dealt and played, each at its own time."""
+"""Commands given while a round is dealt and played, each at its own time."""
 
 
 def shown(spots: Collection[Spot]) -> str:
@@ -28,7 +28,7 @@ def shown(spots: Collection[Spot]) -> str:
 
 
 def area_of(kind: str, box: int, hand: int = 1) -> Name:
-    """The betting area of a kind of wager at a box; of a hand that came of splitting, with its number."""
+    """Return the betting area of a kind of wager at a box; for a hand from a split, with its number."""
     return Name("blackjack", kind, box) if hand == 1 else Name("blackjack", kind, box, hand)
 
 
@@ -44,24 +44,24 @@ class Wager:
 
 @dataclass(slots=True)
 class Stake:
-    """What one player has wagered on a hand against one hand of the dealer."""
+    """One player's wager on a hand against one of the dealer's hands."""
 
     seat: int
     box: int
     number: int
-    """The hand beside which it stands."""
+    """The number of the hand it is on."""
     spot: str
     amount: int
     coupon: int = 0
     original: bool = True
-    """Whether it was made before the first card."""
+    """True if it was made before the first card."""
     double: int = 0
     insurance: int = 0
     settled: bool = False
     given_up: bool = False
     """2.8: whether half of it was lost by surrendering."""
     result: str = ""
-    """How it has ended; what was added in doubling down does not count (2.22)."""
+    """How it ended; amounts added by doubling down don't count (2.22)."""
 
     @property
     def _ordinal(self) -> str:
@@ -86,17 +86,17 @@ def place_words(box: int, number: int) -> str:
 
 @dataclass(slots=True)
 class Hand:
-    """A hand of cards at a box; hands that come of splitting the first are 2, 3 and 4."""
+    """A hand of cards at a box; hands 2, 3 and 4 come from splits of the first."""
 
     box: int
     stakes: list[Stake]
     number: int = 1
     callers: set[int] = field(default_factory=set)
-    """2.13(b): who may call its decisions; several only until one of equal wagers has."""
+    """2.13(b): who may call its decisions; several players only until one of those with equal wagers has."""
     split: bool = False
     aces: bool = False
     face_down: bool = False
-    """2.10(c): whether its third card lies face down."""
+    """2.10(c): whether its third card is face down."""
     surrendered: bool = False
     doubled: bool = False
     missed: bool = False
@@ -128,30 +128,30 @@ class Hand:
 
 @dataclass(slots=True)
 class Round:
-    """What stands in one round."""
+    """The state of one round."""
 
     number: int
     commands: list[Command]
     wagers: dict[Spot, Wager] = field(default_factory=dict)
-    """Wagers made before the first card, and not yet settled."""
+    """Wagers made before the first card and not yet settled."""
     hands: list[Hand] = field(default_factory=list)
     """From the dealer's left."""
     closed: bool = False
     dealt: bool = False
-    """Whether the first two cards have been dealt to all."""
+    """True if everybody has the first two cards."""
     all_dealt: bool = False
-    """Whether the dealer has played, so that what is left is settled."""
+    """True if the dealer has played and only settlements remain."""
     voided: bool = False
     over: bool = False
-    """Whether all that the blackjack wagers need has happened."""
+    """True if everything that the blackjack wagers need has happened."""
     first: dict[int, list[Held]] = field(default_factory=dict)
-    """By box, the cards that were dealt to it, in their order, as far as they count (reading 52)."""
+    """By box, the cards dealt to it, in order, as far as they count (reading 52)."""
     elected: dict[int, str] = field(default_factory=dict)
     """By box, the player's first decision."""
     to_register: list[int] = field(default_factory=list)
-    """2.19(b): progressive wagers that were taken in and are not yet on the meter, in cents."""
+    """2.19(b): progressive wagers collected but not yet registered on the meter, in cents."""
     queue: list[Command] = field(default_factory=list)
-    """Commands in play that have not been answered."""
+    """Commands during play that have not been answered."""
 
     def __post_init__(self) -> None:
         self.queue = [command for command in self.commands if command["is"] in IN_PLAY]
@@ -162,7 +162,7 @@ class Round:
         return str(self.queue[0]["is"]) if self.queue else ""
 
     def take(self, *names: str) -> Command:
-        """The next command, which must be one of these and now has been answered."""
+        """Return the next command, which must be one of these, and mark it as answered."""
         if self.peek() not in names:
             found = self.peek() or "none"
             raise Fault(f"something happens that takes a command {' or '.join(names)}", " or ".join(names), found)
@@ -188,7 +188,7 @@ class Round:
         ]
 
     def optional(self, *kinds: str) -> list[Spot]:
-        """The optional wagers that stand, of these kinds or of all."""
+        """Return the open optional wagers, of these kinds or of all."""
         return [
             spot
             for spot in self.wagers

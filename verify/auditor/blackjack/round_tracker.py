@@ -1,7 +1,7 @@
-"""How a round of blackjack is followed: cards as they come, wagers as they are settled, what goes wrong on the way.
+"""Follow a round of blackjack: cards as they are dealt, wagers as they are settled, irregularities on the way.
 
-A round is a generator. It is sent each step that bears on cards or blackjack wagers once that has happened, and says
-what it waits for. What a settlement has to be is known before it happens.
+A round is a generator. It is sent each step that affects cards or blackjack wagers after the step has happened, and
+yields what it waits for. What a settlement must be is known before it happens.
 """
 
 from collections.abc import Callable, Generator, Mapping
@@ -25,11 +25,11 @@ Check = Callable[[], None]
 
 
 Entry = tuple[Due, int, int]
-"""What is due to a wager, its chips and its coupons."""
+"""What a wager is due, its chips and its coupons."""
 
 
 class NotTold(Exception):
-    """A card lies face down, and the record does not tell which it is."""
+    """A card is face down, and the record doesn't say which card it is."""
 
 
 class VoidRound(Exception):
@@ -37,43 +37,43 @@ class VoidRound(Exception):
 
 
 class Following:
-    """One round under way."""
+    """One round in progress."""
 
     def __init__(self, choices: Choices, standing: Round, state: State, *, reader: bool, side: str) -> None:
         self.choices, self.round, self.state = choices, standing, state
         self.side = side
-        """2.2(c): the back of the side of a double shoe from which cards are drawn; empty where there is none."""
+        """2.2(c): the back of the side of a double shoe from which cards are drawn; empty if there is none."""
         self.blind = False
-        """2.6A: whether cards lie face down that the record does not tell, so that decisions cannot be followed."""
+        """2.6A: whether the record hides face-down cards, so that decisions can't be followed."""
         self.reader = reader
-        """2.15(k): whether a card reader is used and works."""
+        """2.15(k): whether a card reader is in use and working."""
         self.reader_failed = False
         self.known = False
-        """Whether it is known that the dealer has a blackjack, or none."""
+        """True if it is known whether the dealer has a blackjack."""
         self.spot = "bet"
         self.expecting: dict[tuple[int, Name], Entry] = {}
-        """The settlements that may come now."""
+        """The settlements that may come next."""
         self.transfer: Moves | None = None
-        """What the next transfer has to move."""
+        """What the next transfer must move."""
         self.up_card_alone: list[str] | None = None
-        """2.18(g): the dealer's face up card, until a card of the next hand lies beside it."""
+        """2.18(g): the dealer's face-up card, until a card of the next hand is next to it."""
         self.to_show: Hand | None = None
-        """The hand that is settled now, after all cards were dealt."""
+        """The hand being settled after all cards were dealt."""
         self.stands = False
-        """2.15(d): whether the dealer stands, so that a card may be drawn by accident."""
+        """2.15(d): whether the dealer stands, so that a further card would be drawn by accident."""
         self.deadlines: list[Check] = []
-        """What has to be true when the next step comes."""
+        """What must be true when the next step comes."""
         self.after_second: Check = lambda: None
         self.after_reader: Check = lambda: None
         self.waits_for_second_card: Callable[[], bool] = lambda: False
-        """2.24(e)2: whether an optional wager hangs on the dealer's second card (reading 68)."""
+        """2.24(e)2: whether an optional wager depends on the dealer's second card (reading 68)."""
         self._flow = self._run()
         self.waits_for = next(self._flow)
 
     # --- steps
 
     def settling(self, step: Step) -> Moves:
-        """A blackjack wager, or insurance, is about to be settled: what that has to move."""
+        """Return what the settlement of a blackjack wager, or of insurance, must move."""
         if self.blind:
             return self._in_the_dark(step)
         if self.to_show is not None and not all(
@@ -86,7 +86,7 @@ class Following:
         return check(step, *entry)
 
     def _in_the_dark(self, step: Step) -> Moves:
-        """A wager is settled on cards that are not told: that it stands, and is settled once, can be seen."""
+        """A wager settled on hidden cards: the auditor sees only that it is open and is settled once."""
         for hand in self.round.hands:
             for stake in hand.stakes:
                 if (stake.seat, stake.area) == (step["seat"], step["area"]):
@@ -94,7 +94,7 @@ class Following:
         return settlement_moves(step, "")
 
     def moving(self, step: Step) -> Moves:
-        """A wager is about to be moved to another hand."""
+        """Return what the move of a wager to another hand must be."""
         if self.transfer is None:
             raise self._wrong(step, self.waits_for or "the end of the round")
         return self.transfer
@@ -115,7 +115,7 @@ class Following:
             self.round.queue.clear()
 
     def _get(self, what: str) -> Generator[str, Step, Step]:
-        """The next step; irregularities that may be between any two are dealt with here."""
+        """Wait for the next step; handle irregularities that may occur between any two steps."""
         while True:
             step = yield what
             for deadline in self.deadlines:
@@ -128,7 +128,7 @@ class Following:
                     self.round.take("WrongSide")
                     self.side = next(back for back in self.choices.backs if back != self.side)
                 case "d" if self.stands:
-                    # A card that is drawn by accident is burned.
+                    # A card drawn by accident is burned.
                     self.stands = False
                     self.round.take("CardDealtInError")
                     self._moved((yield "the card that was drawn by accident"), self.shoe, self.discards, "up")
@@ -158,7 +158,7 @@ class Following:
         return score(self.told(hand))
 
     def told(self, hand: Hand) -> list[str]:
-        """The cards of a hand that is about to be played or settled."""
+        """Return the cards of a hand about to be played or settled."""
         cards = self.cards(hand.place)
         if self.choices.concealed and not all(cards):
             raise NotTold
@@ -190,7 +190,7 @@ class Following:
             raise self._wrong(step, f"1 card from {source} to {target}, {face}")
 
     def _card(self, target: Name, *, down: bool = False, miss: str = "") -> Generator[str, Step, bool]:
-        """A card goes where it is due; False if the dealer has missed it, by an item of 2.15."""
+        """A card goes where it is due; False if the dealer missed it (2.15)."""
         what = f"a card to {target}"
         self.stands = False
         while True:
@@ -225,7 +225,7 @@ class Following:
 
     @staticmethod
     def _irregular(step: Step) -> str:
-        """The item of 2.15 under which an irregularity is; empty if a step is none."""
+        """Return the item of 2.15 that covers an irregularity; empty if the step is none."""
         if category(step) != "Irregular":
             return ""
         item = ITEMS.get(step["is"], "")
@@ -235,7 +235,7 @@ class Following:
 
     @staticmethod
     def _voided(step: Step, reason: str) -> NoReturn:
-        """All hands are void for the reason that there is."""
+        """All hands are void for this reason."""
         if step["reason"] != reason:
             raise Fault("the round is void for another reason than there is", reason, step["reason"])
         raise VoidRound
@@ -274,7 +274,7 @@ class Following:
             del self.expecting[step["seat"], step["area"]]
 
     def _stakes(self, stakes: list[Stake], due: Callable[[Stake], Due], double: Callable[[int], Due]) -> Flow:
-        """Wagers on a hand are settled, and what was added to each in doubling down."""
+        """The wagers on a hand are settled, each with the amount added by doubling down."""
         settle = {}
         for stake in stakes:
             own = due(stake)

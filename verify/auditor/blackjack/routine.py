@@ -1,4 +1,4 @@
-"""What belongs beside what in a round of blackjack: steps that move nothing, and yet have their place."""
+"""Steps that belong together in a round of blackjack: they move nothing but have a fixed place."""
 
 from ..names import DEALER, Name, back_of
 from ..step_order import Told, like, noted
@@ -6,21 +6,21 @@ from .choices import Choices
 
 BEHIND, CAME = "cards_behind_the_cutting_card", "the_cutting_card_came_at"
 INSERTED = "times_that_discards_were_inserted"
-"""Notes of the shoe, or of one side of a double shoe."""
+"""Notes about the shoe, or about one side of a double shoe."""
 RESHUFFLE, ROUNDS = Name("reshuffle_at_will"), Name("rounds_of_this_shoe")
 NO_CUTTING_CARD = -1
 
 
 class Routine:
-    """What has been told so far, as far as it bears on what has to be told."""
+    """What the record has stated so far, as far as later statements depend on it."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
         self.rounds = 0
-        """How many rounds were dealt from this shoe."""
+        """The number of rounds dealt from this shoe."""
 
     def check(self, told: Told) -> None:
-        """A round tells all that 2.3 to 2.12 put beside its steps."""
+        """Check that a round states everything that 2.3 to 2.12 attach to its steps."""
         if told.procedure != "round":
             return
         self._loaded(told)
@@ -33,7 +33,7 @@ class Routine:
         told.count(1, "Noted", note=ROUNDS, value=self.rounds)
         told.answered({"Stand": ("Stood",)})
         if told.has("Irregular", "Voided"):
-            # What was to be dealt, and called, was dealt otherwise.
+            # The cards to be dealt and called were dealt in another way.
             return
         dealt = list(told.of("Moved", verb="deals", target=DEALER))
         if dealt and told.steps[dealt[0]]["cards"][0].startswith("A"):
@@ -43,13 +43,13 @@ class Routine:
             _compared(told)
 
     def _loaded(self, told: Told) -> None:
-        """2.5: the cutting card, and what is noted of a shoe that is loaded."""
+        """2.5: the cutting card, and the notes about a shoe when it is loaded."""
         batches = len(self.choices.backs) > 1 and not self.choices.double_shoe
         for at in told.of("Moved", verb="places"):
             back = back_of(told.steps[at]["deck"])
             side = (back,) if self.choices.double_shoe else ()
             if told.steps[at - 2].get("verb") == "takes_out":
-                # 2.1: in a Bart Carter shuffle discards are inserted into the shoe, which is dealt on.
+                # 2.1: in a Bart Carter shuffle discards are inserted into the shoe, and the deal continues from it.
                 told.before(at - 2, like("StacksInserted"))
                 told.earlier(at - 2, "Noted", note=Name(INSERTED, *side))
                 continue
@@ -68,7 +68,7 @@ class Routine:
             self.rounds = 0
 
     def _called(self, told: Told, dealt: list[int]) -> None:
-        """2.6: the dealer calls the total of each hand, and again with every card that comes to it."""
+        """2.6: the dealer calls the total of each hand, and again after every card dealt to it."""
         if not self.choices.concealed:
             boxes = {told.steps[at]["target"] for at in told.of("Moved", verb="deals")} - {DEALER}
             for box in sorted(boxes):

@@ -1,4 +1,6 @@
-"""The shoe between rounds (19:47-2.2, 2.5, 2.6, 2.21): when it is shuffled, cut, loaded, and a card burned."""
+"""The shoe between rounds (19:47-2.2, 2.5, 2.6, 2.21): when it is shuffled, cut and loaded, and when a card is
+burned.
+"""
 
 from ..cards import Held
 from ..game import State, Step
@@ -8,22 +10,22 @@ from .choices import AUTOMATED, BART_CARTER, CONTINUOUS, Choices, penetration
 
 
 class Shoe:
-    """What is known of the shoe from round to round."""
+    """The state of the shoe from round to round."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
         self.plain = not choices.double_shoe and choices.shuffling != BART_CARTER
-        """Whether there is one stack, dealt down to the cutting card."""
+        """True if there is one stack, dealt down to the cutting card."""
         self.behind: int | None = None
-        """How many cards lie behind the cutting card; None where there is none."""
+        """The number of cards behind the cutting card; None if there is none."""
         self.came = False
-        """Whether the cutting card has come."""
+        """True if the cutting card has appeared."""
         self.at_will = False
-        """Whether the house has chosen to shuffle."""
+        """True if the house has chosen to shuffle."""
         self.due = self.may = True
-        """Whether the cards have to be, and may be, shuffled before this round."""
+        """Whether the cards must be, and may be, shuffled before this round."""
         self.rounds = 0
-        """How many rounds were dealt from this shoe."""
+        """The number of rounds dealt from this shoe."""
         self.loaded = False
         self.burned = False
         self.cut = False
@@ -32,16 +34,16 @@ class Shoe:
         self.last_by_hand = False
 
     def begin(self, state: State) -> None:
-        """A round begins: whether the cards have to be shuffled before it."""
+        """Begin a round, and determine whether the cards must be shuffled before it."""
         left, discards = state.cards.places.get(DEALING), state.cards.places.get(RACK)
         continuous = self.choices.shuffling == CONTINUOUS and bool(discards)
         self.due = not left or self.came or self.at_will or continuous
-        # The cutting card lies in front, and has come if another card was due and was missed (2.15(g), (i)).
+        # The cutting card is at the front, and counts as drawn if another card was due and was missed (2.15(g), (i)).
         self.may = self.due or (self.behind is not None and len(left or ()) <= self.behind)
         self.loaded = self.burned = self.cut = False
 
     def moved(self, step: Step, state: State) -> None:
-        """A card moves before the wagers are closed."""
+        """A card moves before wagers close."""
         if not self.plain:
             return
         if step["target"] == DEALING:
@@ -70,24 +72,24 @@ class Shoe:
         self.burned = continuous
 
     def close(self) -> None:
-        """No more bets: the shoe is ready."""
+        """No more bets: the shoe must be ready."""
         if self.plain and self.due and not (self.loaded and self.burned):
             what = "a shuffle" if not self.loaded else "a burned card"
             raise Fault("the shoe is dealt on though it had to be shuffled (2.5, 2.6)", what, "none")
 
     def draws(self, state: State) -> None:
-        """A card is about to leave the shoe while a round is dealt."""
+        """A card is about to leave the shoe during a round."""
         left = len(state.cards.places.get(DEALING, []))
         if self.behind is not None and left <= self.behind:
             self.came = True
 
 
 STACKS = 4
-"""Reading 83: number of stacks into which discards are divided, each of which goes in at a mark of the shoe."""
+"""Reading 83: number of stacks into which discards are divided, each inserted at a mark of the shoe."""
 
 
 def bart_carter(state: State, step: Step, taken_out: int) -> None:
-    """2.1: the stacks of a Bart Carter shuffle lie between the parts of what had remained in the shoe."""
+    """2.1: the stacks of a Bart Carter shuffle go between the parts of what remained in the shoe."""
     pile = state.cards.places[step["source"]]
     if not taken_out:
         return
@@ -100,5 +102,5 @@ def bart_carter(state: State, step: Step, taken_out: int) -> None:
 
 
 def _part(cards: list[Held], part: int, parts: int) -> list[Held]:
-    """One of a number of parts, as equal as can be."""
+    """Return one of several parts as equal as possible."""
     return cards[len(cards) * part // parts : len(cards) * (part + 1) // parts]

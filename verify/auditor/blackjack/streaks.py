@@ -1,4 +1,4 @@
-"""Streak wagers (19:47-2.22), which run over rounds, and what else lasts from round to round."""
+"""Streak wagers (19:47-2.22), which run over several rounds, and whatever else lasts from round to round."""
 
 from dataclasses import dataclass, field
 
@@ -20,14 +20,14 @@ ADVANCES, STAYS, LOST, DEAD = "advances", "stays", "is lost", "is dead"
 
 @dataclass(slots=True)
 class Memory:
-    """What lasts from round to round: streak wagers that run, and how many hands each player has won at a box."""
+    """What lasts from round to round: open streak wagers, and how many hands each player has won at a box."""
 
     streaks: dict[Spot, Wager] = field(default_factory=dict)
     wins: dict[tuple[int, int], int] = field(default_factory=dict)
     entered: set[int] = field(default_factory=set)
-    """2.3: the seats that wagered in the last round that was dealt."""
+    """2.3: the seats with a wager in the last round dealt."""
     lights_out: set[int] = field(default_factory=set)
-    """2.15(n): the boxes whose progressive lights do not work."""
+    """2.15(n): the boxes whose progressive lights don't work."""
 
     def leave(self, seat: int) -> None:
         self.entered.discard(seat)
@@ -38,28 +38,28 @@ class Memory:
 
 
 class Streaks:
-    """What one round does to the streaks."""
+    """The effect of one round on the streaks."""
 
     def __init__(self, choices: Choices, standing: Round, memory: Memory) -> None:
         self.choices, self.round, self.memory = choices, standing, memory
         self.running = frozenset(memory.streaks)
 
     def _results(self, spot: Spot) -> list[str] | None:
-        """How the player's blackjack wagers at a box have ended; None while one stands."""
+        """Return how the player's blackjack wagers at a box ended; None while one is open."""
         seat, box = spot[0], box_of(spot[1])
         stakes = [stake for hand in self.round.hands_at(box) for stake in hand.of_seat(seat)]
-        # Reading 59: half of a wager lost may leave a streak where it is.
+        # Reading 59: a wager that loses half may leave the streak as it is.
         stays = self.choices.read("streak_surrender", "stays")
         results = [PUSH if stays and stake.given_up else stake.result for stake in stakes]
         return results if all(stake.settled for stake in stakes) else None
 
     def _move(self, spot: Spot) -> str:
-        """2.22(d) to (h): what the hands of this round do to the streaks of a player at a box."""
+        """2.22(d) to (h): the effect of this round's hands on a player's streaks at a box."""
         results = self._results(spot)
         if results is None:
             raise Fault("a streak is settled before the hands of its box (2.22(c))", "later", shown([spot]))
         if not results and not self.round.voided:
-            # Reading 66: who has not wagered on the box has abandoned the streak, or has not.
+            # Reading 66: a player without a wager on the box has abandoned the streak, or has not.
             return STAYS if self.choices.read("streak_sat_out", "stays") else LOST
         counted = [result for result in results if result in (WINS, LOSES, PUSH)]
         if not counted:
@@ -97,7 +97,7 @@ class Streaks:
                 raise Fault("a streak wager is settled that runs on (2.22)", f"it {move}", shown([spot]))
 
     def end(self) -> None:
-        """Streaks go on, or have ended."""
+        """Streaks continue or end."""
         moves = {}
         for spot in self.round.optional(*STREAKS):
             key = (spot[0], box_of(spot[1]))

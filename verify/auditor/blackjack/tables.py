@@ -1,4 +1,4 @@
-"""The pay tables of 19:47-2.16 to 2.24, as figures, read from the regulation for this auditor alone."""
+"""The pay tables of 19:47-2.16 to 2.24 as figures, read from the regulation for this auditor alone."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -19,7 +19,7 @@ SAME_SUIT: Mapping[int, Mapping[str, tuple[str, str]]] = {
     6: {"1": ("5", "3"), "2": ("25", "5 to 2"), "3": ("20", "5 to 2"), "4": ("15", "5 to 2")},
     8: {"1": ("5", "3"), "2": ("25", "5 to 2"), "3": ("50", "2")},
 }
-"""2.17(e)2: by decks and option, for a king and a queen, and for any two cards, of one suit."""
+"""2.17(e)2: by decks and option, the odds for a suited king and queen and for any two suited cards."""
 
 SEVENS = {"three of a suit": 5000, "three": 500, "two of a suit": 100, "two": 50, "one": 3}
 """2.17(e)3."""
@@ -34,9 +34,9 @@ LEAST_RATE, LEAST_METER = Fraction(7, 10), 5_000_00
 """2.19(i)."""
 
 BONUS = {100: (5_00, 1_000_00), 500: (50_00, 5_000_00)}
-"""2.20(j): by the wager, the least and the highest award."""
+"""2.20(j): by the wager, the lowest and the highest award."""
 BONUS_VERIFIED = 100_00
-"""2.20(g)4: from here on a supervisor verifies the amount."""
+"""2.20(g)4: the award from which a supervisor verifies the amount."""
 BONUS_UNKNOWN = 21
 """2.15(o): to 1."""
 
@@ -56,13 +56,13 @@ LEAST_LIMIT = 25_000_00
 
 
 def part(odds: str) -> Fraction:
-    """Odds such as ``3 to 2`` or ``50`` as what they pay on one."""
+    """Return what odds such as ``3 to 2`` or ``50`` pay per unit wagered."""
     pays, _, on = odds.partition(" to ")
     return sum(map(Fraction, pays.replace(",", "").split()), Fraction(0)) / int(on or 1)
 
 
 def stated(odds: str) -> Mapping[str, Any]:
-    """Odds as the record states them; ``5 1/2 to 1`` are mixed."""
+    """Return odds as the record states them; ``5 1/2 to 1`` is a mixed number."""
     pays, _, on = odds.partition(" to ")
     exact = sum(map(Fraction, pays.replace(",", "").split()), Fraction(0))
     to = int(on or 1) * exact.denominator

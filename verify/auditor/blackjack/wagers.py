@@ -1,4 +1,4 @@
-"""Wagers of blackjack (19:47-2.3, 2.13, 2.14, 2.17 to 2.24): what may stand when no more bets are taken."""
+"""Wagers of blackjack (19:47-2.3, 2.13, 2.14, 2.17 to 2.24): which may stand when betting closes."""
 
 from collections.abc import Collection
 
@@ -12,7 +12,7 @@ ADDITIONAL = ("over", "under", "suit", "sevens")
 
 
 def check_area(choices: Choices, step: Step) -> Spot:
-    """A step is about a betting area that the filing opens."""
+    """Check that a step is about a betting area that the filing opens."""
     boxes = range(1, choices.boxes + 1)
     if step["area"] not in [area_of(kind, box) for kind in choices.limits for box in boxes]:
         raise Fault("there is no such betting area under the filing", ", ".join(choices.limits), step["area"])
@@ -20,7 +20,7 @@ def check_area(choices: Choices, step: Step) -> Spot:
 
 
 def place(choices: Choices, standing: Round, step: Step, running: Collection[Spot]) -> None:
-    """A wager is placed, increased or taken back (2.3(c)); one that runs since an earlier round stays as it is."""
+    """A wager is placed, increased or taken back (2.3(c)); a streak from an earlier round stays as it is."""
     spot = check_area(choices, step)
     if spot in running:
         raise Fault("a streak wager is changed while it runs (2.22(k))", "none", shown([spot]))
@@ -38,7 +38,7 @@ def place(choices: Choices, standing: Round, step: Step, running: Collection[Spo
 
 
 def close(choices: Choices, standing: Round, state: State, running: Collection[Spot]) -> None:
-    """What stands now is played for."""
+    """The wagers on the layout now are in play."""
     new = {spot: wager for spot, wager in standing.wagers.items() if spot not in running}
     for spot, wager in new.items():
         _check_posted(choices, spot, wager)
@@ -54,7 +54,7 @@ def close(choices: Choices, standing: Round, state: State, running: Collection[S
 
 
 def incomplete(choices: Choices, standing: Round) -> set[tuple[int, int]]:
-    """2.18(b): the seats and boxes with fewer wagers than are required, or not on the first spots."""
+    """2.18(b): the seats and boxes with fewer wagers than required, or not on the first spots."""
     found = set()
     for seat, area in standing.wagers:
         box = box_of(area)
@@ -65,7 +65,7 @@ def incomplete(choices: Choices, standing: Round) -> set[tuple[int, int]]:
 
 
 def _check_posted(choices: Choices, spot: Spot, wager: Wager) -> None:
-    """8.3, 2.17(a)3i, 2.19(a), 2.20(a): the amount; a coupon is matched by chips (reading 10)."""
+    """8.3, 2.17(a)3i, 2.19(a), 2.20(a): check the amount; a coupon is matched by chips (reading 10)."""
     kind = area_kind(spot[1])
     if not choices.accepts(kind, wager.stake):
         raise Fault("a wager has an amount that is not posted", choices.limits[kind], wager.stake)
@@ -79,7 +79,7 @@ def _check_posted(choices: Choices, spot: Spot, wager: Wager) -> None:
 def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[tuple[int, int]]) -> None:
     """2.13(a), (b), 2.14, 2.18(b): who wagers where, and who calls the decisions.
 
-    Whoever has a streak from earlier rounds at a box goes on there without a new consent (reading 80).
+    A player with a streak from earlier rounds at a box continues there without a new consent (reading 80).
     """
     for box in range(1, choices.boxes + 1):
         stakes = [
@@ -99,7 +99,7 @@ def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[t
             raise Fault("several players wager on a box and nobody has consented (2.13(a))", "consent", sorted(first))
         if len(first) > choices.players:
             raise Fault("too many players wager on one box (2.13(a))", choices.players, sorted(first))
-        # Whoever sits there may have let others wager, and then have no wager any more (2.13(a)).
+        # The player who sits there may have let others wager and then have no wager left (2.13(a)).
         if box not in first and fresh and not admitted and box in state.seats:
             raise Fault("a player wagers on a box that is another's (2.14)", "a free box", f"box {box}")
         if choices.multiple:
@@ -115,7 +115,7 @@ def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[t
 
 
 def _check_spots(choices: Choices, stakes: list[Stake]) -> None:
-    """2.18(b): two or three wagers, as many as are required, on the first spots of the box."""
+    """2.18(b): two or three wagers, as required, on the first spots of the box."""
     for seat in {stake.seat for stake in stakes}:
         spots = [stake.spot for stake in stakes if stake.seat == seat]
         if len(spots) < choices.least_wagers or tuple(spots) != SPOTS[: len(spots)]:
@@ -123,7 +123,9 @@ def _check_spots(choices: Choices, stakes: list[Stake]) -> None:
 
 
 def _check_needed(choices: Choices, standing: Round, spot: Spot) -> None:
-    """2.17(b), (g), 2.19(f), 2.20(c), 2.22(b), 2.23(c), 2.24(c): with the player's own blackjack wager on that box."""
+    """2.17(b), (g), 2.19(f), 2.20(c), 2.22(b), 2.23(c), 2.24(c): only with the player's own blackjack wager on that
+    box.
+    """
     (seat, area), kind = spot, area_kind(spot[1])
     bet = standing.wagers.get((seat, area_of("bet", box_of(area))))
     if bet is None:

@@ -1,4 +1,4 @@
-"""What a craps filing chooses, and the amounts that follow from it (1.3 to 1.6, 8.2)."""
+"""The choices of a craps filing, and the amounts that follow from them (1.3 to 1.6, 8.2)."""
 
 import math
 from collections.abc import Mapping
@@ -11,9 +11,9 @@ from ..wagers import odds_of
 
 POINTS = (4, 5, 6, 8, 9, 10)
 TAKEN = {4: Fraction(2), 5: Fraction(3, 2), 6: Fraction(6, 5), 8: Fraction(6, 5), 9: Fraction(3, 2), 10: Fraction(2)}
-"""1.5, 1.6: true odds, as they are taken; laid, they are turned round."""
+"""1.5, 1.6: true odds as taken; odds laid are the inverse."""
 FIRE = {"A": {4: 24, 5: 249, 6: 999}, "B": {4: 10, 5: 200, 6: 2000}, "C": {3: 6, 4: 29, 5: 149, 6: 299}}
-"""The fire bet's tables: what each number of different points pays, to 1."""
+"""The fire bet's tables: the odds to 1 for each number of different points."""
 LEAST = {
     "pass": "1 to 1",
     "dont_pass": "1 to 1",
@@ -37,7 +37,7 @@ LEAST = {
     "twelve": "30 to 1",
     "eleven": "15 to 1",
 }
-"""1.4: the least that is paid."""
+"""1.4: the least odds paid."""
 PAIRS = {4: "4_10", 5: "5_9", 6: "6_8", 8: "6_8", 9: "5_9", 10: "4_10"}
 SHARES: Mapping[str, Mapping[str, Fraction]] = {
     "ce": {"craps": Fraction(1, 2), "eleven": Fraction(1, 2)},
@@ -62,13 +62,13 @@ _GROUPS = {"buy": "place", "lay": "lose", "place": "place", "lose": "lose", "har
 
 
 def parts(area: Name) -> tuple[str, int]:
-    """The kind of a wager, and its number or 0."""
+    """Return the kind of a wager, and its number or 0."""
     _, kind, *number = area
     return kind, number[0] if number else 0
 
 
 def area_of(kind: str, number: int = 0) -> Name:
-    """The betting area of a kind of wager, on a number where it has one."""
+    """Return the betting area of a kind of wager, with its number if it has one."""
     return Name("craps", kind, number) if number else Name("craps", kind)
 
 
@@ -106,7 +106,7 @@ class Choices:
         return odds_of(self.filing[f"pays.{line}"])
 
     def offers(self, area: Name) -> bool:
-        """Whether there is such a wager at the table."""
+        """Return True if the table offers such a wager."""
         kind, number = parts(area)
         if area != area_of(kind, number):
             return False
@@ -137,7 +137,7 @@ class Choices:
     # --- odds and amounts
 
     def odds(self, area: Name, point: int) -> list[Fraction]:
-        """All odds at which a wager may be paid."""
+        """Return all odds at which a wager may be paid."""
         kind, number = parts(area)
         if kind in ODDS or kind in ("buy", "lay"):
             taken = TAKEN[number or point]
@@ -165,16 +165,16 @@ class Choices:
         return {name: Fraction(2 if total == number else 1, 5) for total, name in NAMED.items()}
 
     def divided(self, area: Name, line: str) -> Fraction:
-        """What a divided wager wins as a whole when one part of it does: the others lose."""
+        """Return what a divided wager wins as a whole when one part wins and the others lose."""
         share = self.shares(area)[line]
         return share * self.pays(line) - (1 - share)
 
     def unit(self, area: Name, point: int) -> int:
-        """1.4: all amounts that can be paid are multiples of this."""
+        """1.4: the unit of which all payable amounts are multiples."""
         return self.chip * math.lcm(*(fraction.denominator for fraction in self.odds(area, point)))
 
     def check_amount(self, area: Name, total: int, point: int, flat: int) -> None:
-        """8.2, 1.4, 1.6: a wager that stands is within its limits, and can be paid."""
+        """8.2, 1.4, 1.6: check that a wager is within its limits and can be paid."""
         kind, number = parts(area)
         unit = self.unit(area, point)
         if kind in ODDS:
@@ -193,7 +193,7 @@ class Choices:
             raise Fault(f"{area} has an amount that cannot be paid (1.4)", f"multiples of {unit}", total)
 
     def vigorish(self, area: Name, amount: int) -> int:
-        """1.5: five percent of a buy bet, or of what a lay bet may win, in whole chips; or none (reading 93)."""
+        """1.5: five percent of a buy bet, or of a lay bet's possible win, in whole chips; or none (reading 93)."""
         if self.free:
             return 0
         kind, number = parts(area)

@@ -1,4 +1,4 @@
-"""A table of craps or mini-craps (19:47-1): each step is held against the regulation, the filing and the dice."""
+"""A table of craps or mini-craps (19:47-1): each step is checked against the regulation, the filing and the dice."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -57,7 +57,7 @@ EVENTS = declare(
 FOLLOWING = frozenset(
     {"ComeOutDecided", "PointSet", "PointMade", "SevenOut", "DiceLost", "PointDropped", "OnButtonRemoved"}
 )
-"""Events that a roll, or an empty table, leads to by itself."""
+"""Events that follow from a roll or an empty table without a command."""
 CALLED_ORDER = ("come_odds", "dont_come_odds", "place", "lose", "buy", "lay", "hard")
 CALLABLE = frozenset(CALLED_ORDER)
 
@@ -87,23 +87,23 @@ class Craps(DiceGame):
         self.made: set[int] = set()
         self.calls: dict[Spot, str] = {}
         self.offered: list[int] = []
-        """The seats to which the dice are still to be offered."""
+        """The seats to which the dice must still be offered."""
         self.moves: list[tuple[int, Name, int]] = []
-        """Come bets that have to go to their come points."""
+        """Come bets that must move to their come points."""
         self.charged = 0
-        """What has to be transferred for a buy or lay bet; below nothing if it is given back."""
+        """What must be transferred for a buy or lay bet; negative if it is returned."""
         self.charged_to: Spot = (0, Name(""))
         """The seat and the area of that bet."""
         self.charged_by = ""
-        """The event by which it has to be transferred."""
+        """The event that must transfer it."""
         self.follows: list[Step] = []
-        """Events that have to come next of their kind, as they have to be."""
+        """Events that must come next of their kind, exactly like this."""
         self.owed: Step | None = None
-        """The vigorish on a win that has to be collected next, as the record has to state it."""
+        """The vigorish on a win that must be collected next, as the record must state it."""
         self.held: list[Note] = []
-        """Notes that come after a vigorish."""
+        """Notes that follow a vigorish."""
         self.fire_waits = False
-        """Reading 97: whether fire bets have to be decided because the dice were given up."""
+        """Reading 97: whether fire bets must be decided because the dice were given up."""
 
     def begin(self, number: int, commands: list[Command]) -> None:
         super().begin(number, commands)
@@ -113,7 +113,7 @@ class Craps(DiceGame):
         self.moves = []
 
     def goes_along(self, area: Name, other: Name) -> bool:
-        """1.6: odds do not stay without the wager that they support."""
+        """1.6: odds don't stay up without the wager they support."""
         kind, number = parts(area)
         return kind in ODDS and (ODDS[kind], number) == parts(other)
 
@@ -165,7 +165,7 @@ class Craps(DiceGame):
                 self.choices.check_amount(behind, laid, self.point, left)
 
     def changed(self, seat: int, area: Name, before: int, after: int) -> None:
-        """1.5: the vigorish that is taken with a buy or lay bet, or given back with it."""
+        """1.5: the vigorish taken with a buy or lay bet, or returned with it."""
         kind, _ = parts(area)
         if kind in ("buy", "lay") and self.choices.when_made:
             vigorish = self.choices.vigorish
@@ -177,7 +177,7 @@ class Craps(DiceGame):
             self.held, self.notes = self.notes, []
 
     def gone(self, spot: Spot) -> None:
-        """The button goes with the wager."""
+        """The button goes when the wager goes."""
         if self.calls.pop(spot, ""):
             self.notes.append((Name("call", spot[0], *spot[1]), ""))
 
@@ -200,7 +200,7 @@ class Craps(DiceGame):
         return Moves().move(wager(seat, area), wager(seat, target), amount)
 
     def _take_vigorish(self, step: Step) -> Moves:
-        """1.5: the vigorish that goes with a buy or lay bet."""
+        """1.5: the vigorish on a buy or lay bet."""
         due, (seat, area) = self.charged, self.charged_to
         self.charged = 0
         self.notes += self.held
@@ -214,7 +214,7 @@ class Craps(DiceGame):
         return Moves().move(stack(seat), VIGORISH, due)
 
     def _called(self, step: Step) -> None:
-        """1.2(a)5, 1.3: a wager that stands is called on or off."""
+        """1.2(a)5, 1.3: an open wager is called on or off."""
         spot = seat, area = step["seat"], step["area"]
         self.given.take("CallWager", seat=seat, area=area, on=step["on"])
         call = "on" if step["on"] else "off"
@@ -274,7 +274,7 @@ class Craps(DiceGame):
                 self._follow(step)
 
     def _follow(self, step: Step) -> None:
-        """1.1, 1.10: what the roll means is told as it is."""
+        """1.1, 1.10: the announced meaning of the roll is right."""
         found = {key: value for key, value in step.items() if key != "cites"}
         due = self.follows.pop(0) if self.follows else None
         if found != due:
@@ -285,7 +285,7 @@ class Craps(DiceGame):
             raise Fault("it is not told what the roll means (1.1, 1.10)", self.follows[0], "nothing")
 
     def _asked(self, seat: int) -> int:
-        """1.11(c): the dice are offered clockwise, to each in turn."""
+        """1.11(c): the dice are offered clockwise, one player at a time."""
         while self.offered and self.offered[0] not in self.sitting:
             self.offered.pop(0)
         if self.shooter or not self.offered or self.offered[0] != seat:
@@ -302,7 +302,7 @@ class Craps(DiceGame):
         self.fire_waits = self.choices.fire_given_up and self.hand > 0
 
     def _given_up(self, points: list[int]) -> None:
-        """Reading 97: fire bets are decided by the points that were made when the dice were given up."""
+        """Reading 97: fire bets are decided by the points made when the dice were given up."""
         if not self.fire_waits:
             raise Fault("fire bets are decided though they need not be", "a seven-out", points)
         if points != sorted(self.made):
@@ -338,7 +338,7 @@ class Craps(DiceGame):
             self._emptied()
 
     def _emptied(self) -> None:
-        """1.1: when nobody is left, the game opens anew."""
+        """1.1: when no player is left, the game starts over."""
         if not self.sitting:
             self.follows += [{"is": "PointDropped", "number": self.point}] if self.point else []
             self.notes += [(POINT, 0)] if self.point else []
@@ -373,7 +373,7 @@ class Craps(DiceGame):
         for (seat, area), stake in self.stakes.items():
             kind, number = parts(area)
             if not self.choices.on(kind, self.point, self.calls.get((seat, area), "")):
-                # Reading 92: odds that are off go back with the decision of their wager.
+                # Reading 92: odds that are off are returned when their wager is decided.
                 if kind in ODDS and sum(self.dice) in (7, number):
                     self.due[seat, area] = back(VOID, self._reason("OddsWereOff"), stake)
                 continue
@@ -423,7 +423,7 @@ class Craps(DiceGame):
         return Fraction(self.choices.fire[6]) if len(self.made | {self.point}) == 6 else None
 
     def stays(self, area: Name) -> bool:
-        """Readings 94 and 106: a vigorish that was taken with a buy or lay bet is for one decision."""
+        """Readings 94 and 106: a vigorish taken with a buy or lay bet covers one decision."""
         kind, _ = parts(area)
         true_odds = kind in ("buy", "lay") and (not self.choices.when_made or self.choices.renew)
         return self.choices.stay and (kind in ("place", "lose", "hard") or true_odds)
@@ -435,7 +435,7 @@ class Craps(DiceGame):
             amount = self.choices.vigorish(step["area"], step["stake"])
             if amount:
                 self.owed = self._vigorish_of(step, amount)
-                # The button of a wager that goes is taken off after its vigorish.
+                # The button of a wager that goes is removed after its vigorish.
                 self.held, self.notes = self.notes, []
         if kind in ("buy", "lay") and step["outcome"] == WINS and self.choices.when_made and self.stays(step["area"]):
             # Reading 106: the vigorish for the next decision.
@@ -479,16 +479,16 @@ class Craps(DiceGame):
 
     @staticmethod
     def _in_order(spot: Spot) -> tuple[int, int, int]:
-        """Seat by seat, in the order of the paragraphs."""
+        """Sort by seat, then in the order of the paragraphs."""
         kind, number = parts(spot[1])
         return spot[0], CALLED_ORDER.index(kind), number
 
     def _after(self) -> None:
-        """1.1, 1.10, 1.11: what the roll means for the point and the shooter."""
+        """1.1, 1.10, 1.11: the effect of the roll on the point and the shooter."""
         total = sum(self.dice)
         if not self.point:
             if self.choices.one_call:
-                # Reading 95: a call "on" ends with the come out roll.
+                # Reading 95: a call of "on" ends with the come out roll.
                 for spot in sorted(self.calls, key=self._in_order):
                     if self.calls[spot] == "on":
                         self.follows.append({"is": "OnButtonRemoved", "seat": spot[0], "area": spot[1]})

@@ -1,4 +1,4 @@
-"""19:47-1.2: what a roll makes of a wager that is on."""
+"""19:47-1.2: the effect of a roll on a wager that is on."""
 
 from fractions import Fraction
 from typing import Any
@@ -8,7 +8,7 @@ from .choices import AGAINST, ODDS, PAIRS, TAKEN, TOTALS, Choices, area_of, part
 
 LOSES, VOID = "loses", "void"
 Decision = Fraction | str | int | None
-"""Odds at which it wins, "loses", "void", the come point to which it goes, or nothing."""
+"""The odds at which it wins, "loses", "void", the come point to which it moves, or None."""
 
 
 def decide(area: Name, dice: tuple[int, int], point: int, choices: Choices) -> Decision:
@@ -64,7 +64,7 @@ def _next_roll(area: Name, kind: str, dice: tuple[int, int], choices: Choices) -
 
 
 def why_lost(area: Name, dice: tuple[int, int], point: int, choices: Choices) -> dict[str, Any]:
-    """Why a roll takes a wager, as the record has to state it."""
+    """Return why a roll takes a wager, as the record must state it."""
     kind, number = parts(area)
     if kind in ("pass", "dont_pass") or kind in ODDS:
         number = number or point

@@ -1,6 +1,6 @@
-"""A player as the bank (19:47-11.10): who may be, what the dealer wagers, and the center of the table to the last cent.
+"""A player as the bank (19:47-11.10): who may bank, what the dealer wagers, and the center of the table to the cent.
 
-Chips go over the table only as far as they are due: this module says, at every moment, which movement is.
+Chips cross the table only when they are due: this module knows at every moment which movement is.
 """
 
 from collections.abc import Callable, Iterator
@@ -48,46 +48,48 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
     if state.accounts[stack(seat)] + own < needed:
         raise Fault("the bank does not cover the wagers (11.10(d)2)", needed, state.accounts[stack(seat)] + own)
     standing.bank, standing.co_bank = seat, bool(step["co_bank"])
-    # 11.10(g): the last wager of the bank or a fixed amount, as far as the bank covers it too (reading 24).
+    # 11.10(g): the bank's last wager or a fixed amount, as far as the bank covers it too (reading 24).
     full = memory.last_wagers[seat] if choices.dealers_amount is None else choices.dealers_amount
     standing.dealers_most = min(full, state.accounts[stack(seat)] + own - needed)
 
 
 def at_risk(choices: Choices, wager: Wager) -> int:
-    """What a bank pays if a wager wins: its chips, and by the other choice of reading 35 what its coupon wins."""
+    """Return what a bank pays if a wager wins: its chips and, by the other choice of reading 35, what its coupon
+    wins.
+    """
     return wager.stake + (wager.coupon if choices.bank_pays_coupons else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A movement of chips that is due, or may be."""
+    """A movement of chips that is due or allowed."""
 
     name: str
     event: str
-    """How the record names it."""
+    """The record's name for it."""
     amount: int
     moves: Moves
     then: Callable[[], None] = lambda: None
     whole: int = 0
-    """The whole surplus of which a half is moved, or the position of a wager that is."""
+    """The full surplus of which half is moved, or the position whose wager is moved."""
 
 
 class Center:
-    """The chips that a round sends over the table: the center, the dealer's wager, and progressive wagers."""
+    """The chips of a round that cross the table: the center, the dealer's wager, and progressive wagers."""
 
     def __init__(self, choices: Choices, standing: Round) -> None:
         self.choices, self.round = choices, standing
         self.casinos_half = 0
-        """11.10(m): what the table inventory still has to add to the center."""
+        """11.10(m): what the table inventory must still add to the center."""
         self.dealer_done = False
-        """Whether the dealer's wager against the bank has gone where it goes."""
+        """True if the dealer's wager against the bank has been settled."""
         self.halved = False
         """11.10(m): whether the casino has its half of the surplus."""
         self.vigorish_taken = False
-        """Whether the vigorish on the surplus was collected."""
+        """True if the vigorish on the surplus was collected."""
 
     def transferred(self, step: Step, state: State) -> tuple[str, Moves]:
-        """Chips go from one place to another: it is a movement that is due. Gives its name as well."""
+        """Chips go from one place to another in a movement that is due. Return its name and what it moves."""
         found = Moves()
         for posting in step["postings"]:
             found.move((posting["asset"], posting["source"]), (posting["asset"], posting["target"]), posting["amount"])
@@ -100,7 +102,7 @@ class Center:
         raise Fault("chips are moved in a way that is not due", due, f"{step['is']}: {shown(found.net())}")
 
     def _named(self, option: Option, step: Step) -> bool:
-        """Whether the record tells a movement as what it is."""
+        """Return True if the record names a movement correctly."""
         told = {name: step[name] for name in ("seat", "co_bank", "position", "surplus") if name in step}
         due: dict[str, int] = {}
         match option.event:
@@ -122,7 +124,7 @@ class Center:
                 "dealer's wager back", "DealersWagerReturned", dealers, Moves().move(DEALERS_WAGER, INVENTORY, dealers)
             )
         elif standing.voided:
-            # Reading 40: what was surrendered to a bank before stays the bank's.
+            # Reading 40: what was surrendered to a bank earlier stays with the bank.
             if standing.bank and not standing.standing("bet"):
                 yield from self._surplus(accounts[CENTER])
         elif not standing.closed:
@@ -134,7 +136,7 @@ class Center:
                 yield from self._paying(accounts)
 
     def _taken_in(self) -> Iterator[Option]:
-        """11.14(b): a progressive wager goes into the inventory before a card is dealt."""
+        """11.14(b): a progressive wager goes into the inventory before the first card."""
         for spot in self.round.standing("progressive"):
             placed, (seat, area) = self.round.wagers[spot], spot
             if not placed.taken and (seat, area) not in self.round.not_accepted:
@@ -163,7 +165,7 @@ class Center:
         yield Option("dealer's wager placed", "DealersWagerPlaced", amount, moves, self.directed)
 
     def directed(self) -> None:
-        """11.10(g): the bank has said what the dealer wagers: the approved amount, or less."""
+        """11.10(g): the bank has set the dealer's wager: the approved amount, or less."""
         standing = self.round
         given = standing.take("DirectDealersWager")
         if given["seat"] != standing.bank or given["amount"] > standing.dealers_most:
@@ -172,13 +174,13 @@ class Center:
         standing.dealers_wager = given["amount"]
 
     def no_dealers_wager(self) -> None:
-        """The dealer places no wager: the bank has said so, or could not have covered one."""
+        """The dealer places no wager, because the bank said so or could not have covered one."""
         if self.round.dealers_most >= self.choices.smallest_chip:
             self.directed()
         self.round.dealers_wager = self.round.dealers_wager or 0
 
     def _dealers_result(self, accounts: Accounts) -> Iterator[Option]:
-        """11.10(k): a push goes back to the inventory, a loss to the center."""
+        """11.10(k): a push is returned to the inventory, a loss goes to the center."""
         amount, verdict = accounts[DEALERS_WAGER], self.round.dealers.verdict
         if amount and not self.dealer_done and verdict in (PUSH, LOSES):
             target = INVENTORY if verdict == PUSH else CENTER
@@ -238,7 +240,7 @@ class Center:
             yield from self._surplus(center)
 
     def _surplus(self, center: int) -> Iterator[Option]:
-        """11.10(l) and (m): what is left is the bank's, less the casino's half and the vigorish."""
+        """11.10(l) and (m): what is left belongs to the bank, less the casino's half and the vigorish."""
         if self.vigorish_taken:
             moves = Moves().move(CENTER, stack(self.round.bank), center)
             yield Option("surplus to the bank", "SurplusGiven", center, moves)

@@ -1,4 +1,4 @@
-"""What a licensee has filed for a pai gow poker table, as far as it bears on dealing and payments."""
+"""The parts of a pai gow poker filing that affect dealing and payments."""
 
 import math
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ KINDS = ("bet", "number", "progressive", "bonus", "insurance", "three", "seven")
 """The kinds of wager, by the first part of their areas."""
 
 _KEYS = {"three": "three_card", "seven": "seven_card"}
-"""Kinds whose key in a filing is not their own name."""
+"""Kinds whose key in a filing differs from their name."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "dealing.method": ("manual shoe", "hand", "automated shoe"),
@@ -57,11 +57,11 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "readings.part_of_a_cent": ("in the player's favor", "in the house's favor"),
     "readings.exposed_hand": ("until the player looks", "until it is set"),
 }
-"""What may be chosen. A choice that does not apply is not stated."""
+"""The options and their allowed values. A filing leaves out options that don't apply."""
 
 
 class Choices:
-    """One filing."""
+    """The choices of one filing."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in CHOICES.items():
@@ -108,7 +108,7 @@ class Choices:
         self._check_together()
 
     def _limits(self, kind: str) -> tuple[int, int] | None:
-        """What a wager may amount to (8.3); None if it is not offered."""
+        """Return the limits of a wager (8.3); None if it is not offered."""
         if kind == "progressive":
             if self.filing["wagers.progressive.offered"] != 1:
                 return None
@@ -122,7 +122,7 @@ class Choices:
         return self.filing[f"{key}.minimum"], self.filing[f"{key}.maximum"]
 
     def _check_together(self) -> None:
-        """What the regulation keeps together or apart."""
+        """Check the options that require or exclude each other."""
         if self.three_seven and "bonus" in self.limits:
             raise Fault("the filing offers wagers that exclude each other (11.15(a), 11.17(a))", "one kind", "both")
         if "number" in self.limits:
@@ -187,9 +187,9 @@ class Choices:
         return {METER: made}
 
     def vigorish(self, won: int) -> dict[str, Any]:
-        """11.9(j): five percent, exactly or rounded up to a multiple of 25 cents, but no more than was won."""
+        """11.9(j): five percent, exactly or rounded up to a multiple of 25 cents, but no more than the winnings."""
         exact = Fraction(won, 20)
-        # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
+        # Reading 161: a fraction of a cent is not collected or, by the other choice, collected as a whole cent.
         full, rounding = (
             (-(-won // 500) * 25, "up_to_quarter")
             if not self.vigorish_exact
@@ -202,9 +202,11 @@ class Choices:
         return {"amount": amount, "rate": "1/20", "rounding": rounded, "capped": int(amount != full)}
 
     def cents(self, share: Fraction) -> int:
-        """Reading 5: a share of the meter is rounded up to the next cent, or by the other choice down."""
+        """Reading 5: a share of the meter is rounded up to the next cent or, by the other choice, down."""
         return math.floor(share) if self.cents_down else math.ceil(share)
 
     def banks_half(self, amount: int, *, gains: bool) -> int:
-        """11.10(m), reading 161: a co-bank's half; an odd cent is to its good, or by the other choice not."""
+        """11.10(m), reading 161: a co-bank's half; an odd cent goes in its favor or, by the other choice, against
+        it.
+        """
         return math.ceil(Fraction(amount, 2)) if gains is self.cent_to_player else amount // 2

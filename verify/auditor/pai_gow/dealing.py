@@ -1,4 +1,4 @@
-"""Dealing (19:47-11.6, 11.8 to 11.8C, 11.10(h) to (j), 11.17): where it starts, and that every card has its place."""
+"""Dealing (19:47-11.6, 11.8 to 11.8C, 11.10(h) to (j), 11.17): where it starts, and that every card is in its place."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,9 @@ from .choices import Choices
 from .round import DEALER, POSITIONS, Round, place_of, shown
 
 COUNTERCLOCKWISE = (DEALER, *POSITIONS)
-"""11.8C(b)2: as the positions are counted."""
+"""11.8C(b)2: the direction in which positions are counted."""
 CLOCKWISE = (DEALER, *reversed(POSITIONS))
-"""As the cards are dealt."""
+"""The direction of the deal."""
 SEVEN = 7
 DECK = 53
 
@@ -20,7 +20,7 @@ Due = tuple[Name, Name, int]
 
 
 def around(order: tuple[int, ...], first: int) -> tuple[int, ...]:
-    """The positions in that order, beginning with one of them."""
+    """Return the positions in that order, beginning with ``first``."""
     at = order.index(first)
     return order[at:] + order[:at]
 
@@ -30,21 +30,21 @@ def stack_of_seven(number: int) -> Name:
 
 
 def counted(total: int, first: int) -> int:
-    """11.8C(b)2 and (c): the position that a count comes to, the first being number one."""
+    """11.8C(b)2 and (c): the position that a count reaches, ``first`` being number one."""
     return around(COUNTERCLOCKWISE, first)[(total - 1) % SEVEN]
 
 
 class Deal:
-    """The deal of one round: what has to come next."""
+    """The deal of one round: what must come next."""
 
     def __init__(self, choices: Choices, method: str, standing: Round) -> None:
         self.choices, self.method, self.round = choices, method, standing
         self.by_stacks = method == "hand" and not choices.three_seven
         """11.8A: whether seven stacks are dealt first."""
         self.face_up = 0
-        """11.11(f): cards found face up and put aside."""
+        """11.11(f): the number of cards found face up and put aside."""
         self.reshuffles = 0
-        """11.11(k) and (l): how often the stacks were dealt anew."""
+        """11.11(k) and (l): how often the stacks were redealt."""
         self._again()
 
     def _again(self) -> None:
@@ -53,11 +53,11 @@ class Deal:
         self.four_more = False
         """11.17(g): whether the first three cards have all been dealt."""
         self.stacked = False
-        """11.8A(e): whether the seven stacks lie and the rest is in the rack."""
+        """11.8A(e): whether the seven stacks are complete and the other cards are in the rack."""
         self._sequence = self._all()
         self._next: Due | None = None
 
-    # --- what has to come
+    # --- what must come
 
     def _all(self) -> Iterator[Due]:
         if self.choices.three_seven:
@@ -73,7 +73,9 @@ class Deal:
             yield from self._from_hand()
 
     def _from_hand(self) -> Iterator[Due]:
-        """11.8A(c): to and fro over seven stacks; (f): which then go clockwise; 11.10(i)5: from the chosen one on."""
+        """11.8A(c): back and forth over seven stacks; (f): which then go clockwise; 11.10(i)5: starting with the chosen
+        stack.
+        """
         stacks = range(1, SEVEN + 1)
         for turn in range(SEVEN):
             yield from (
@@ -86,7 +88,9 @@ class Deal:
             yield stack_of_seven((first - 1 + at) % SEVEN + 1), place_of(position), SEVEN
 
     def _three_and_four(self) -> Iterator[Due]:
-        """11.17(d) to (g): three cards from the dealer's left on, to those who play and the dealer; then four more."""
+        """11.17(d) to (g): three cards starting at the dealer's left, to all players in the round and the dealer; then
+        four more.
+        """
         positions = [*sorted(self.round.hands, reverse=True), DEALER]
         self._start()
         yield from ((DEALING, place_of(position), 3) for position in positions)
@@ -102,7 +106,7 @@ class Deal:
         return self.round.start
 
     def _rest(self, dealt: int) -> Due:
-        """11.8(d)1: what is left, less a card found face up (reading 27)."""
+        """11.8(d)1: the remaining cards, less a card found face up (reading 27)."""
         return DEALING, RACK, DECK - dealt - self.face_up
 
     def _peek(self) -> Due | None:
@@ -146,7 +150,7 @@ class Deal:
             raise Fault("a card is dealt before progressive wagers were registered (11.14(b))", "none", shown(waiting))
 
     def _check_delivery(self) -> None:
-        """11.13(b)5, 11.17(g), 11.11(f), (h): what has to be finished, or right, before cards reach a position."""
+        """11.13(b)5, 11.17(g), 11.11(f), (h): what must be finished, or right, before cards reach a position."""
         if self.round.must_void:
             raise Fault("the round goes on although it is void", self.round.must_void, "a card is dealt")
         waiting = self.round.standing("number", *(["three"] if self.four_more else []))
@@ -154,7 +158,7 @@ class Deal:
             raise Fault("cards are dealt before wagers were settled that are settled first", "none", shown(waiting))
 
     def _found_face_up(self, found: Due) -> None:
-        """11.11(f): one such card is put aside; a second voids all hands."""
+        """11.11(f): the first such card is put aside; a second voids all hands."""
         self.face_up += 1
         if found[1:] != (RACK, 1) or self.method == "hand" or self.face_up > self.round.count("CardFoundFaceUp"):
             raise Fault("a card leaves the shoe face up", "CardFoundFaceUp, and one card to the rack", found)
@@ -163,7 +167,7 @@ class Deal:
             self.round.void_reasons.append(("two_face_up", 0))
 
     def _dealt_anew(self, step: Step) -> bool:
-        """11.11(k) and (l): a card was exposed, or the stacks were dealt the wrong way: the cards are reshuffled."""
+        """11.11(k) and (l): a card was exposed, or the stacks were dealt the wrong way, so the cards are reshuffled."""
         causes = self.round.count("CardExposed") + self.round.count("StacksDealtWrong")
         if not self.by_stacks or self.stacked or step["target"] != RACK or self.reshuffles >= causes:
             return False
@@ -171,7 +175,7 @@ class Deal:
         return True
 
     def committed(self) -> None:
-        """A deck is shuffled while this round is dealt."""
+        """A deck is shuffled during the deal of this round."""
         if self.gathering:
             self.reshuffles += 1
             self._again()

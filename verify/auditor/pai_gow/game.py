@@ -1,4 +1,4 @@
-"""Rounds of pai gow poker (19:47-11): each step is held against the regulation, the filing and the cards."""
+"""Rounds of pai gow poker (19:47-11): each step is checked against the regulation, the filing and the cards."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ from .tables import PROGRESSIVE, SEVEN_CARD, stated
 _IN_A_ROUND = frozenset(
     {"Wagered", "Withdrawn", "Settled", "Compared", "Viewed", "Voided", "Transferred", *shapes.PAI_GOW_STEPS}
 )
-"""Steps that there are in a round only."""
+"""Steps that occur only during a round."""
 _SEAT: value_kinds.Fields = {"seat": value_kinds.natural}
 _POSITION: value_kinds.Fields = {"position": value_kinds.natural}
 _CHIPS: value_kinds.Fields = {**shapes.MONEY, "amount": value_kinds.natural}
@@ -172,19 +172,19 @@ class PaiGowPoker:
         self.round: Round | None = None
         self.memory = Memory()
         self.button = DEALER
-        """11.8C(d): where the button lies."""
+        """11.8C(d): the position of the button."""
         self.last_back = ""
-        """11.2(b)4: the back of the deck of the last round that was dealt."""
+        """11.2(b)4: the back of the deck of the last round dealt."""
         self.last_by_hand = False
-        """Whether that deck was shuffled by hand."""
+        """True if that deck was shuffled by hand."""
         self.to_cut: dict[Name, bool] = {}
-        """11.6(b)2: whether each deck was shuffled by hand, or came shuffled, and has to be cut."""
+        """11.6(b)2: whether each deck was shuffled by hand, or came shuffled, and must be cut."""
         self.by_hand: dict[Name, bool] = {}
         """Whether each deck was last shuffled by hand."""
         self.preshuffled: set[Name] = set()
-        """Decks that came shuffled and lie as they came."""
+        """Decks that came shuffled and are unchanged since."""
         self.fresh: set[Name] = set()
-        """11.10(b): decks that came, or were washed, since the game began."""
+        """11.10(b): decks brought or washed since the game began."""
         self.cuts: dict[Name, int] = {}
         """How often each deck was cut since its shuffle."""
         self._kind = ""
@@ -212,11 +212,11 @@ class PaiGowPoker:
         self.dealt_back, self.dealt_by_hand = "", False
 
     def use_method(self, method: str) -> None:
-        """11.11(o): another method of dealing than the filed one may have to be used."""
+        """11.11(o): another method of dealing than the filed one may be required."""
         self.method = DEALING_METHODS.get(method, self.method)
 
     def unasked(self, step: Step) -> bool:
-        """The house way needs no command; and what a bank had wagered goes back by itself (reading 24)."""
+        """The house way needs no command, and a bank's own wager is returned without one (reading 24)."""
         if category(step) == "HandSet":
             return bool(step["by"] == "house_way")
         return category(step) == "Withdrawn" and self.round is not None and step["seat"] == self.round.bank
@@ -227,14 +227,14 @@ class PaiGowPoker:
         self.preshuffled.discard(deck)
 
     def registered(self, name: str, stake: Any) -> None:
-        """11.14(b): a progressive wager that has just been taken in is on the meter."""
+        """11.14(b): a progressive wager just collected has been registered on the meter."""
         waiting = self.round.to_register if self.round is not None else []
         if waiting[:1] != [stake]:
             raise Fault(f"the {name} meter registers a wager that was not taken in", waiting, f"{stake} cents")
         waiting.pop(0)
 
     def leave(self, seat: int) -> None:
-        """A player leaves; what was paid or wagered at the seat does not speak for the next one."""
+        """When a player leaves, payments and wagers at the seat don't count for the next player."""
         self.memory.leave(seat)
 
     def kind(self, _step: Step) -> str:
@@ -304,13 +304,13 @@ class PaiGowPoker:
         if category(step) == "Turned" and self.round is not None and self.round.closed:
             self.setting.turned(step, state)
         if category(step) == "Turned" and step["place"][0] == "spread" and step["face"] == "up":
-            # 11.6(g): cards that lay spread face up are washed; they are no longer as they came.
+            # 11.6(g): cards that were spread face up are washed, so they are no longer as delivered.
             self.preshuffled -= {held.deck for held in state.cards.places[step["place"]]}
         if category(step) == "Committed":
             self.cuts[step["deck"]] = 0
 
     def _no_more_bets(self, standing: Round, state: State) -> None:
-        """11.7(c); 11.10(d)1 and (g): what is wagered against the dealer is remembered."""
+        """11.7(c); 11.10(d)1 and (g): the wagers against the dealer are remembered."""
         if standing.bank and not standing.co_bank and standing.dealers_wager is None:
             self.center.no_dealers_wager()
         wagers.close(self.choices, standing, state)
@@ -333,7 +333,7 @@ class PaiGowPoker:
             self._place_deck(self.round, step["deck"])
 
     def _check_washed(self, deck: Name, state: State) -> None:
-        """11.5(c), 11.6(g): cards that lie spread face up are turned over and washed before they are shuffled."""
+        """11.5(c), 11.6(g): cards spread face up are turned over and washed before they are shuffled."""
         for place, held in state.cards.places.items():
             if place[0] == "spread" and any(held_card.deck == deck and held_card.up for held_card in held):
                 raise Fault("cards that lie spread face up are dealt without being washed (11.6(g))", "washed", deck)
@@ -343,14 +343,14 @@ class PaiGowPoker:
         self.cuts_made += 1
 
     def _place_deck(self, standing: Round, deck: Name) -> None:
-        """11.6(b): a deck that was shuffled by hand, or came shuffled, has been cut; 11.2(b)4: two decks alternate."""
+        """11.6(b): a deck shuffled by hand, or delivered shuffled, has been cut; 11.2(b)4: two decks alternate."""
         needed = self.to_cut.get(deck, False)
         self.to_cut[deck] = False
         self.cuts_due += needed
         if needed != (self.cuts.get(deck, 0) > 0):
             raise Fault("the cards are cut, or not, against 11.6(b)", f"{int(needed)} cut", self.cuts.get(deck, 0))
         back = back_of(deck)
-        # Without a device one of the two is played alone, shuffled by hand, until a device is there again.
+        # Without a device, one of the two is played alone, shuffled by hand, until a device is back.
         by_hand = self.last_by_hand or self.by_hand[deck]
         if len(self.choices.backs) > 1 and back == self.last_back and not by_hand:
             raise Fault("a deck is used in two rounds, one after the other (11.2(b)4)", "the other deck", deck)
@@ -363,7 +363,7 @@ class PaiGowPoker:
                 raise Fault("a player banks the start of the game (11.10(b))", "the dealer", f"seat {standing.bank}")
 
     def _counted(self, standing: Round, step: Step) -> None:
-        """11.8(d), 11.17(h): a count is the dealer's, and a wrong one voids the round."""
+        """11.8(d), 11.17(h): the dealer counts, and a wrong count voids the round."""
         if step["place"] not in (REMAINING, STUB):
             return
         given = standing.take("StubCounted")["count"]
@@ -378,7 +378,7 @@ class PaiGowPoker:
     # --- settlements
 
     def _void(self, standing: Round, step: Step) -> None:
-        """11.11: a round is void only for a reason that somebody gave."""
+        """11.11: a round is void only for a reason that somebody reported."""
         if not standing.must_void and not self._has_to_be_void(standing):
             given = ", ".join(command["is"] for command in standing.commands)
             raise Fault("the round is void for no irregularity that makes it so", "an irregularity", given)
@@ -389,7 +389,7 @@ class PaiGowPoker:
         standing.voided, standing.must_void = True, ""
 
     def _void_reasons(self, standing: Round) -> Iterator[tuple[str, int, int, str]]:
-        """The reasons for which a round may be void, each with its position, the cards of its deck and its fault."""
+        """Yield the reasons that may void a round, each with its position, the cards of its deck and its fault."""
         yield from ((reason, 0, in_deck, "") for reason, in_deck in standing.void_reasons)
         for command in standing.commands:
             match command["is"]:
@@ -409,10 +409,10 @@ class PaiGowPoker:
                     yield "stacks_misdealt", 0, 0, ""
 
     def _has_to_be_void(self, standing: Round) -> bool:
-        """11.11(c), (e), (h) and (n): what voids all hands, and takes no count to be seen."""
+        """11.11(c), (e), (h) and (n): whatever voids all hands without a count."""
         own = {DEALER, standing.bank}
         exposed = any(command["position"] in own for command in standing.given("HandExposed"))
-        # Reading 26: by the other choice a reshuffle of the stacks voids the round.
+        # Reading 26: by the other choice, a reshuffle of the stacks voids the round.
         if self.choices.reshuffle_voids and (standing.count("CardExposed") or standing.count("StacksDealtWrong")):
             return True
         return exposed or any(map(standing.count, ("ShoeFault", "WrongStart", "WrongNumberOfCards")))
@@ -433,7 +433,7 @@ class PaiGowPoker:
         return f"{kind} {due.outcome}" + (f": {due.reason['is']}" if due.outcome == VOID else "")
 
     def _lost_by(self, step: Step, due: Due) -> str:
-        """Why a pai gow poker wager is lost."""
+        """Return why a pai gow poker wager lost."""
         if due.reason == SURRENDERED:
             return " surrendered"
         assert self.round is not None
@@ -486,7 +486,9 @@ class PaiGowPoker:
             self.settling.check_envy()
 
     def _check_given(self, standing: Round) -> None:
-        """11.14(c)3, 11.9(l): payouts off the meter are validated, and those from outside the table documented."""
+        """11.14(c)3, 11.9(l): payouts off the meter are validated, and those paid away from the table are
+        documented.
+        """
         needed = {
             "ValidatePayout": standing.validated,
             "CompleteDocumentation": len(standing.documented),

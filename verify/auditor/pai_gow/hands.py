@@ -1,4 +1,4 @@
-"""The hands of pai gow poker (19:47-11.3): two cards, five cards, the joker, and what becomes of two set hands.
+"""The hands of pai gow poker (19:47-11.3): two cards, five cards, the joker, and the comparison of two set hands.
 
 The worth of a hand is a tuple that compares as the hands do; equal worths are a copy hand (11.3(e)).
 """
@@ -18,16 +18,16 @@ CATEGORIES = (
     *("high_card", "pair", "two_pairs", "three_of_a_kind", "straight", "flush"),
     *("full_house", "four_of_a_kind", "straight_flush", "royal_flush", "five_aces"),
 )
-"""The same as a record names them."""
+"""The categories as a record names them."""
 COMPLETE = frozenset({STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL})
-"""11.3(c): what a joker may be any card for."""
+"""11.3(c): the hands that a joker may complete as any card."""
 
 Worth = tuple[int, tuple[int, ...]]
-"""The place of a hand in 11.3(b), from the lowest, and the ranks that decide."""
+"""The place of a hand in 11.3(b), counted from the lowest, and the deciding ranks."""
 
-# 11.3(b)7: the sequences of five, by the rank of their highest card; in the wheel, which is 5, the ace is low.
+# 11.3(b)7: the sequences of five by the rank of their highest card; in the wheel, which is 5, the ace is low.
 _WINDOWS = {top: frozenset(ACE if rank == 1 else rank for rank in range(top - 4, top + 1)) for top in range(5, ACE + 1)}
-# From the lowest straight to the highest; 11.3(b)3 and 7 put the wheel below ace high, 11.3(d) below all.
+# Straights from lowest to highest; 11.3(b)3 and 7 put the wheel just below ace high, 11.3(d) below all others.
 _WHEEL_SECOND = (*range(6, ACE), 5, ACE)
 _WHEEL_LOWEST = (*range(5, ACE + 1),)
 _ACE_HIGH = len(_WHEEL_LOWEST)
@@ -39,7 +39,7 @@ def rank(card: str) -> int:
 
 
 def _straight(naturals: Sequence[int], wheel_second: bool) -> int:
-    """The place, from 1, of the highest straight that the cards make, a joker being what they lack; 0 if none."""
+    """Return the place, from 1, of the highest straight the cards make, a joker filling any gap; 0 if none."""
     held = frozenset(naturals)
     if len(held) != len(naturals):
         return 0
@@ -48,7 +48,7 @@ def _straight(naturals: Sequence[int], wheel_second: bool) -> int:
 
 
 def high(five: Sequence[str], *, wheel_second: bool = True) -> Worth:
-    """The worth of five cards, a joker among them being used where it ranks the hand highest (11.3(a) and (c))."""
+    """The worth of five cards, with a joker used where it ranks the hand highest (11.3(a) and (c))."""
     naturals = [card for card in five if card != JOKER]
     ranks = [rank(card) for card in naturals]
     one_suit = len({card[1] for card in naturals}) == 1
@@ -65,7 +65,7 @@ def high(five: Sequence[str], *, wheel_second: bool = True) -> Worth:
     if counts == [3, 2]:
         return FULL_HOUSE, order
     if one_suit:
-        # Reading 23: in a flush a joker is the highest rank that the flush lacks.
+        # Reading 23: in a flush, a joker is the highest rank that the flush lacks.
         joker = [] if len(naturals) == 5 else [max(set(range(2, ACE + 1)) - set(ranks))]
         return FLUSH, tuple(sorted([*ranks, *joker], reverse=True))
     if straight:
@@ -75,28 +75,28 @@ def high(five: Sequence[str], *, wheel_second: bool = True) -> Worth:
 
 
 def low(two: Sequence[str]) -> Worth:
-    """The worth of two cards: a pair, or none (11.3(b)10)."""
+    """The worth of two cards: a pair or no pair (11.3(b)10)."""
     first, second = sorted((rank(card) for card in two), reverse=True)
     return (PAIR, (first,)) if first == second else (HIGH_CARD, (first, second))
 
 
 def legal(five: Worth, two: Worth) -> bool:
-    """11.9(a): whether the high hand ranks as high as the low hand. Its further cards never make it lower."""
+    """11.9(a): whether the high hand ranks at least as high as the low hand. Its further cards never make it lower."""
     return (five[0], five[1][: len(two[1])]) >= two
 
 
-# --- a hand as it was set
+# --- set hands
 
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """Seven cards as they were set; without worths if the parts have not five and two cards."""
+    """Seven cards as set; without worths if the parts don't have five and two cards."""
 
     high: Worth | None
     low: Worth | None
     low_cards: int = 2
     high_cards: int = 5
-    """11.9(g)4: how many cards each hand has."""
+    """11.9(g)4: the number of cards in each hand."""
 
     def __str__(self) -> str:
         if self.high is None:
@@ -125,7 +125,7 @@ _NAMES = (
 
 
 def _shown(worth: Worth | None) -> str:
-    """A hand in words; straights are told by their place from the lowest."""
+    """Return a hand in words; straights are given by their place from the lowest."""
     if worth is None:
         return "none"
     kind, deciding = worth
@@ -135,7 +135,7 @@ def _shown(worth: Worth | None) -> str:
 
 
 def as_set(seven: Sequence[str], places: Sequence[int], *, wheel_second: bool) -> Set:
-    """What a setting comes to: the cards in these places, from 1, are the low hand."""
+    """Return the result of a setting: the cards in these places, from 1, are the low hand."""
     front = [seven[place - 1] for place in places]
     back = [card for place, card in enumerate(seven, 1) if place not in places]
     if len(front) != 2 or len(back) != 5:
@@ -144,7 +144,7 @@ def as_set(seven: Sequence[str], places: Sequence[int], *, wheel_second: bool) -
 
 
 def splits(seven: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
-    """The 21 ways to take two of seven cards for the low hand: low hand and high hand."""
+    """Yield the 21 ways to take two of seven cards for the low hand, as low hand and high hand."""
     for first, second in combinations(range(7), 2):
         yield [seven[first], seven[second]], [card for at, card in enumerate(seven) if at not in (first, second)]
 
@@ -159,7 +159,7 @@ _RANKED = {1: HIGHER, 0: COPY, -1: LOWER}
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of a wager; and how high hand and low hand rank, if they are set correctly."""
+    """The result of a wager, and how the high and low hands compare if they are set correctly."""
 
     outcome: str
     high: str = ""
@@ -176,7 +176,7 @@ class Verdict:
 
 
 def verdict(player: Set, other: Set) -> Verdict:
-    """11.9(g) to (i): what becomes of a wager. A copy hand is for the dealer or bank."""
+    """11.9(g) to (i): the result of a wager. A copy hand goes to the dealer or bank."""
     if player.foul:
         return Verdict(LOSES)
     assert player.high is not None
@@ -190,7 +190,7 @@ def verdict(player: Set, other: Set) -> Verdict:
 
 
 def reason(player: Set, found: Verdict, *, bank: bool) -> dict[str, object]:
-    """Why a wager ends as it does that two hands decide, as the record states it."""
+    """Return why a wager decided by two hands ends as it does, as the record states it."""
     if not found.foul:
         return {"is": "PaiGowHandsCompared", "high": found.high, "low": found.low, "bank": int(bank)}
     if player.high is None:
@@ -198,11 +198,11 @@ def reason(player: Set, found: Verdict, *, bank: bool) -> dict[str, object]:
     return {"is": "HighBelowLow"}
 
 
-# --- hands as the record has them
+# --- hands as records state them
 
 
 def recorded_high(worth: Worth, *, wheel_second: bool) -> dict[str, object]:
-    """A high hand: of a straight its place among the ten and its top rank, else the ranks that decide."""
+    """Return a high hand: a straight by its place among the ten and its top rank, others by the deciding ranks."""
     kind, deciding = worth
     ranks = list(deciding)
     if kind in (ROYAL, FIVE_ACES):
@@ -213,7 +213,7 @@ def recorded_high(worth: Worth, *, wheel_second: bool) -> dict[str, object]:
 
 
 def recorded_low(worth: Worth) -> dict[str, object]:
-    """A low hand: whether it is a pair, and its two ranks."""
+    """Return a low hand: whether it is a pair, and its two ranks."""
     kind, deciding = worth
     pair = kind == PAIR
     return {

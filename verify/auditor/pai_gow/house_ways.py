@@ -1,6 +1,6 @@
-"""House ways (19:47-11.9(d)): how two of the ways that licensees file by name have the dealer set seven cards.
+"""House ways (19:47-11.9(d)): how the dealer sets seven cards under two of the ways that licensees file by name.
 
-Written from the charts of these two ways. Of any other way the auditor asks only that the setting is legal.
+Written from the charts of these two ways. For any other way the auditor requires only that the setting is legal.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ Split = tuple[list[str], list[str]]
 
 
 class Seven:
-    """Seven cards to be set: their ranks by how often they come, a joker being an ace."""
+    """Seven cards to be set: their ranks by frequency, a joker being an ace."""
 
     def __init__(self, cards: Sequence[str], *, wheel_second: bool) -> None:
         self.wheel_second = wheel_second
@@ -32,15 +32,15 @@ class Seven:
         return hands.high(split[1], wheel_second=self.wheel_second)
 
     def best(self, among: Sequence[Split]) -> Split:
-        """The split with the highest low hand and, of those, the highest high hand."""
+        """Return the split with the highest low hand and, among those, the highest high hand."""
         return max(among, key=lambda split: (hands.low(split[0]), self.high(split)))
 
     def front(self, *ranks: int) -> Split:
-        """The split with these ranks in the low hand."""
+        """Return the split with these ranks in the low hand."""
         return self.best([split for split in self.splits if sorted(map(rank, split[0])) == sorted(ranks)])
 
     def complete(self) -> list[Split]:
-        """The splits that leave a straight, a flush or better of these in the high hand."""
+        """Return those splits that leave a straight, a flush or better in the high hand."""
         return [split for split in self.splits if self.high(split)[0] in COMPLETE]
 
     def as_set(self, split: Split) -> Set:
@@ -55,7 +55,7 @@ def _common(
     *,
     ace_king_over_twos: bool,
 ) -> Split:
-    """What the charts have in common; the rest they bring."""
+    """Set the hands that the charts treat alike; the arguments supply the differences."""
     fives, fours, threes, pairs, singles = (seven.groups[size] for size in (5, 4, 3, 2, 1))
     if fives:
         return seven.front(KING, KING) if pairs == [KING] else seven.front(ACE, ACE)
@@ -84,7 +84,7 @@ def _common(
 
 
 def _three_of_a_kind(seven: Seven, three: int) -> Split:
-    """A pair of the three goes to the low hand if a complete hand remains; three aces are split in any case."""
+    """A pair from the three goes to the low hand if a complete hand remains; three aces are always split."""
     complete = [split for split in seven.complete() if {rank(card) for card in split[0]} == {three}]
     if complete:
         return seven.best(complete)
@@ -134,7 +134,7 @@ def _trump_four(four: int, kicker: int) -> bool:
 def _trump_two_pairs(higher: int, lower: int, kicker: int) -> bool:
     if higher == ACE:
         return False
-    # Low pairs are 2 to 6, medium ones 7 to 10, high ones jacks to kings.
+    # Low pairs are 2 to 6, medium 7 to 10, high jacks to kings.
     higher_is, lower_is = ("low" if rank <= 6 else "medium" if rank <= 10 else "high" for rank in (higher, lower))
     if lower_is == "low":
         return kicker == ACE if higher_is == "high" else kicker >= KING
@@ -148,11 +148,11 @@ def _trump_one_pair(seven: Seven, pair: int) -> Split:
 
 
 WAYS: dict[str, Callable[[Seven], Split]] = {"foxwoods": foxwoods, "trump plaza": trump_plaza}
-"""By the names that filings give them."""
+"""The ways by the names that filings give them."""
 
 
 def due(name: str, cards: Sequence[str], *, wheel_second: bool) -> Set | None:
-    """How a way sets seven cards; None of a way that the auditor does not know."""
+    """Return seven cards set by the named way; None if the auditor doesn't know the way."""
     if name not in WAYS:
         return None
     seven = Seven(cards, wheel_second=wheel_second)

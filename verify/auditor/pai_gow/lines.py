@@ -1,6 +1,6 @@
-"""Which lines of the pay tables some cards make (19:47-11.3(b), (f) to (h), 11.14(d), 11.16, 11.18).
+"""The lines of the pay tables that cards make (19:47-11.3(b), (f) to (h), 11.14(d), 11.16, 11.18).
 
-All lines are given; which of them counts is for the payments to say.
+All lines are returned; the payments decide which of them counts.
 """
 
 from collections import Counter
@@ -36,7 +36,9 @@ _PLAIN = {
 
 
 def progressive(seven: Sequence[str]) -> set[str]:
-    """11.14(d), 11.9(j): the hand types of all settings in which the high hand ranks as high as the low hand."""
+    """11.14(d), 11.9(j): the hand types of all settings in which the high hand ranks at least as high as the low
+    hand.
+    """
     made = set()
     for front, back in hands.splits(seven):
         high, low = hands.high(back), hands.low(front)
@@ -50,7 +52,7 @@ def progressive(seven: Sequence[str]) -> set[str]:
 
 
 def best_fives(seven: Sequence[str]) -> set[tuple[int, bool]]:
-    """What each five of the seven cards are, and whether the joker is one of them."""
+    """Return what each five of the seven cards make, and whether the joker is among them."""
     return {(hands.high(five)[0], JOKER in five) for five in combinations(seven, 5)}
 
 
@@ -66,7 +68,7 @@ def bonus(seven: Sequence[str], *, royal_match: str, natural: bool = False) -> s
 
 
 def _one_run(seven: Sequence[str]) -> bool:
-    """Seven cards of one suit in sequence, the ace high or low, a joker being what the others lack."""
+    """Return True for seven cards of one suit in sequence, the ace high or low, a joker filling any gap."""
     naturals = [card for card in seven if card != JOKER]
     ranks = {rank(card) for card in naturals}
     if len({card[1] for card in naturals}) != 1:
@@ -91,7 +93,7 @@ def insurance(seven: Sequence[str], *, joker: str) -> set[str]:
     """11.16(c), 11.1: a pai gow has no pair, no straight and no flush. What the joker may do is filed (reading 31)."""
     naturals = [card for card in seven if card != JOKER]
     ranks = {rank(card) for card in naturals}
-    # Whatever else it may do, the joker is an ace beside an ace (11.3(h)).
+    # Whatever else it may do, the joker is an ace next to an ace (11.3(h)).
     everything = {rank(card) for card in seven}
     if len(everything) != 7:
         return set()
@@ -130,7 +132,7 @@ def three_card(three: Sequence[str]) -> set[str]:
 
 
 def seven_card(seven: Sequence[str]) -> set[str]:
-    """11.18(c), 11.3(g): the best five of seven cards, a straight flush also by whether the joker is in it."""
+    """11.18(c), 11.3(g): the best five of seven cards; a straight flush also by whether the joker is in it."""
     made = set()
     for kind, with_joker in best_fives(seven):
         if kind in _PLAIN:

@@ -1,4 +1,4 @@
-"""What the wagers of pai gow poker have to bring (19:47-11.9, 11.13 to 11.18), from the cards and the filing alone."""
+"""What the wagers of pai gow poker are due (19:47-11.9, 11.13 to 11.18), from the cards and the filing alone."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Reason = Mapping[str, Any]
 """Why a wager ends as it does, as the record states it."""
 NO_LINE: Reason = {"is": "NoLineMade"}
 LOST: Mapping[str, Reason] = {"bonus": {"is": "NoQualifyingHand"}, "insurance": {"is": "NoPaiGow"}}
-"""Why optional wagers lose, other than by NO_LINE."""
+"""Why optional wagers lose, except for NO_LINE."""
 _MADE = {
     "progressive": "ProgressiveLineMade",
     "bonus": "BonusLineMade",
@@ -29,23 +29,23 @@ PREMIUM = frozenset(tables.ENVY)
 """11.1: four-of-a-kind and what ranks higher."""
 
 Leaves = Callable[[int], tuple[int, int]]
-"""What a payout limit leaves of an amount, and the limit if it has cut it."""
+"""What a payout limit leaves of an amount, and the limit if it applied."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a wager has to bring."""
+    """What a wager is due."""
 
     outcome: str
     reason: Reason
     payment: Mapping[str, Any] | str = ""
-    """How the payment comes about, as the record states it; empty if nothing is paid."""
+    """How the payment is figured, as the record states it; empty if nothing is paid."""
     paid: int = 0
     returned: int = 0
 
     @classmethod
     def found(cls, step: Mapping[str, Any]) -> "Due":
-        """What a wager brings by the record."""
+        """Return what a wager got by the record."""
         return cls(step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
 
     def __str__(self) -> str:
@@ -60,12 +60,12 @@ class Best:
 
     line: str
     pays: str
-    """As the table has it."""
+    """As printed in the table."""
     amount: Fraction
 
     @property
     def stated(self) -> dict[str, Any]:
-        """What it pays, as the record states it."""
+        """Return what it pays, as the record states it."""
         if self.pays.endswith("%"):
             return {"is": "MeterShare", "part": str(Fraction(int(self.pays[:-1]), 100))}
         if self.pays.startswith("$"):
@@ -73,17 +73,17 @@ class Best:
         return {"is": "Odds", "pays": int(self.pays), "to": 1, "mixed": 0}
 
     def reason(self, kind: str) -> Reason:
-        """That the line was made, as the record states it."""
+        """Return that the line was made, as the record states it."""
         return {"is": _MADE[kind], "line": tables.stated(self.line)}
 
 
 def award_of(amount: int) -> dict[str, Any]:
-    """A fixed amount, as the record states it."""
+    """Return a fixed amount as the record states it."""
     return {"is": "Award", "amount": amount, "whole": 0}
 
 
 def _odds(words: str) -> dict[str, Any]:
-    """Odds of a filing, such as ``5 1/2 to 1``, as the record states them."""
+    """Return odds from a filing, such as ``5 1/2 to 1``, as the record states them."""
     high, _, low = words.partition(" to ")
     exact = sum(map(Fraction, high.split()), Fraction(0))
     return {
@@ -95,14 +95,14 @@ def _odds(words: str) -> dict[str, Any]:
 
 
 def best_of(table: tables.Table, made: Iterable[str], stake: int, shown: int = 0) -> Best | None:
-    """Of the lines that some cards make, the one that pays most; of equals, the one that is printed first."""
+    """Return the line made that pays most; ties go to the line printed first."""
     found = set(made)
     lines_of_table = [Best(line, pays, _amount(pays, stake, shown)) for line, pays in table.items() if line in found]
     return max(lines_of_table, key=lambda best: best.amount, default=None)
 
 
 def _amount(pays: str, stake: int, shown: int) -> Fraction:
-    """What a line pays on a wager, in cents; the meter showing so much."""
+    """Return what a line pays on a wager, in cents, when the meter shows this amount."""
     if pays.startswith("$"):
         return Fraction(int(pays[1:]) * 100)
     if pays.endswith("%"):
@@ -132,7 +132,7 @@ class Payouts:
         return back(PUSH, reason, wager) if verdict == PUSH else lost(reason)
 
     def number(self, wager: Wager, chosen: int, shown: int) -> Due:
-        """11.13(b)3 and 6: by the number displayed, rounded down to the dollar."""
+        """11.13(b)3 and 6: by the displayed number, rounded down to the dollar."""
         reason = {"is": "NumberDrawn", "number": shown, "wagered": chosen}
         if chosen != shown:
             return lost(reason)
@@ -143,7 +143,7 @@ class Payouts:
         return Due(WINS, reason, stated, paid, wager.stake)
 
     def odds(self, kind: str, wager: Wager, cards: Sequence[str], leaves: Leaves) -> Due:
-        """11.16, 11.18: the line that pays most, of which a payout limit may leave less."""
+        """11.16, 11.18: the line that pays most, possibly reduced by a payout limit."""
         best = self.best(kind, wager, cards)
         if best is None:
             return lost(LOST.get(kind, NO_LINE))
@@ -152,12 +152,12 @@ class Payouts:
         return Due(WINS, best.reason(kind), stated, paid, wager.stake)
 
     def best(self, kind: str, wager: Wager, cards: Sequence[str]) -> Best | None:
-        """The line that an optional wager is paid by, other than the progressive one."""
+        """Return the line that pays an optional wager other than the progressive one."""
         choices = self.choices
         match kind:
             case "bonus":
                 made = lines.bonus(cards, royal_match=choices.royal_match, natural=choices.natural_match)
-                # Reading 32: by the other choice a qualifying hand is a straight or higher, as 11.1 defines it.
+                # Reading 32: by the other choice, a qualifying hand is a straight or higher, as 11.1 defines it.
                 made -= {"Three-of-a-kind"} if choices.no_three_of_a_kind else set()
                 return best_of(tables.BONUS, made, wager.stake)
             case "insurance":
@@ -169,10 +169,10 @@ class Payouts:
                 return best_of(choices.seven_card_table, lines.seven_card(cards), wager.stake)
 
     def progressive(self, cards: Sequence[str], shown: int) -> Best | None:
-        """11.14(d), 11.9(j): the hand type that pays most while the meter shows so much."""
+        """11.14(d), 11.9(j): the hand type that pays most when the meter shows this amount."""
         return best_of(self.choices.progressive_table, lines.progressive(cards), 0, shown)
 
     def off_meter(self, best: Best) -> bool:
-        """11.14(e): which payouts are deducted from the meter."""
+        """11.14(e): whether the payout is deducted from the meter."""
         least = tables.DEDUCTED_FROM[self.choices.limits["progressive"][0]]
         return best.pays.endswith("%") or best.amount >= least or best.line.startswith("Straight Flush")

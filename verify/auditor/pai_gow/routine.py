@@ -1,4 +1,4 @@
-"""What belongs beside what at pai gow poker: steps that move nothing, and yet have their place."""
+"""Steps that belong together at pai gow poker: they move nothing but have a fixed place."""
 
 from collections.abc import Mapping
 
@@ -16,25 +16,25 @@ _ANSWERS = {
     "CardDealtInError": ("PaiGowCardInError",),
     "CardFoundFaceUp": ("PaiGowCardFaceUp",),
 }
-"""What is told of each of these commands."""
+"""The steps that answer each of these commands."""
 
 
 class Routine:
-    """What has been noted so far, as far as it bears on what has to be noted."""
+    """The notes so far, as far as later ones depend on them."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
         self.decks: dict[str, Name] = {}
         """The deck of each back."""
         self.begun = False
-        """11.10(b): whether a game has begun, and no round of it was dealt yet."""
+        """11.10(b): whether a game has begun and no round of it has been dealt."""
         self.last_bank = 0
         self.last_wagers: dict[int, int] = {}
-        """11.10(d)1: by seat, what was last noted as wagered against the dealer."""
+        """11.10(d)1: by seat, the wager against the dealer noted last."""
         self.stub = StubCount("PaiGowStubNotCounted")
 
     def check(self, told: Told, method: str, wagered: Mapping[int, int]) -> None:
-        """An entry tells all that 11.5 to 11.17 put beside its steps."""
+        """Check that an entry states everything that 11.5 to 11.17 attach to its steps."""
         self._brought(told)
         self._left(told)
         if told.procedure != "round":
@@ -55,7 +55,7 @@ class Routine:
         self._ended(told)
 
     def _brought(self, told: Told) -> None:
-        """11.2(a), 11.5(b): a deck that comes is new, and of two jokers one is torn."""
+        """11.2(a), 11.5(b): a deck that is brought is new, and one of two jokers is torn."""
         for at in told.of("DeckBrought"):
             deck = told.steps[at]["deck"]
             back = back_of(deck)
@@ -64,7 +64,7 @@ class Routine:
             self.decks[back] = deck
 
     def _left(self, told: Told) -> None:
-        """11.10(c), (d)1: what a player has wagered or banked does not speak for the next one in the seat."""
+        """11.10(c), (d)1: what a player has wagered or banked doesn't count for the next player in the seat."""
         for at in told.of("Left"):
             seat = told.steps[at]["seat"]
             if seat in self.last_wagers:
@@ -75,7 +75,7 @@ class Routine:
                 self.last_bank = 0
 
     def _begins(self, told: Told) -> None:
-        """11.10(b): a game begins with the first round of a deck that lay spread; offers of the bank begin anew."""
+        """11.10(b): a game begins with the first round of a deck that was spread; offers of the bank start over."""
         dealt = next((told.steps[at]["deck"] for at in told.of("Moved", target=DEALING)), None)
         spread = (at for at in told.of("Moved", verb="stacks", deck=dealt))
         if any(told.steps[at]["source"][0] == "spread" for at in spread):
@@ -100,7 +100,7 @@ class Routine:
             told.after(at, noted(BANK, 0), noted(CO_BANK, 0))
 
     def _placed(self, told: Told, method: str) -> None:
-        """11.8 to 11.8B, 11.17: how the deck is held, and what is left of it counted."""
+        """11.8 to 11.8B, 11.17: how the deck is held, and the count of what is left of it."""
         for at in told.of("Moved", target=DEALING):
             if method == "hand":
                 told.after(at, like("PaiGowDeckHeld"), like("PaiGowDeckInView"))
@@ -108,7 +108,7 @@ class Routine:
             told.before(at, like("Counted", place=REMAINING))
 
     def _wagered(self, told: Told, wagered: Mapping[int, int]) -> None:
-        """11.10(d)1 and (g): what each player wagers against the dealer, while no player banks the game."""
+        """11.10(d)1 and (g): each player's wager against the dealer, while no player is the bank."""
         if not self.choices.bank or told.has("BankTaken"):
             return
         for seat, amount in wagered.items():

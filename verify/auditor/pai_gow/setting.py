@@ -29,7 +29,7 @@ class Setting:
         return state.cards.face_up(place_of(hand.position), SEVEN)
 
     def compare(self, hand: Hand, state: State) -> None:
-        """11.9(g) to (i): what becomes of a hand, and why."""
+        """11.9(g) to (i): the result of a hand, and why."""
         made = self.as_set(hand, self.cards(hand, state))
         found = hands.verdict(made, self._others(self.round.against, state))
         hand.verdict, hand.foul, hand.by_copy = found.outcome, found.foul, found.by_copy
@@ -50,7 +50,7 @@ class Setting:
     # --- steps
 
     def waiting(self) -> list[Hand]:
-        """The players' hands that still have to be set."""
+        """Return the players' hands that are not set yet."""
         return [hand for hand in self.round.players() if hand.low is None and not hand.out]
 
     def set(self, step: Step, state: State) -> None:
@@ -69,7 +69,7 @@ class Setting:
             self._by_house(hand, step, state)
         hand.low = low
         if step["by"] == "house_way":
-            # What the house way has made stands; whether it is the one on file is seen at once.
+            # What the house way made is final, so whether it is the filed way is checked at once.
             self._others(hand, state)
 
     def _by_player(self, hand: Hand) -> None:
@@ -108,7 +108,7 @@ class Setting:
                 raise Fault("a hand is set by somebody who does not set it", "its own player, or the house", step)
 
     def turned(self, step: Step, state: State) -> None:
-        """Cards have been turned over: the dealer's or a bank's to be set, a player's to be compared or rearranged."""
+        """Cards are turned over: the dealer's or bank's to be set, a player's to be compared or rearranged."""
         standing, place = self.round, step["place"]
         if step["face"] != "up" or place not in map(place_of, (DEALER, *standing.hands)):
             return
@@ -132,7 +132,7 @@ class Setting:
         self.compare(hand, state)
 
     def compared(self, step: Step, state: State) -> None:
-        """What is told of two hands is true of them."""
+        """The recorded comparison of two hands is right."""
         position = step["position"]
         if position == DEALER:
             hand = self.round.dealers
@@ -153,7 +153,7 @@ class Setting:
             raise Fault("two hands were compared wrongly", due, found)
 
     def _comparison(self, hand: Hand, made: Set, other: Set) -> dict[str, Any]:
-        """What a comparison has to tell, but for its paragraphs."""
+        """Return what a comparison must state, without its paragraphs."""
         told: dict[str, Any] = {"seat": hand.seat, "position": hand.position, "against": self.round.bank}
         told |= {f"against_{name}": value for name, value in self._recorded(other).items()}
         found: Verdict = hands.verdict(made, other)
@@ -179,7 +179,7 @@ class Setting:
         return self.round.hands[position]
 
     def bank_reset(self, step: Step, state: State) -> None:
-        """11.11(j): what is told of the bank's own setting is true of it."""
+        """11.11(j): what is recorded about the bank's own setting is right."""
         hand = self.round.against
         made = self.as_set(hand, self.cards(hand, state))
         due: dict[str, Any] = {"is": "BankMiscounted", "high_cards": made.high_cards, "low_cards": made.low_cards}
@@ -190,7 +190,7 @@ class Setting:
             raise Fault("the bank's hands are told to be set in another way (11.11(j))", due, found)
 
     def called(self, step: Step) -> None:
-        """11.9(f): what is announced of a hand is true of it."""
+        """11.9(f): what is announced about a hand is right."""
         position, outcome = step["position"], step["outcome"]
         if self._hand(position).verdict != outcome:
             due = self._hand(position).verdict

@@ -1,4 +1,6 @@
-"""Settlements of pai gow poker: every wager once, in its turn, for what it is due, with chips from where they come."""
+"""Settlements of pai gow poker: every wager once, in its turn, for what it is due, with chips from the right
+accounts.
+"""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -49,7 +51,7 @@ class Settling:
         self.deal, self.setting, self.center = deal, setting, center
         self.payouts = Payouts(choices)
         self.unseen: list[tuple[list[Held], Wager, Step]] = []
-        """Three-card wagers that have lost with cards that nobody had shown then."""
+        """Losing three-card wagers whose cards nobody had shown at the time."""
 
     def settle(self, step: Step, state: State) -> tuple[Due, Moves]:
         """A wager is settled."""
@@ -91,15 +93,15 @@ class Settling:
             return self._not_lit(spot, wager)
         hand = self.round.hands[number]
         if step["outcome"] == VOID or hand.void or step["reason"] == ONE_VOID:
-            # 11.11(d): by the player's own decision; then every wager of the hand goes back (reading 28).
+            # 11.11(d): by the player's own decision; then every wager of the hand is returned (reading 28).
             if not self.round.voided_by_choice(number):
                 raise Fault("a hand is void that its player did not void (11.11(d))", "played out", shown([spot]))
-            # Reading 160: nobody who has looked, or in any case set the hand, decides about it any more.
+            # Reading 160: a player who has looked at the hand, or who has set it, can no longer decide about it.
             late = hand.low is not None or (hand.looked and not self.choices.exposed_until_set)
             if late and not hand.void:
                 raise Fault("a hand is voided after its player has seen it (11.11(d))", "played out", shown([spot]))
             hand.void = True
-            # Reading 28: by the other choice only the pai gow poker wager goes back.
+            # Reading 28: by the other choice, only the pai gow poker wager is returned.
             if self.choices.voids_bet_only and kind != "bet":
                 return lost(ONE_VOID)
             return back(VOID, ONE_VOID, wager)
@@ -130,7 +132,7 @@ class Settling:
         return self.payouts.number(wager, number, self.round.number_shown)
 
     def _not_lit(self, spot: Spot, wager: Wager) -> Due:
-        """11.14(b): a progressive wager that the acceptor has not taken goes back (reading 12)."""
+        """11.14(b): a progressive wager that the acceptor rejected is returned (reading 12)."""
         if spot not in self.round.not_accepted or self.deal.begun:
             raise Fault("a progressive wager is settled that was not taken in", "not accepted", shown([spot]))
         if self.choices.not_accepted_loses:
@@ -138,7 +140,9 @@ class Settling:
         return back(VOID, NOT_ACCEPTED, wager)
 
     def _bet(self, hand: Hand, wager: Wager) -> Due:
-        """11.9(e) to (i): surrendered, or by the hands once they are exposed; winners after all of them, in order."""
+        """11.9(e) to (i): surrendered, or decided by the hands once they are exposed; winners after all of them, in
+        order.
+        """
         if not hand.exposed:
             return self._surrendered(hand)
         if hand.verdict == WINS:
@@ -202,12 +206,12 @@ class Settling:
             stated = payment(best.stated, on, fell, rounding="" if paid == best.amount else rounding)
             if best.pays == "100%":
                 meters.to_reset.add(METER)
-        # Reading 30: the payout is all, or by the other choice the chips of the wager come back as well.
+        # Reading 30: the payout is everything or, by the other choice, the wager's chips are returned as well.
         returned = wager.stake if self.choices.progressive_besides else 0
         return Due(WINS, best.reason("progressive"), stated, paid, returned)
 
     def _check_award(self, amount: Fraction, paid: int, meters: Meters) -> None:
-        """11.14(e) and (g): the meter has fallen by the payout, as far as it had it."""
+        """11.14(e) and (g): the meter has fallen by the payout, as far as it could."""
         award = meters.award
         if award is None or award.name != METER:
             raise Fault("a payout does not come off the meter (11.14(e))", f"{amount} cents", "nothing")
@@ -219,12 +223,12 @@ class Settling:
     # --- 11.17: the three-card wager
 
     def _three(self, hand: Hand, wager: Wager, step: Step, state: State) -> Due:
-        """11.17(f): by the first three cards; winners show them, and are paid after losing wagers are collected."""
+        """11.17(f): by the first three cards; winners show them and are paid after losing wagers are collected."""
         held = state.cards.places.get(place_of(hand.position), [])
         if len(held) != 3:
             raise Fault("a three-card wager is settled with another number of cards", 3, len(held))
         if step["outcome"] == LOSES and not all(card.card for card in held):
-            # Nobody but the player has seen them; they are looked at again when the round is over.
+            # Only the player has seen them; they are checked again when the round is over.
             self.unseen.append((list(held), wager, step))
             return lost(NO_LINE)
         cards = [card.card for card in held]
@@ -237,11 +241,11 @@ class Settling:
         return due
 
     def _shown(self, spot: Spot, state: State) -> bool:
-        """Whether the cards of a three-card wager lie face up, as those of a winner do."""
+        """Return True if the cards of a three-card wager are face up, as a winner's are."""
         return all(card.up for card in state.cards.places[place_of(number_of(spot))])
 
     def check_unseen(self) -> None:
-        """Three-card wagers that lost unseen, as far as their cards have come to light."""
+        """Check three-card wagers that lost unseen, as far as their cards have been revealed."""
         for held, placed, step in self.unseen:
             cards = [card.card for card in held]
             if all(cards) and self.payouts.best("three", placed, cards) is not None:
@@ -262,7 +266,7 @@ class Settling:
         return leaves
 
     def _premium(self, hand: Hand) -> str | None:
-        """11.1: the premium qualifying hand of a player, if it is one."""
+        """11.1: the premium qualifying hand of a player, or None."""
         if hand.bonus_lines is None:
             raise Fault(
                 "a hand was not shown that may be a premium one (11.15(d)2)", "shown", f"position {hand.position}"
@@ -273,7 +277,7 @@ class Settling:
     def _rearranged(self, kind: str, hand: Hand, wager: Wager, state: State) -> Due:
         """11.15(d)2 and 3: after the pai gow poker wager; a premium hand waits until all others are settled.
 
-        Reading 29: by the other choice they are lost when the hand is surrendered.
+        Reading 29: by the other choice they lose when the hand is surrendered.
         """
         if hand.surrendered and self.choices.surrender_loses_all:
             self.round.markers.discard(hand.position)
@@ -302,9 +306,9 @@ class Settling:
         self.round.last_envy = hand.position
 
     def envy_due(self, position: int) -> list[str]:
-        """11.1, 11.15(d)3i: the premium hands of other players, for a marker."""
+        """11.1, 11.15(d)3i: the premium hands of other players that count for a marker."""
         own = self.round.hands[position]
-        # Reading 42: by the other choice a player with two markers is paid for the first one alone.
+        # Reading 42: by the other choice, a player with two markers is paid for the first one only.
         earlier = [
             marker
             for marker in self.round.markers
@@ -327,7 +331,7 @@ class Settling:
         self._third_stage(hand)
         made = self.envy_due(position)
         amounts = [int(tables.ENVY[line][1:]) * 100 for line in made]
-        # Reading 34: an envy bonus counts toward the limit, or by the other choice does not.
+        # Reading 34: an envy bonus counts toward the limit or, by the other choice, doesn't.
         limit = None if self.choices.envy_besides_limit else self.choices.bonus_limit
         paid, cut = self._limit("envy" if limit is None else "bonus", hand.seat, limit)(sum(amounts))
         reason = {"is": "EnvyEarned", "lines": list(map(tables.stated, made))}
@@ -339,7 +343,7 @@ class Settling:
         return due, Moves().move(INVENTORY, stack(hand.seat), paid)
 
     def check_envy(self) -> None:
-        """Every marker has brought what it is due."""
+        """Check that every marker was paid what it is due."""
         for position in sorted(self.round.markers - self.round.envy_paid):
             if not self.round.hands[position].void and self.envy_due(position):
                 raise Fault("an envy bonus was not paid", ", ".join(self.envy_due(position)), f"position {position}")
@@ -347,7 +351,7 @@ class Settling:
     # --- the chips
 
     def _moves(self, spot: Spot, placed: Wager, due: Due, state: State) -> Moves:
-        """What a settlement has to move."""
+        """Return what a settlement must move."""
         if placed.taken:
             return self._progressive_moves(spot, placed, due, state)
         seat, area = spot
@@ -356,16 +360,16 @@ class Settling:
         made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, placed.coupon)
         # 11.10(l) and (m): against a bank, pai gow poker wagers are lost to the center and paid from it.
         house: Key = CENTER if self.round.bank and kind_of(spot) == "bet" else INVENTORY
-        # Reading 162: what is surrendered against a bank is the bank's, or by the other choice the casino's.
+        # Reading 162: what is surrendered against a bank goes to the bank or, by the other choice, to the casino.
         casinos = due.reason == SURRENDERED and self.choices.surrendered_to_casino
         made.move(wager(seat, area), INVENTORY if casinos else house, placed.stake - due.returned)
-        # Reading 35: what a coupon wins is the casino's to pay, or by the other choice the bank's.
+        # Reading 35: the casino pays what a coupon wins or, by the other choice, the bank does.
         from_bank = min(due.paid, at_risk(self.choices, placed)) if house == CENTER else 0
         made.move(CENTER, stack(seat), from_bank)
         return made.move(INVENTORY, stack(seat), due.paid - from_bank)
 
     def _progressive_moves(self, spot: Spot, wager: Wager, due: Due, state: State) -> Moves:
-        """11.14: the chip is in the inventory; percentages are paid outside the table, amounts from the inventory."""
+        """11.14: the chip is in the inventory; percentages are paid away from the table, amounts from the inventory."""
         seat, made = spot[0], Moves()
         if due.outcome == VOID:
             made.move(INVENTORY, stack(seat), wager.stake)
@@ -379,7 +383,7 @@ class Settling:
         return made.move(INVENTORY, stack(seat), due.paid)
 
     def vigorish(self, step: Step, state: State) -> Moves:
-        """11.9(j), 11.10(o): five percent of what was won, from the winner, when the wager is paid."""
+        """11.9(j), 11.10(o): five percent of the winnings, from the winner, when the wager is paid."""
         if not step["area"]:
             return self.center.vigorish_on_surplus(step, state)
         found = (step["seat"], step["area"], step["won"])

@@ -1,6 +1,6 @@
 """The pay tables of 19:47-11.14(d), 11.16(a) to (c) and 11.18(b) and (c), as figures.
 
-A plain number is odds to 1, ``$`` an amount in dollars, ``%`` a part of the meter. Lines are as they are printed.
+A plain number is odds to 1, ``$`` an amount in dollars, ``%`` a percentage of the meter. Lines are in printed order.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ Table = Mapping[str, str]
 
 
 def _tables(block: str) -> dict[str, Table]:
-    """Tables by their names, from a block in which each has a column."""
+    """Return tables by name from a block with a column for each."""
     head, *rows = block.strip("\n").splitlines()
     names = head.split()[1:]
     made: dict[str, dict[str, str]] = {name: {} for name in names}
@@ -45,7 +45,7 @@ Three-of-a-Kind                  $2     $10
 """11.14(d), by the wager in cents."""
 
 DEDUCTED_FROM = {100: 5000, 500: 25000}
-"""11.14(e): a payout of so much or more comes off the meter, and so does one for a straight flush."""
+"""11.14(e): a payout of at least this amount comes off the meter, and so does one for a straight flush."""
 
 LEAST_RATE = {100: (21, 100), 500: (27, 100)}
 """11.14(e): the least rate of progression."""
@@ -82,10 +82,10 @@ Four-of-a-kind                              $5
 """11.16(b); these are the premium qualifying hands (11.1)."""
 
 ENVY_WAGER = 500
-"""11.15(c): a bonus wager of so much or more has an envy bonus marker."""
+"""11.15(c): a bonus wager of at least this amount has an envy bonus marker."""
 
 LEAST_BONUS_LIMIT, LEAST_SEVEN_CARD_LIMIT = 40_000_00, 50_000_00
-"""11.16(d), 11.18(d): a payout limit is at least so much."""
+"""11.16(d), 11.18(d): the lowest payout limits."""
 
 INSURANCE = _tables("""
 Hand          A    B    C    D    E
@@ -136,7 +136,7 @@ _STATED = {
 
 
 def stated(line: str) -> str:
-    """A line of a pay table, as the record states it: ``four_of_a_kind``."""
+    """Return a line of a pay table as the record states it: ``four_of_a_kind``."""
     return _STATED.get(line) or line.lower().replace("-", "_").replace(" ", "_")
 
 

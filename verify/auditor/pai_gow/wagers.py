@@ -1,4 +1,4 @@
-"""Wagers of pai gow poker (19:47-11.7, 11.12 to 11.17): what may stand, and with what, when no more bets are taken."""
+"""Wagers of pai gow poker (19:47-11.7, 11.12 to 11.17): which may stand, and with what, when betting closes."""
 
 from ..accounts import DEALERS_WAGER, stack
 from ..game import State, Step
@@ -15,12 +15,12 @@ def kind_of(spot: Spot) -> str:
 
 
 def number_of(spot: Spot) -> int:
-    """The position of an area, or for an additional wager its number."""
+    """Return the position of an area, or the number of an additional wager."""
     return int(spot[1][-1])
 
 
 def check_area(choices: Choices, step: Step) -> Spot:
-    """A step is about a betting area that the filing opens."""
+    """Check that a step is about a betting area that the filing opens."""
     kind = area_kind(step["area"])
     numbers = (*POSITIONS, 7) if kind == "number" else POSITIONS
     if kind not in choices.limits or step["area"] not in [area_of(kind, number) for number in numbers]:
@@ -49,7 +49,7 @@ def place(choices: Choices, standing: Round, step: Step) -> None:
 
 
 def close(choices: Choices, standing: Round, state: State) -> None:
-    """What stands now is played for: each wager by itself, with those it needs, and covered by a bank."""
+    """Check the wagers in play: each by itself, with those it needs, and covered by a bank."""
     standing.closed = True
     for spot, wager in standing.wagers.items():
         _check_posted(choices, spot, wager)
@@ -72,7 +72,7 @@ def close(choices: Choices, standing: Round, state: State) -> None:
 
 
 def _check_posted(choices: Choices, spot: Spot, wager: Wager) -> None:
-    """8.3, 11.14(a), 11.15(b): the amount; 11.7(a), 11.13(b)2: a coupon is matched by chips (reading 10)."""
+    """8.3, 11.14(a), 11.15(b): check the amount; 11.7(a), 11.13(b)2: a coupon is matched by chips (reading 10)."""
     kind = kind_of(spot)
     low, high = choices.limits[kind]
     if kind == "progressive":
@@ -104,7 +104,7 @@ def _check_positions(choices: Choices, standing: Round, state: State) -> None:
 
 
 def _check_needed(standing: Round, spot: Spot) -> None:
-    """11.13(b)1, 11.14(a), 11.15(b), 11.7(e): an optional wager goes with a pai gow poker wager."""
+    """11.13(b)1, 11.14(a), 11.15(b), 11.7(e): an optional wager requires a pai gow poker wager."""
     seat, kind = spot[0], kind_of(spot)
     if seat == standing.bank:
         raise Fault("a wager of the bank stands (reading 24)", "none", shown([spot]))
@@ -117,7 +117,7 @@ def _check_needed(standing: Round, spot: Spot) -> None:
 
 
 def _check_covered(choices: Choices, standing: Round, state: State) -> None:
-    """11.10(d)2: a bank has the chips for all wagers against it, the dealer's among them (reading 24)."""
+    """11.10(d)2: a bank has the chips for all wagers against it, including the dealer's (reading 24)."""
     if state.accounts[DEALERS_WAGER] != (standing.dealers_wager or 0):
         raise Fault(
             "the dealer's wager is not what the bank said", standing.dealers_wager, state.accounts[DEALERS_WAGER]

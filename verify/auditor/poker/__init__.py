@@ -1,1 +1,1 @@
-"""Poker (19:47-14), played a second time: nothing here is shared with the program that wrote the record."""
+"""Poker (19:47-14), played a second time with no code shared with the program that wrote the record."""

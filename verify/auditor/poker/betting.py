@@ -1,4 +1,4 @@
-"""One betting round (14.7): whose turn it is, and whether what somebody does is legal under the posted limits."""
+"""One betting round (14.7): whose turn it is, and whether each action is legal under the posted limits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,15 +14,15 @@ class Player:
 
     seat: int
     chips: int
-    """What is left in front of him or her, cash included (14.7(c))."""
+    """What is in front of the player, cash included (14.7(c))."""
     cash: int = 0
-    """How much of it is cash that the dealer has not yet changed (14.7(c)2)."""
+    """The part that is cash the dealer has not yet changed (14.7(c)2)."""
     bet: int = 0
-    """What was bet in this betting round."""
+    """The amount bet in this betting round."""
     dead: bool = False
     """Folded, fouled or conceded."""
     cards: int = 0
-    """How many cards were dealt to him or her."""
+    """The number of cards dealt to the player."""
 
     @property
     def all_in(self) -> bool:
@@ -31,25 +31,25 @@ class Player:
 
 @dataclass(slots=True)
 class Betting:
-    """A betting round under way."""
+    """A betting round in progress."""
 
     choices: Choices
     players: Sequence[Player]
     large: bool
     pots: int
-    """What lies in the pots."""
+    """The amount in the pots."""
     turns: list[Player] = field(default_factory=list)
-    """Whose turns come, in order."""
+    """The players still to act, in order."""
     high: int = 0
     """The highest bet."""
     added: int = 0
-    """What the latest full bet or raise has added (reading 136)."""
+    """What the latest full bet or raise added (reading 136)."""
     raises: int = 0
     begun: bool = False
-    """Whether anybody has bet of his or her own accord."""
+    """True if anybody has bet voluntarily."""
     checked: set[int] = field(default_factory=set)
     answered: dict[int, int] = field(default_factory=dict)
-    """Reading 137: who has acted since the latest full bet or raise, and how high the bet was after it."""
+    """Reading 137: who has acted since the latest full bet or raise, and how high the bet was afterward."""
 
     def __post_init__(self) -> None:
         self.added = self.smallest
@@ -74,31 +74,31 @@ class Betting:
 
     @property
     def smallest(self) -> int:
-        """The lowest bet; of fixed limits the one that applies now."""
+        """The lowest bet; with fixed limits, the limit that applies now."""
         return self.choices.maximum if self.choices.structure == FIXED and self.large else self.choices.minimum
 
     @property
     def least(self) -> int:
-        """Reading 136: to what a bet or raise comes at least."""
+        """Reading 136: the total that a bet or raise must reach at least."""
         if not self.begun and self.high < self.smallest:
             return self.smallest
         return self.high + max(self.added, self.smallest)
 
     def most(self, player: Player) -> int:
-        """To what it comes at most."""
+        """The total that it may reach at most."""
         if self.choices.structure == NO_LIMIT:
             return player.bet + player.chips
         most = self.least
         if self.choices.structure == SPREAD:
             most = max(most, self.high + self.choices.maximum)
         if self.choices.structure == POT:
-            # The pot after a call, on top of that call.
+            # The pot after a call, plus that call.
             bets = sum(player.bet for player in self.players)
             most = max(most, self.high + self.pots + bets + self.high - player.bet)
         return most
 
     def check_raise(self, player: Player, to: int) -> None:
-        """Whether a player may bet or raise to that amount."""
+        """Check that a player may bet or raise to that amount."""
         has = player.bet + player.chips
         why = ""
         if not any(rival.bet + rival.chips > self.high for rival in self.live() if rival is not player):
@@ -118,10 +118,10 @@ class Betting:
                 "a bet or raise outside the posted limits (14.7(d))", allowed, f"seat {player.seat}: {money(to)}"
             )
 
-    # --- what is done
+    # --- actions
 
     def meant(self, player: Player, command: Command) -> tuple[str, Command]:
-        """What chips that are put in without a word amount to (14.7(f), (g), (i))."""
+        """Return what chips put in without a word amount to (14.7(f), (g), (i))."""
         to_call, seat = self.high - player.bet, player.seat
         if command["is"] == "PutInChip":
             chip = command["chip"]
@@ -137,7 +137,7 @@ class Betting:
             or sum(motions) > player.chips
         ):
             raise Fault("chips are put in that the player has not (14.7(c))", player.chips, command)
-        # 14.7(g): what is put to a bet later counts only if that was said.
+        # 14.7(g): chips added to a bet later count only if the player said so.
         amount = motions[0] if said == "nothing" else sum(motions)
         if amount < to_call and amount != player.chips:
             raise Fault("chips are put in that make no call (14.1)", to_call, command)
@@ -148,11 +148,11 @@ class Betting:
         return "MakeBet", {"amount": amount, "put_in": 0}
 
     def acted(self, player: Player) -> None:
-        """A turn is over."""
+        """End a turn."""
         self.answered[player.seat] = self.high
 
     def raised(self, player: Player, to: int) -> None:
-        """A player bets or raises; everybody else who can has another turn."""
+        """A player bets or raises; everybody else who can gets another turn."""
         if to >= self.least:
             self.raises += self.begun or self.high >= self.smallest
             self.added = max(self.smallest, to - self.high)

@@ -1,4 +1,4 @@
-"""A filing for a poker table, as far as it bears on cards, bets, pots and the rake."""
+"""The parts of a poker filing that affect cards, bets, pots and the rake."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -12,7 +12,7 @@ FIXED, SPREAD, POT, NO_LIMIT = "fixed limit", "spread limit", "pot limit", "no l
 MOST_RATE = Fraction(1, 10)
 """14.14(b)1i."""
 OLDEST, SORTED = timedelta(hours=4), timedelta(hours=2)
-"""14.2(b): how long a deck stays at the table, and for how long it is used without being sorted."""
+"""14.2(b): how long a deck stays at the table, and how long it is used without being sorted."""
 _PERIODS = {"20 minutes": timedelta(minutes=20), "30 minutes": timedelta(minutes=30)}
 
 _ALLOWED: Mapping[str, tuple[object, ...]] = {
@@ -42,11 +42,11 @@ _ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.misdeal": ("until two players have acted", "never"),
     "readings.added_chips": ("go back", "stay in the pot"),
 }
-"""What may be chosen. A choice that does not apply is not stated."""
+"""The options and their allowed values. A filing leaves out options that don't apply."""
 
 
 class Choices:
-    """One filing."""
+    """The choices of one filing."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in _ALLOWED.items():
@@ -84,7 +84,7 @@ class Choices:
 
     @property
     def to_join(self) -> int:
-        """14.7(c)3: what every player needs, a blind bet aside (reading 150)."""
+        """14.7(c)3: what every player needs to join, apart from a blind bet (reading 150)."""
         return self.ante + (self.forced if self.needs_forced else 0) + self.minimum
 
     def _rake(self, filing: Mapping[str, Any]) -> None:
@@ -95,7 +95,7 @@ class Choices:
         self.levels = {
             _cents(level): _cents(amount) for amount, _, level in (level.partition(" at ") for level in levels)
         }
-        """14.14(b)2i: what is taken, by the level at which it is."""
+        """14.14(b)2i: the rake by the level of the pot."""
         of_the_pot = filing["rake.percentage"] or filing["rake.incremental"]
         self.most_rake: int = filing["rake.maximum"] if of_the_pot else 0
         self.time_every = self.time_charge = None
@@ -107,29 +107,29 @@ class Choices:
 
     def _readings(self, filing: Mapping[str, Any]) -> None:
         self.odd_chips_by_card = filing["readings.odd_chip"] == "highest card by suit"
-        """130: whether odd chips go to the highest card, and not by the order of seats."""
+        """130: whether odd chips go to the highest card rather than by the order of seats."""
         self.small_blind_on_button = filing.get("readings.heads_up") == "the button"
-        """140: whether the button has the small blind where two play."""
+        """140: whether the button has the small blind with two players."""
         self.low_from_the_ace = filing.get("readings.low_hands") == "from the ace"
-        """142: whether the comparison of low hands begins with their lowest card."""
+        """142: whether low hands are compared starting with their lowest card."""
         self.needs_forced = filing.get("readings.forced_bet") != "counts for nobody"
-        """150: whether the forced bet counts toward what it takes to be dealt in."""
+        """150: whether the forced bet counts toward what a player needs to be dealt in."""
         self.rounded_once = filing.get("readings.percentage_rake") == "rounded once for all pots"
-        """133: whether a percentage is rounded down once, and not pot by pot."""
+        """133: whether a percentage is rounded down once rather than pot by pot."""
         self.levels_each = filing.get("readings.rake_levels") == "each pot by itself"
-        """134: whether every pot has levels of its own."""
+        """134: whether every pot has its own levels."""
         self.time_from_pot = filing.get("readings.table_charge") == "taken from the next pot"
-        """135: whether a time charge for the table is owed, until a pot pays it."""
+        """135: whether a time charge for the table is owed until a pot pays it."""
         self.fouled_go_back = filing["readings.fouled_hand"] == "go back"
-        """143: whether the bets on a fouled hand go back."""
+        """143: whether the bets on a fouled hand are returned."""
         self.wrong_stub_voids = filing["readings.wrong_stub"] == "the round is void"
         """144: whether a wrong stub undoes the round."""
         self.misdeals = filing["readings.misdeal"] != "never"
         """145: whether there are misdeals at all."""
         self.added_stay = filing["readings.added_chips"] == "stay in the pot"
-        """148: whether chips that were put to a bet stay in the pot."""
+        """148: whether chips added to a bet stay in the pot."""
 
 
 def _cents(text: str) -> int:
-    """An amount as a filing writes it in words, such as ``$1,000`` or ``$0.50``."""
+    """Return an amount that a filing writes in words, such as ``$1,000`` or ``$0.50``, in cents."""
     return int(Fraction(text.replace("$", "").replace(",", "")) * 100)

@@ -21,9 +21,9 @@ BETS = Name("poker", "bet")
 FACE_UP, FACE_DOWN = "up", "down"
 BETTING = frozenset({"CheckBet", "MakeBet", "CallBet", "RaiseBet", "PutInChip", "PutInChips", "FoldHand"})
 DECISIONS = BETTING | {"DrawCards", "ShowHand", "ConcedeHand", "HandFouled", "HoleCardExposed", "DeclareMisdeal"}
-"""What players do in turn, and what may happen to a hand or to the deal instead."""
+"""What players do in turn, and what may interrupt a hand or the deal."""
 DEAL_STANDS = 2
-"""Reading 145: once this many players have acted, there is no misdeal any more."""
+"""Reading 145: once this many players have acted, there is no misdeal."""
 
 
 class Misdeal(Exception):
@@ -36,7 +36,7 @@ class Misdeal(Exception):
 
 @dataclass(slots=True)
 class Dealing:
-    """A round of play as far as its cards go."""
+    """The cards of a round of play."""
 
     number: int
     choices: Choices
@@ -45,41 +45,41 @@ class Dealing:
     players: list[Player]
     """From the dealer's left."""
     button: int = 0
-    """The seat with the button; 0 where the dealer's left begins."""
+    """The seat with the button; 0 if the deal starts at the dealer's left."""
     deck: Name = REMOVED
     count_stub: bool = False
-    """14.6(e)4: whether the stub is to be counted in this round."""
+    """14.6(e)4: whether the stub must be counted in this round."""
     miscounted: bool = False
-    """Whether it had a wrong number of cards, and the deck is to be replaced."""
+    """True if it had the wrong number of cards and the deck must be replaced."""
     pots: Pots = field(init=False)
     decisions: list[Command] = field(default_factory=list)
-    """What is still to be done."""
+    """The decisions not yet used."""
     last_bettor: int = 0
-    """Reading 141: who has made the latest wager of all."""
+    """Reading 141: the player who made the last wager of the round."""
     parts: int = 0
-    """How often a part of the deck was shuffled by itself."""
+    """How often part of the deck was shuffled separately."""
     taken: int = 0
-    """What lies in the rake area."""
+    """The amount in the rake area."""
     acts: int = 0
-    """How often players have acted."""
+    """The number of actions by players."""
     first_round: bool = True
-    """Whether the first betting round goes on."""
+    """True during the first betting round."""
     misdealt: bool = False
     exposed: bool = False
-    """Whether a hole card was exposed and replaced."""
+    """True if a hole card was exposed and replaced."""
     exposed_burn: bool = False
-    """Whether that card is still to stand for a burn card."""
+    """True if that card still has to serve as a burn card."""
     stub_was_counted: bool = False
     owed: int = 0
-    """Reading 135: a time charge for the table that is to come out of a pot."""
+    """Reading 135: a time charge for the table, due from a pot."""
     time_taken: int = 0
-    """How much of it has."""
+    """The part of it already taken."""
 
     def __post_init__(self) -> None:
         self.pots = Pots(self.choices)
         self.decisions = [command for command in self.commands if command["is"] in DECISIONS]
 
-    # --- who is in it
+    # --- players
 
     def live(self) -> list[Player]:
         return [player for player in self.players if not player.dead]
@@ -102,7 +102,7 @@ class Dealing:
         return after(self.players, seat)
 
     def from_first(self) -> list[Player]:
-        """In the order in which cards are dealt."""
+        """Return the players in the order in which cards are dealt."""
         return self.clockwise(self.button)
 
     # --- cards
@@ -120,10 +120,10 @@ class Dealing:
             number,
         )
 
-    # --- what is done
+    # --- decisions
 
     def _next_decision(self, seat: int, allowed: frozenset[str], what: str) -> Command:
-        """What is done at a turn: by that seat, or a hand is fouled meanwhile."""
+        """Return the next decision, by that seat; a hand may be fouled before it."""
         if not self.decisions:
             raise Fault(f"the round goes on and nobody has {what}", f"seat {seat}", "nobody")
         command = self.decisions.pop(0)
@@ -165,7 +165,7 @@ class Dealing:
                 yield self._viewed(player)
 
     def _burn(self) -> Script:
-        """A card that was exposed stands for the next burn card (reading 145)."""
+        """An exposed card serves as the next burn card (reading 145)."""
         if self.exposed_burn:
             self.exposed_burn = False
             yield Due("ExposedCardIsBurn")
@@ -173,7 +173,7 @@ class Dealing:
             yield self._deal(BURN)
 
     def _expose(self, command: Command) -> Script:
-        """Reading 145: a hole card that was exposed, before anybody has acted, is replaced; a second one is not."""
+        """Reading 145: a hole card exposed before anybody has acted is replaced; a second one is not."""
         player = self.player(command["seat"])
         held = len(self.cards(own_place(player)))
         if self.acts or not self.first_round or self.exposed or player.dead or not 1 <= command["place"] <= held:
@@ -189,7 +189,7 @@ class Dealing:
         return Due("Viewed", {"seat": player.seat, "place": own_place(player)})
 
     def _common_card(self) -> Script:
-        """14.9(h): too few cards for everybody; with one left or none the burn cards are shuffled (reading 131)."""
+        """14.9(h): too few cards for everybody; with one left or none, the burn cards are shuffled (reading 131)."""
         if self.left() <= 1:
             yield from self._shuffle_part(BURN)
         yield Due("CommonCardDue")
@@ -249,7 +249,7 @@ class Dealing:
             yield Due("ReturnedCardsWrong", {"seat": player.seat, "count": count, "expected": player.cards})
 
     def _foul(self, command: Command) -> Script:
-        """Reading 143: a fouled hand is dead; where it is so filed, its bets go back."""
+        """Reading 143: a fouled hand is dead; where the filing says so, its bets are returned."""
         player = self.player(command["seat"])
         if player.dead or not self.contest():
             raise Fault("a hand is fouled that nobody holds, or that is the last", "a hand", command)

@@ -1,4 +1,4 @@
-"""What has to come next: a step, some of its fields, and what it moves."""
+"""What must come next: a step, some of its fields, and what it moves."""
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,15 +13,15 @@ from ..shapes import category
 
 @dataclass(slots=True)
 class Due:
-    """The step that has to come next: its name or category, some of its fields, what it moves."""
+    """The step that must come next: its name or category, some of its fields, what it moves."""
 
     name: str
     fields: Mapping[str, Any] = field(default_factory=dict)
     number: int = -1
-    """How many cards it is about; any number if below nothing."""
+    """The number of cards it is about; any number if negative."""
     moves: Moves | None = None
     picks: Sequence[int] = ()
-    """Which of the cards of a place leave it, by their places in it; all of them if none is named."""
+    """The cards that leave a place, by their positions in it; all of them if empty."""
 
     def check(self, step: Step) -> None:
         found = {key: step.get(key) for key in self.fields}
@@ -35,7 +35,7 @@ class Due:
 
 
 Script = Generator[Due, Step, None]
-"""Says what has to come next, and is told when it has."""
+"""A generator that yields what must come next and receives the step."""
 
 
 def change(seat: int, cash: int) -> Due:

@@ -1,4 +1,4 @@
-"""The events of poker: their fields, each of its kind; and hands as events have them."""
+"""The events of poker and the kinds of their fields, and hands as events state them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,17 +19,17 @@ WHOLE, HIGH_HALF, LOW_HALF = "whole", "high_half", "low_half"
 ANTE, SMALL_BLIND, BIG_BLIND, BLIND, FORCED = "ante", "small_blind", "big_blind", "blind", "forced"
 CALL, BET, RAISE = "call", "bet", "raise"
 _OF_LOW = (HIGH_CARD, PAIR, TWO_PAIR, THREE, FULL_HOUSE, FOUR)
-"""What a low hand is, in the order of 14.3(e)."""
+"""The categories of low hands in the order of 14.3(e)."""
 
 
 def of_low(found: LowWorth) -> dict[str, Any]:
-    """A low hand as events have it."""
+    """Return a low hand as events state it."""
     pattern, ranks = found
     return {"is": "PokerLow", "category": CATEGORIES[_OF_LOW[pattern]], "ranks": list(ranks)}
 
 
 def of_hand(seat: int, found: Both) -> dict[str, Any]:
-    """14.15(d): how a hand that is shown is identified."""
+    """14.15(d): how a hand shown is identified."""
     return {
         "seat": seat,
         "high": "" if found.high is None else recorded(found.high),
@@ -38,7 +38,7 @@ def of_hand(seat: int, found: Both) -> dict[str, Any]:
 
 
 def low(value: Any) -> bool:
-    """A low hand: what it is, and the ranks that decide, the ace being one."""
+    """Return True for a low hand: its category, and the deciding ranks, the ace being 1."""
     return (
         type(value) is dict
         and value.keys() == {"is", "category", "ranks"}
@@ -49,12 +49,12 @@ def low(value: Any) -> bool:
 
 
 def high_or_none(value: Any) -> bool:
-    """A high hand, or nothing where only low hands count."""
+    """Return True for a high hand, or for none where only low hands count."""
     return value == "" or poker_hand(value)
 
 
 def low_or_none(value: Any) -> bool:
-    """A low hand, or nothing where there is none."""
+    """Return True for a low hand, or for none."""
     return value == "" or low(value)
 
 
@@ -137,4 +137,4 @@ OF_ROUND = (
     *("RaiseCompleted", "ShowdownBegun", "SingleChipCalled", "StoodPat"),
     *("BetAddedTo", "HandDead", "HoleCardReplaced", "ReturnedCardsWrong", "StubWrong"),
 )
-"""What is done and found in a round that follows from its commands and cards, and has its place in it."""
+"""Events of a round that follow from its commands and cards at a fixed place."""

@@ -1,4 +1,4 @@
-"""The games of 14.8 as tables: which cards come before each betting round."""
+"""The games of 14.8 as tables: the cards dealt before each betting round."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ HIGH, LOW, SPLIT, EIGHT = "high", "low", "split", "eight or better"
 
 @dataclass(frozen=True, slots=True)
 class Street:
-    """What is dealt before a betting round: one letter of ``cards`` is one round of cards, or one community card."""
+    """The cards dealt before a betting round: each letter of ``cards`` is one round of cards, or one community card."""
 
     cards: tuple[str, ...]
     burn: bool = True
@@ -25,7 +25,7 @@ class Form:
 
     @property
     def button(self) -> bool:
-        """14.10(c), 14.12(c): whether a button says who is first."""
+        """14.10(c), 14.12(c): whether a button marks who acts first."""
         return self.family in ("hold 'em", "omaha", "draw")
 
 
@@ -59,4 +59,4 @@ FORMS = {
     "five-card stud": Form("five-card stud", HIGH, 8, _STUD_5),
 }
 SEVENTH = _STUD_7[-1]
-"""14.9(h): before which the cards may run out."""
+"""14.9(h): the street before which the cards may run out."""

@@ -1,4 +1,4 @@
-"""A table of poker (19:47-14): each step is held against the regulation, the filing, the commands and the cards."""
+"""A poker table (19:47-14): each step is checked against the regulation, the filing, the commands and the cards."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -23,11 +23,11 @@ from .pots import shares
 from .round import Round
 
 _NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"})
-"""Steps that a game against the house has."""
+"""Steps of games against the house only."""
 _BY_PLAYERS = BETTING | {"SitOut", "SitIn", "LayCash", "DrawCards", "ShowHand", "ConcedeHand"}
 _BY_SUPERVISORS = frozenset({"VerifyTime", "DecideDispute", "DeclareMisdeal"})
 _RECORDED = {"DisputeDecided": "ruling", "MisdealDeclared": "ground"}
-"""14.15(b): how decisions are recorded, and where they say what was decided."""
+"""14.15(b): how decisions are recorded, and the field that says what was decided."""
 _KINDS = {
     "CashLaid": "cash put on the table",
     "UncalledBetReturned": "uncalled bet returned",
@@ -68,16 +68,16 @@ class Poker:
         self.rounds = 0
         self.round: Round | None = None
         self.entered: tuple[str, list[Command]] = ("", [])
-        """The procedure that runs, and the commands that were given to it."""
+        """The current procedure, and the commands given to it."""
         self.now = ""
         self.out: set[int] = set()
-        """Who sits out."""
+        """The seats sitting out."""
         self.button = self.button_before = 0
         self.turn = self.choices.backs[0]
-        """14.2(d)3: the back of the deck that is dealt next."""
+        """14.2(d)3: the back of the deck to be dealt next."""
         self.device = self.choices.device
         self.shuffles: dict[Name, str] = {}
-        """By deck that was shuffled and not dealt since, who has shuffled it."""
+        """By deck shuffled and not dealt since, who shuffled it."""
         self.cuts = 0
         self.sorted: dict[Name, str] = {}
         """14.2(b): when each deck was last in suit and sequence."""
@@ -86,7 +86,7 @@ class Poker:
         self.owed = 0
         """Reading 135: a time charge for the table that no pot has paid yet."""
         self.rulings: list[tuple[str, str]] = []
-        """Decisions that were made and are to be recorded."""
+        """Decisions not yet recorded."""
         self.charges: Script | None = None
         self.charge: Due | None = None
 
@@ -99,7 +99,7 @@ class Poker:
     # --- procedures
 
     def entry(self, procedure: str, inputs: list[Mapping[str, Any]]) -> None:
-        """A procedure is told, with all that was given to it."""
+        """A procedure begins, with all of its inputs."""
         commands = [input_["command"] for input_ in inputs]
         for input_ in inputs:
             name = input_["command"]["is"]
@@ -130,7 +130,7 @@ class Poker:
         ]
 
     def routine(self, told: Told) -> None:
-        """What belongs beside a deck that is taken up, a button that moves, and a stub that is counted."""
+        """Check the steps that belong to a deck taken up, a button that moves, and a stub that is counted."""
         told.answered({"OrderRecut": ("DealersCutImproper",)})
         for at in told.of("Moved", target=DEALING):
             if told.steps[at]["source"][0] == "stack":
@@ -168,7 +168,7 @@ class Poker:
         pass
 
     def unasked(self, step: Step) -> bool:
-        """Bets are not placed by a command of their own, nor is cash changed by one (14.7(c)2)."""
+        """Bets are not placed by a command of their own, nor does a command change cash (14.7(c)2)."""
         if step["is"] == "Bought" and self.round is not None and self.round.is_of_others(step):
             return False
         return category(step) == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
@@ -183,7 +183,7 @@ class Poker:
         self.out.discard(seat)
 
     def kind(self, step: Step) -> str:
-        """What a transfer is."""
+        """Return the kind of a transfer."""
         return _KINDS.get(step["is"], "")
 
     # --- steps
@@ -212,7 +212,7 @@ class Poker:
             raise Fault("another decision is recorded than was made (14.15(b))", due, decision)
 
     def _at_rest(self, step: Step) -> None:
-        """What is done between rounds is what was commanded."""
+        """Check that what happens between rounds was commanded."""
         command = self.entered[1][0]
         due = {"SitOut": "SatOut", "SitIn": "SatIn", "RotateDecks": "DeckRotated"}.get(command["is"], "")
         whose = self.turn if due == "DeckRotated" else command.get("seat")
@@ -264,7 +264,7 @@ class Poker:
             case "Wagered" | "Transferred" | "Viewed" | "Counted":
                 raise Fault(f"{step['is']} before the deck is in the dealer's hand", "a deck", category(step))
             case "Cut":
-                # 14.5(b)2: ten cards at least are taken from the top; of the others nothing is said.
+                # 14.5(b)2: at least ten cards are taken from the top; the rule sets no minimum for the rest.
                 state.cards.behind_cut = 1
                 if step["seat"] != 0 or step["deck"] != self._deck(state):
                     raise Fault("the dealer cuts the deck that is dealt (14.5(b))", self._deck(state), step["deck"])
@@ -276,12 +276,12 @@ class Poker:
         return None
 
     def _deck(self, state: State) -> Name:
-        """The deck in turn."""
+        """Return the deck whose turn it is."""
         held = state.cards.places.get(stacked(self.turn), [])
         return held[0].deck if held else Name("none")
 
     def _take(self, deck: Name, state: State) -> None:
-        """14.2(d), 14.5: the deck in turn is taken, shuffled since it was last dealt, and cut."""
+        """14.2(d), 14.5: the deck whose turn it is is taken, shuffled since it was last dealt, and cut."""
         if deck != self._deck(state):
             raise Fault("another deck is dealt than the one in turn (14.2(d)3)", self._deck(state), deck)
         if self.shuffles.pop(deck, "") == "":
@@ -293,7 +293,7 @@ class Poker:
             raise Fault("the deck is cut once, and again as often as is ordered (14.5)", 1 + recuts, self.cuts)
 
     def _deal(self, deck: Name, state: State) -> None:
-        """14.7(a), (c)3: who takes part; the button moves on (reading 140)."""
+        """14.7(a), (c)3: who takes part; the button moves (reading 140)."""
         funds = {seat: (state.accounts[stack(seat)], state.accounts[cash_of(seat)]) for seat in sorted(state.seats)}
         players = [Player(seat, sum(both), both[1]) for seat, both in funds.items() if seat not in self.out]
         players, button = dealt_in(self.choices, players, self.button)
@@ -310,7 +310,7 @@ class Poker:
         self.round.begin()
 
     def _noted(self, step: Step) -> None:
-        """What the table keeps in mind is what is so."""
+        """Check that the table's notes are true."""
         note, value = step["note"], step["value"]
         due: object = value
         match note:
@@ -348,7 +348,7 @@ class Poker:
             raise Fault(f"the table keeps in mind what is not so: {note}", due, value)
 
     def _owed(self) -> int:
-        """Reading 135: what is owed of time charges for the table, after one more, or after a pot has paid."""
+        """Reading 135: the time charges owed for the table, after a further charge or after a pot has paid."""
         if self.entered[0] == "opening":
             self.owed = 0
         elif self.entered[0] == TIME:
@@ -421,7 +421,7 @@ class Poker:
 
 
 def _ruling(command: Command) -> tuple[str, str]:
-    """A decision, as it has to be recorded."""
+    """Return a decision as it must be recorded."""
     if command["is"] == "DecideDispute":
         return "DisputeDecided", command["ruling"].strip()
     return "MisdealDeclared", command["reason"].strip()

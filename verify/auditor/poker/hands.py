@@ -1,4 +1,4 @@
-"""What hands are worth at poker (14.3, 14.9(d), (f), 14.11(f)); high hands are counted as everywhere else."""
+"""The worth of hands at poker (14.3, 14.9(d), (f), 14.11(f)); high hands are ranked as elsewhere."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _SUITS = "CDHS"
 """14.9(d): lowest first, for the forced bet only."""
 
 Held = tuple[Sequence[str], Sequence[str]]
-"""A player's own cards, and those that all players use."""
+"""A player's own cards, and the cards all players use."""
 
 
 def low_rank(card: str) -> int:
@@ -20,14 +20,14 @@ def low_rank(card: str) -> int:
 
 
 _PATTERNS = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1))
-"""14.3(e): how many cards of a low hand are of equal rank, the best first; straights and flushes do not count."""
+"""14.3(e): the patterns of equal ranks in a low hand, best first; straights and flushes don't count."""
 
 LowWorth = tuple[int, tuple[int, ...]]
-"""The less it is, the better."""
+"""The smaller, the better."""
 
 
 def low_worth(five: Sequence[str], *, from_the_ace: bool = False) -> LowWorth:
-    """14.3(e): the pattern of a hand, then its ranks, from the one on with which comparing begins (reading 142)."""
+    """14.3(e): the pattern of a hand, then its ranks, starting with the rank compared first (reading 142)."""
     ranks = [low_rank(card) for card in five]
     first = 1 if from_the_ace else -1
     order = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), first * rank))
@@ -35,7 +35,7 @@ def low_worth(five: Sequence[str], *, from_the_ace: bool = False) -> LowWorth:
 
 
 def fives(own: Sequence[str], board: Sequence[str], *, omaha: bool) -> list[tuple[str, ...]]:
-    """Every hand of five that a player may make (14.11(f): two and three at Omaha)."""
+    """Return every five-card hand that a player may make (14.11(f): two plus three at Omaha)."""
     if omaha:
         return [two + three for two in combinations(own, 2) for three in combinations(board, 3)]
     return list(combinations([*own, *board], 5))
@@ -48,7 +48,7 @@ def high(own: Sequence[str], board: Sequence[str], *, omaha: bool) -> Worth:
 
 
 def low(cards: Held, contest: str, *, omaha: bool, from_the_ace: bool) -> LowWorth | None:
-    """The best low hand; None if an eight or better is needed and there is none."""
+    """Return the best low hand; None if an eight or better is required and there is none."""
     found = [low_worth(five, from_the_ace=from_the_ace) for five in fives(*cards, omaha=omaha)]
     if contest == EIGHT:
         found = [worth for worth in found if worth[0] == 0 and max(worth[1]) <= 8]
@@ -57,7 +57,7 @@ def low(cards: Held, contest: str, *, omaha: bool, from_the_ace: bool) -> LowWor
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """What a hand comes to where high hands count, and where low ones do."""
+    """The worth of a hand where high hands count, and where low hands do."""
 
     high: Worth | None
     low: LowWorth | None
@@ -71,7 +71,7 @@ def both(contest: str, cards: Held, *, omaha: bool, from_the_ace: bool) -> Both:
 
 
 def winners(held: Mapping[int, Both]) -> tuple[list[int], list[int]]:
-    """Who has the best high hand, and who the best low hand; nobody where none counts."""
+    """Return who has the best high hand, and who the best low hand; nobody where none counts."""
     highs = {seat: pair.high for seat, pair in held.items() if pair.high is not None}
     lows = {seat: pair.low for seat, pair in held.items() if pair.low is not None}
     return (
@@ -81,13 +81,13 @@ def winners(held: Mapping[int, Both]) -> tuple[list[int], list[int]]:
 
 
 def called_alike(one: Worth, other: Worth) -> bool:
-    """Whether a dealer calls two hands the same, who names two ranks of some hands and one of the others."""
+    """Return True if a dealer calls two hands the same when naming two ranks of some hands and one of the others."""
     named = 2 if one[0] in (FULL_HOUSE, TWO_PAIR) else 1
     return (one[0], one[1][:named]) == (other[0], other[1][:named])
 
 
 def by_cards(own: Sequence[str]) -> list[tuple[int, int]]:
-    """Reading 130, if odd chips go by the highest card: a player's own cards, the highest first, suits told apart."""
+    """Reading 130, if odd chips go by the highest card: a player's own cards, highest first, with suits ranked."""
     return sorted(((rank(card), _SUITS.index(card[1])) for card in own), reverse=True)
 
 
@@ -95,20 +95,20 @@ def by_cards(own: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def opens(contest: str, up: Mapping[int, str]) -> int:
-    """14.9(d), 14.13(d): the seat whose up-card makes it place the forced bet."""
+    """14.9(d), 14.13(d): the seat whose up-card must place the forced bet."""
     if contest == SPLIT:
         return max(up, key=lambda seat: (low_rank(up[seat]), _SUITS.index(up[seat][1])))
     return min(up, key=lambda seat: (rank(up[seat]), _SUITS.index(up[seat][1])))
 
 
 def showing(up: Sequence[str]) -> tuple[list[int], list[int]]:
-    """14.9(f): fours before threes, two pairs, one and none, then by rank; so few cards make no straight or flush."""
+    """14.9(f): fours before threes, two pairs, one and none, then by rank; up-cards make no straight or flush."""
     ranks = [rank(card) for card in up]
     order = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
     return [ranks.count(rank) for rank in order], order
 
 
 def leads(up: Mapping[int, Sequence[str]]) -> int:
-    """14.9(f)1, 2, 14.13(f): the highest hand showing; of equal ones the first from the dealer's left."""
+    """14.9(f)1, 2, 14.13(f): the highest hand showing; ties go to the first from the dealer's left."""
     best = max(showing(cards) for cards in up.values())
     return min(seat for seat, cards in up.items() if showing(cards) == best)

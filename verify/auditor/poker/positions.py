@@ -7,12 +7,12 @@ from .choices import Choices
 
 
 def after(players: Sequence[Player], seat: int) -> list[Player]:
-    """Players clockwise from the left of a seat; 0 is the dealer."""
+    """Return players clockwise from the left of a seat; 0 is the dealer."""
     return sorted(players, key=lambda player: (player.seat <= seat, player.seat))
 
 
 def blind_bettors(choices: Choices, players: Sequence[Player], button: int) -> list[Player]:
-    """Who makes the blind bets, in order; of two players it may be the button that begins (reading 140)."""
+    """Return who makes the blind bets, in order; with two players the button may be first (reading 140)."""
     order = after(players, button)
     if choices.small_blind_on_button and len(order) == 2 == len(choices.blinds):
         order = [order[1], order[0]]
@@ -22,7 +22,7 @@ def blind_bettors(choices: Choices, players: Sequence[Player], button: int) -> l
 def dealt_in(choices: Choices, seated: Sequence[Player], button: int) -> tuple[list[Player], int]:
     """14.7(c)3: who has enough for the bets required of that player and a bet at the minimum; and the new button.
 
-    Whoever is short of a blind bet is left out, and it falls to the next (reading 150): each in turn is tried.
+    A player who can't make the blind bet is left out, and it falls to the next (reading 150): each in turn is tried.
     """
     players = [player for player in seated if player.chips >= choices.to_join]
     while len(players) > 1 and choices.form.button:

@@ -1,4 +1,4 @@
-"""Pots, side pots, what is returned, the rake and the shares (14.3(c), 14.7(c)4, 14.14): arithmetic alone."""
+"""Pots, side pots, returned bets, the rake and the shares (14.3(c), 14.7(c)4, 14.14): arithmetic only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,11 +16,11 @@ class Pot:
     open_to: set[int]
     amount: int = 0
     new: int = 0
-    """What has come into it since the rake was last taken."""
+    """The amount added since the rake was last taken."""
     bet: int = 0
-    """What was bet into it in all."""
+    """The total bet into it."""
     givers: dict[int, int] = field(default_factory=dict)
-    """How much is in it of each seat, the rake aside."""
+    """What each seat has in it, before the rake."""
 
     @property
     def account(self) -> Key:
@@ -29,7 +29,7 @@ class Pot:
 
 @dataclass(slots=True)
 class Gathered:
-    """What goes into one pot: from each seat so much."""
+    """What goes into one pot: an amount from each seat."""
 
     pot: Pot
     given: dict[int, int]
@@ -37,13 +37,13 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Raked:
-    """A rake that is taken from a pot."""
+    """A rake taken from a pot."""
 
     pot: Pot
     fee: int
     by_levels: bool
     limited: bool
-    """Whether more would be due than the maximum leaves (14.14(a)3)."""
+    """True if the maximum reduced it (14.14(a)3)."""
 
 
 @dataclass(slots=True)
@@ -53,13 +53,13 @@ class Pots:
     choices: Choices
     pots: list[Pot] = field(default_factory=list)
     called: int = 0
-    """All that was bet and called."""
+    """The total that was bet and called."""
     raked: int = 0
 
     # --- bets
 
     def uncalled(self, bets: dict[int, int], live: set[int]) -> tuple[int, int]:
-        """14.14(d): the seat whose bet is above all others', and by how much; a dead hand's bets stay."""
+        """14.14(d): the seat with the highest bet, and its excess over the others; bets on dead hands stay."""
         top = max(bets, key=lambda seat: bets[seat], default=0)
         if top not in live:
             return 0, 0
@@ -68,13 +68,13 @@ class Pots:
         return (top, over) if over > 0 else (0, 0)
 
     def gather(self, bets: dict[int, int], live: set[int]) -> list[Gathered]:
-        """14.7(c)4: a player is eligible for what he or she has matched, so bets are taken away in slices."""
+        """14.7(c)4: a player is eligible for what he or she has matched, so bets are collected in layers."""
         left = {seat: bet for seat, bet in bets.items() if bet}
         found: list[Gathered] = []
         while left:
             open_to = {seat for seat in left if seat in live}
             if not open_to:
-                # Nobody who is left has bet so much: it stays with what was last put together.
+                # No remaining player has bet this much, so it stays in the last layer.
                 if found:
                     for seat, bet in left.items():
                         found[-1].given[seat] = found[-1].given.get(seat, 0) + bet
@@ -100,7 +100,7 @@ class Pots:
         return self.pots[-1]
 
     def add(self, seat: int, amount: int, live: set[int]) -> Pot:
-        """Reading 148: chips that count for nothing stay in the pot in the center."""
+        """Reading 148: chips that count for nothing stay in the main pot."""
         if not self.pots:
             self.pots.append(Pot(1, set(live)))
         pot = self.pots[0]
@@ -125,12 +125,12 @@ class Pots:
     # --- 14.14
 
     def rake(self) -> list[Raked]:
-        """What is taken after a betting round: a part of each pot, then amounts for levels (readings 133, 134)."""
+        """The rake after a betting round: a percentage of each pot, then amounts for levels (readings 133, 134)."""
         taken = []
         chip, levels = self.choices.chip, self.choices.levels
         parts = [int(self.choices.rate * pot.new // chip) for pot in self.pots]
         if self.choices.rounded_once:
-            # Reading 133: chips that rounding has left over come from the first pots, one from each.
+            # Reading 133: chips left over from rounding come from the first pots, one from each.
             over = int(self.choices.rate * sum(pot.new for pot in self.pots) // chip) - sum(parts)
             parts = [part + (at < over) for at, part in enumerate(parts)]
         for pot, part in zip(self.pots, parts, strict=True):
@@ -162,7 +162,7 @@ class Pots:
 
 
 def shares(amount: int, seats: Sequence[int], chip: int) -> dict[int, int]:
-    """14.3(c): equal parts in whole chips; chips that are left over go one each to the first (reading 130)."""
+    """14.3(c): equal shares in whole chips; leftover chips go one each to the first players (reading 130)."""
     chips, less = divmod(amount, chip)
     found = {
         seat: chips // len(seats) * chip + (chip if at < chips % len(seats) else 0) for at, seat in enumerate(seats)
@@ -172,6 +172,6 @@ def shares(amount: int, seats: Sequence[int], chip: int) -> dict[int, int]:
 
 
 def halves(amount: int, chip: int) -> list[int]:
-    """The high half, with a chip that cannot be divided (reading 130), and the low half."""
+    """The high half, with any chip that can't be divided (reading 130), and the low half."""
     low = amount // (2 * chip) * chip
     return [amount - low, low]

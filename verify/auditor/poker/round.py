@@ -1,8 +1,7 @@
-"""One round of poker from the first card on: what has to happen, step by step (19:47-14.6 to 14.15).
+"""One round of poker starting with the first card: what must happen, step by step (19:47-14.6 to 14.15).
 
-``Round.script`` plays the round again from the commands that were given. It says what step has to come next, and is
-told when that has happened; the first step of the record that is another one is the wrong one. What the table keeps in
-mind is not in it.
+``Round.script`` replays the round from the commands given. It yields the step that must come next and receives the
+recorded step; the first recorded step that differs is the wrong one. The table's notes are not part of it.
 """
 
 from collections.abc import Mapping
@@ -47,12 +46,12 @@ SIGNIFICANT = frozenset(
 )
 """The steps that a round is made of, once the deck is in the dealer's hand."""
 REPLACING = frozenset({"OrderRevealed", "Moved", "DeckBrought", "Turned", "Committed"})
-"""The steps by which a deck is replaced."""
+"""The steps that replace a deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a pot that a seat gets."""
+    """A seat's share of a pot."""
 
     seat: int
     amount: int
@@ -75,7 +74,7 @@ class Round(Dealing):
         self.due = next(self.script, None)
 
     def before(self, step: Step) -> Moves | None:
-        """Whether a step is the one that has to come; gives what it moves."""
+        """Check that a step is the one that must come; return what it moves."""
         if not _is_significant(step) or self.script is None or self.is_of_others(step):
             return None
         if self.due is None and self.miscounted and category(step) in REPLACING:
@@ -98,11 +97,11 @@ class Round(Dealing):
                 self.due = None
 
     def is_of_others(self, step: Step) -> bool:
-        """Reading 152: whether somebody buys chips, or lays cash, who has no part in the round."""
+        """Reading 152: whether a player who is not in the round buys chips or puts cash on the table."""
         return step["is"] in ("Bought", "CashLaid") and all(player.seat != step["seat"] for player in self.players)
 
     def end(self) -> None:
-        """The round is over: nothing may be left of it."""
+        """End the round: nothing may be left of it."""
         if self.script is None or self.due is not None:
             raise Fault("the round ends before it is over", self.due or "cards are dealt", "Ended")
         removed = any(held_card.deck == self.deck for held_card in self.state.cards.places.get(REMOVED, []))
@@ -120,7 +119,7 @@ class Round(Dealing):
         yield from self._put_away()
 
     def _undo(self, reason: str) -> Script:
-        """Readings 144 and 145: every bet goes back, from the pots in their order and from the rake at last."""
+        """Readings 144 and 145: every bet is returned, from the pots in order and from the rake last."""
         self.misdealt = True
         yield Due("DealUndone", {"reason": reason})
         left: list[tuple[Key, int]] = [(pot.account, pot.amount) for pot in self.pots.pots] + [(RAKE, self.taken)]
@@ -173,7 +172,7 @@ class Round(Dealing):
         yield from self._all_in(player)
 
     def _change_for(self, player: Player, amount: int) -> Script:
-        """14.7(c)2: the cash of a player is changed where the chips do not come to an amount."""
+        """14.7(c)2: a player's cash is changed when the chips can't make an amount."""
         if player.cash and player.chips - player.cash < amount:
             yield Due("CashChanged", {"seat": player.seat, "amount": player.cash})
             yield change(player.seat, player.cash)
@@ -185,7 +184,7 @@ class Round(Dealing):
             yield Due("AllIn", {"seat": player.seat})
 
     def _gather(self) -> Script:
-        """14.6(c), 14.14(d): the bets go into the pots; what nobody has called goes back."""
+        """14.6(c), 14.14(d): the bets go into the pots; an uncalled bet is returned."""
         bets = {player.seat: player.bet for player in self.players if player.bet}
         seat, over = self.pots.uncalled(bets, self.live_seats())
         if over:
@@ -208,7 +207,7 @@ class Round(Dealing):
             self.last_bettor = player.seat
 
     def _blind(self) -> list[Player]:
-        """Who makes the blind bets, in order."""
+        """Return who makes the blind bets, in order."""
         return blind_bettors(self.choices, self.players, self.button)
 
     # --- betting
@@ -259,7 +258,7 @@ class Round(Dealing):
     def _acts(self, betting: Betting, player: Player, command: Command) -> Script:
         yield from self._gesture(betting, player, command)
         yield from self._act(betting, player, command)
-        # 14.7(g): chips that are put to a bet without a word.
+        # 14.7(g): chips added to a bet without a word.
         added = sum(command["motions"][1:]) if command["is"] == "PutInChips" and command["said"] == "nothing" else 0
         if added and self.choices.added_stay:
             yield from self._change_for(player, added)
@@ -270,7 +269,7 @@ class Round(Dealing):
             yield from self._all_in(player)
 
     def _gesture(self, betting: Betting, player: Player, command: Command) -> Script:
-        """14.7(f), (g), (i): what the dealer says of chips that are put in without a word, or with one."""
+        """14.7(f), (g), (i): what the dealer says about chips put in without a word, or with one."""
         seat, to_call = player.seat, betting.high - player.bet
         if command["is"] == "PutInChip" and 0 < to_call < command["chip"]:
             yield Due("SingleChipCalled", {"seat": seat, "chip": command["chip"]})
@@ -324,7 +323,7 @@ class Round(Dealing):
     # --- the end
 
     def _showdown(self) -> Script:
-        """14.15(d): the last to wager shows first, the others follow clockwise (reading 141)."""
+        """14.15(d): the last to wager shows first, the others clockwise (reading 141)."""
         first = self.last_bettor
         order = [player for player in self.players if player.seat == first] + [
             player for player in self.clockwise(first) if player.seat != first
@@ -352,11 +351,11 @@ class Round(Dealing):
         yield from self._discard(player)
 
     def _open_to(self, pot: Pot) -> list[int]:
-        """Who may win a pot, in the order in which odd chips are given."""
+        """Return who may win a pot, in the order in which odd chips are given."""
         return [player.seat for player in self.from_first() if not player.dead and player.seat in pot.open_to]
 
     def _award(self) -> Script:
-        """14.6(e)5, 6: losing hands are collected; side pots are awarded, the pot in the center last."""
+        """14.6(e)5, 6: losing hands are collected; side pots are awarded, the main pot last."""
         yield from self._join_unclaimed()
         due = [(pot, self._decided(pot), self._shares(pot)) for pot in reversed(self.pots.pots) if pot.amount]
         paid = {part.seat for _, _, parts in due for part in parts if part.amount}
@@ -376,7 +375,7 @@ class Round(Dealing):
             yield from self._discard(player)
 
     def _join_unclaimed(self) -> Script:
-        """Reading 143: a side pot that nobody is left to win goes to the pot before it."""
+        """Reading 143: a side pot that no remaining player can win goes to the pot before it."""
         for at in range(len(self.pots.pots) - 1, 0, -1):
             pot, before = self.pots.pots[at], self.pots.pots[at - 1]
             if pot.amount and not self._open_to(pot):
@@ -386,7 +385,7 @@ class Round(Dealing):
                 yield self._transfer("PotsJoined", amount, moves, pot=pot.number, into=before.number)
 
     def _decided(self, pot: Pot) -> Due | None:
-        """14.3(c): which card has decided, where the best hand and another are called the same."""
+        """14.3(c): the deciding card, if the best hand and another are called the same."""
         seats = self._open_to(pot)
         held = {seat: self._worth(seat).high for seat in seats} if len(seats) > 1 else {}
         found = {seat: worth for seat, worth in held.items() if worth is not None}
@@ -401,7 +400,7 @@ class Round(Dealing):
         return Due("CardDecided", {"seat": best, **fields})
 
     def _worth(self, seat: int) -> Both:
-        """What a hand comes to that was shown."""
+        """Return the worth of a hand that was shown."""
         form = self.choices.form
         held = self._held(seat), self.cards(ON_BOARD)
         return both(form.contest, held, omaha=form.family == "omaha", from_the_ace=self.choices.low_from_the_ace)
@@ -410,7 +409,7 @@ class Round(Dealing):
         return self.cards(at_seat(seat)) + self.cards(Name("up", seat))
 
     def _shares(self, pot: Pot) -> list[Part]:
-        """14.3(c), 14.6(d): what each winner gets, and for what."""
+        """14.3(c), 14.6(d): each winner's share, and the hand that wins it."""
         seats = self._open_to(pot)
         if len(seats) == 1:
             return [Part(seats[0], pot.amount, "LastPlayerPaid", {})]
@@ -428,14 +427,14 @@ class Round(Dealing):
         return found
 
     def _put_away(self) -> Script:
-        """All cards of the deck are collected."""
+        """Collect all cards of the deck."""
         while places := self._lying():
             step = yield Due("Moved", {"target": RACK, "face": FACE_DOWN, "deck": self.deck})
             if step["source"] not in places or self.cards(step["source"]):
                 raise Fault("cards are not collected whole", places, step["source"])
 
     def _stub(self) -> Script:
-        """14.6(e)4: where it is due, the stub is counted when all cards of the round have been dealt."""
+        """14.6(e)4: where it is due, the stub is counted once all cards of the round have been dealt."""
         if not self.count_stub:
             return
         count = next((command["count"] for command in self.commands if command["is"] == "StubCounted"), -1)
@@ -450,7 +449,7 @@ class Round(Dealing):
                 raise Misdeal(WRONG_STUB)
 
     def _time_charge(self) -> Script:
-        """Reading 135: what is owed as a time charge for the table comes out of the pot in the center."""
+        """Reading 135: a time charge owed for the table comes out of the main pot."""
         pot = self.pots.pots[0] if self.pots.pots else None
         fee = min(self.owed, pot.amount) if pot else 0
         if pot and fee:
@@ -470,7 +469,7 @@ def _is_significant(step: Step) -> bool:
 
 
 def _paid(seat: int, share: int, worth: Both, *, low: bool, part: str, winners: int) -> Part:
-    """Who wins what, and with which hand."""
+    """Return who wins what, and with which hand."""
     fields: dict[str, object] = {"part": part, "winners": winners}
     if low:
         assert worth.low is not None

@@ -1,4 +1,4 @@
-"""A filing for a three card poker table, as far as it bears on dealing and payments."""
+"""The parts of a three card poker filing that affect dealing and payments."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,11 +29,11 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.equal_hands": ("go back", "lose"),
     "readings.bonus_paid": ("whether or not the hand wins", "only if the hand wins"),
 }
-"""What may be chosen. A choice that does not apply is not stated."""
+"""The options and their allowed values. A filing leaves out options that don't apply."""
 
 
 class Choices:
-    """One filing."""
+    """The choices of one filing."""
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():

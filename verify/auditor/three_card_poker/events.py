@@ -1,4 +1,4 @@
-"""The events of three card poker: their fields, each of its kind."""
+"""The events of three card poker and the kinds of their fields."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ TOGETHER, ONE_BY_ONE = "procedure_by_procedure", "player_by_player"
 
 
 def hand(value: Any) -> bool:
-    """A hand of three cards: its category, and the ranks that decide."""
+    """Return True for a hand of three cards: its category, and the deciding ranks."""
     return (
         type(value) is dict
         and value.keys() == {"is", "category", "deciding"}

@@ -1,4 +1,4 @@
-"""A table of three card poker (19:47-20): each step is held against the regulation, the filing and the cards."""
+"""A three card poker table (19:47-20): each step is checked against the regulation, the filing and the cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from .round import Round, Stub, area_of
 from .routine import Routine
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
-"""Steps that there are in a round only."""
+"""Steps that occur only during a round."""
 
 
 class ThreeCardPoker:
@@ -42,7 +42,7 @@ class ThreeCardPoker:
         self.round: Round | None = None
         self.stub = Stub()
         self.by_hand: dict[Name, bool] = {}
-        """By deck, whether the dealer has shuffled it last, and it is to be cut (20.5)."""
+        """By deck, whether the dealer shuffled it last, so that it must be cut (20.5)."""
         self.cut: set[Name] = set()
         self.last_back = ""
         """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
@@ -66,11 +66,11 @@ class ThreeCardPoker:
         self.round = Round(number, self.choices, commands)
 
     def use_method(self, method: str) -> None:
-        """20.12: another method of dealing than the filed one may have to be used."""
+        """20.12: another method of dealing than the filed one may be required."""
         self.method = DEALING_METHODS.get(method, self.method)
 
     def unasked(self, step: Step) -> bool:
-        """A play wager answers the offer of it."""
+        """A play wager answers the offer of one."""
         return category(step) == "Wagered" and area_kind(step["area"]) == "play"
 
     def shuffled(self, deck: Name, role: str) -> None:
@@ -78,7 +78,7 @@ class ThreeCardPoker:
         self.cut.discard(deck)
 
     def leave(self, seat: int) -> None:
-        """Nothing of a player speaks for the next one."""
+        """The commands of a player who leaves don't count for the next one in the seat."""
 
     def kind(self, step: Step) -> str:
         reason = step["reason"]
@@ -107,7 +107,7 @@ class ThreeCardPoker:
         return standing.receive(step)
 
     def after(self, step: Step, state: State) -> None:
-        """A settlement is checked before it happens; of other steps the round goes on once they have."""
+        """Advance the round after a step. Settlements are excepted: they are checked before they happen."""
         standing = self.round
         if standing is None:
             return
@@ -143,7 +143,7 @@ class ThreeCardPoker:
             raise Fault("there is no such betting area under the filing", "ante or pairplus", step["area"])
 
     def _moved(self, standing: Round, step: Step) -> None:
-        """20.2, 20.5: the deck of the round is the one whose turn it is, shuffled, and cut if by hand."""
+        """20.2, 20.5: the deck of the round is the one whose turn it is, shuffled, and cut if shuffled by hand."""
         if step["target"] == DEALING:
             deck = step["deck"]
             if standing.deck or standing.script is not None:

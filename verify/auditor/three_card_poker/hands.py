@@ -1,6 +1,6 @@
-"""Hands of three cards (19:47-20.3), the dealer's qualification and what hands pay (19:47-20.11).
+"""Hands of three cards (19:47-20.3), the dealer's qualification and the payouts of hands (19:47-20.11).
 
-A hand's worth is a tuple that compares as the hands do: its place in the order, then the ranks that decide.
+A hand's worth is a tuple that compares as the hands do: its place in the order, then the deciding ranks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH = range(6)
 QUEEN = 12
 
 CATEGORIES = ("high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush")
-"""The same as a record names them."""
+"""The categories as a record names them."""
 
 LINES: Mapping[int, str] = {
     STRAIGHT_FLUSH: "Straight Flush",
@@ -30,14 +30,14 @@ LEDGERS: Mapping[str, Mapping[int, int]] = {
     "C": {PAIR: 1, FLUSH: 3, STRAIGHT: 6, THREE: 30, STRAIGHT_FLUSH: 40},
     "D": {PAIR: 1, FLUSH: 3, STRAIGHT: 6, THREE: 33, STRAIGHT_FLUSH: 35},
 }
-"""20.11(a)2: what a pair plus wager pays to 1."""
+"""20.11(a)2: the odds to 1 of a pair plus wager."""
 
 BONUS: Mapping[int, int] = {STRAIGHT: 1, THREE: 4, STRAIGHT_FLUSH: 5}
-"""20.11(a)3: what is paid to 1 besides, to who has made an ante and a play wager."""
+"""20.11(a)3: the additional odds to 1 for a player with an ante and a play wager."""
 
 
 def worth(cards: Sequence[str]) -> Worth:
-    """20.3: what three cards are; an ace is high, or low in ace, two, three."""
+    """20.3: the worth of three cards; an ace is high, or low in ace, two, three."""
     ranks = sorted((rank(card) for card in cards), reverse=True)
     high, middle, low = ranks
     suited = len({card[1] for card in cards}) == 1
@@ -55,7 +55,7 @@ def worth(cards: Sequence[str]) -> Worth:
 
 
 def recorded(hand: Worth) -> Mapping[str, Any]:
-    """A hand as events state it."""
+    """Return a hand as events state it."""
     category, deciding = hand
     return {"is": "ThreeCardHand", "category": CATEGORIES[category], "deciding": list(map(rank_name, deciding))}
 

@@ -1,7 +1,7 @@
-"""One round of three card poker after "No more bets": what has to happen, step by step (19:47-20.7 to 20.12).
+"""One round of three card poker after "No more bets": what must happen, step by step (19:47-20.7 to 20.12).
 
-``Round.script`` is the round in the order of the regulation. It is given each step of the record that cards or money
-hang on, and finds fault with the first one that is not the next.
+``Round.script`` follows the round in the order of the regulation. It receives each recorded step that affects cards or
+money and reports a fault at the first step out of order.
 """
 
 from collections.abc import Generator
@@ -19,13 +19,13 @@ from .hands import LINES, Worth, qualifies, recorded, worth
 
 SIZE = 3
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Counted", "Compared", "Cut"})
-"""The steps that a round is made of, once wagers are closed."""
+"""The steps that make up a round once wagers are closed."""
 
 IN_DECK = 52
 FORFEITED = {"is": "PlayNotWagered"}
 EVEN = "1 to 1"
 Script = Generator[None, Step, None]
-"""Is given the next step whenever it waits."""
+"""A generator that is sent the next step each time it waits."""
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class Stub:
 
 @dataclass(slots=True)
 class Round:
-    """A round, from its first wager on."""
+    """A round, starting with its first wager."""
 
     number: int
     choices: Choices
@@ -62,16 +62,16 @@ class Round:
     over: bool = False
     voided: bool = False
     deck: Name | None = None
-    """The deck that is dealt from."""
+    """The deck of the round."""
     moves: Moves | None = None
-    """What the settlement that was just found right has to move."""
+    """What the settlement just verified must move."""
     face_up: int = 0
-    """20.12: how many cards were found face up."""
+    """20.12: the number of cards found face up."""
     found_up: str = ""
-    """The last of them, as it was told."""
+    """The last of them, as recorded."""
     miscounted: bool = False
     in_deck: int = IN_DECK
-    """How many cards the deck has by the count of the stub, if none was misdealt."""
+    """The number of cards in the deck by the count of the stub, unless cards were misdealt."""
 
     def given(self, name: str) -> list[Command]:
         return [command for command in self.commands if command["is"] == name]
@@ -79,7 +79,7 @@ class Round:
     # --- the beginning
 
     def close(self, state: State, method: str, stub: Stub) -> None:
-        """No more bets: what stands now is played for."""
+        """No more bets: the wagers on the layout now are in play."""
         self._check_wagers(state)
         positions = sorted({area[-1] for _, area in self.wagers})
         for position in positions:
@@ -109,7 +109,7 @@ class Round:
     # --- the round
 
     def receive(self, step: Step) -> Moves | None:
-        """The next step; gives what it has to move, if it settles a wager."""
+        """Take the next step; return what it must move if it settles a wager."""
         if category(step) not in SIGNIFICANT:
             return None
         if self.script is None or self.over:
@@ -122,7 +122,7 @@ class Round:
         return self.moves
 
     def follow(self, step: Step, state: State) -> None:
-        """What people do or say in a round, held against what was commanded and what lies on the table."""
+        """Check what people do or say in a round against the commands and the cards and chips on the table."""
         expected: object
         match step["is"]:
             case "HandForfeited":
@@ -177,7 +177,7 @@ class Round:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
     def _dealt(self, place: Name, number: int) -> Script:
-        """20.7, 20.8(c), 20.9(c): cards for a place, face down. One that is found face up is not used (20.12)."""
+        """20.7, 20.8(c), 20.9(c): deal cards to a place, face down. A card found face up is not used (20.12)."""
         step = yield
         while category(step) == "Moved" and step["target"] == RACK and step["face"] == "up":
             self._expect(step, "Moved", source=DEALING)
@@ -216,7 +216,7 @@ class Round:
             raise Fault("the stub is not put away whole", "no card left", left)
 
     def _decisions(self) -> Generator[None, Step, list[Hand]]:
-        """20.10(b): from the left, whoever has an ante wager makes a play wager of its amount, or forfeits."""
+        """20.10(b): from the left, a player with an ante wager makes a play wager of its amount, or forfeits."""
         said = iter([command for command in self.commands if command["is"] in ("MakePlayWager", "Fold")])
         forfeited = []
         for hand in self.hands:
@@ -226,7 +226,7 @@ class Round:
             step = None
             command = next(said, None)
             if command is None:
-                # Nobody has decided yet: only that all hands are void can follow.
+                # Nobody has decided yet: only the voiding of all hands can follow.
                 step = yield
             if command is None or (command["seat"], command["position"]) != (hand.seat, hand.position):
                 raise Fault(
@@ -271,7 +271,7 @@ class Round:
             yield from self._collected(hand.place)
 
     def _dues(self, hand: Hand, state: State) -> dict[str, Due]:
-        """20.11: what each wager of a hand has to bring, and the ante bonus."""
+        """20.11: what each wager of a hand is due, and the ante bonus."""
         mine = worth(state.cards.face_up(hand.place, SIZE))
         its = worth(state.cards.face_up(DEALER, SIZE))
         standing = {kind: self.wagers.get((hand.seat, area_of(kind, hand.position))) for kind in NAMES}
@@ -284,13 +284,13 @@ class Round:
             made["pairplus"] = won(_made(mine), odds, pair_plus) if odds else lost({"is": "NoPairOrBetter"})
         bonus = self.choices.bonus.get(mine[0])
         if ante is not None and play is not None and bonus and (mine > its or not self.choices.bonus_needs_win):
-            # Reading 111: on the chips of the ante, and whether that wins or not, unless it is filed otherwise.
+            # Reading 111: on the chips of the ante, whether or not it wins, unless filed otherwise.
             paid = won(_made(mine), bonus, Wager(ante.stake))
             made["bonus"] = Due(WINS, paid.line, paid.pays, paid.paid, on=ante.stake)
         return made
 
     def _finding(self, mine: Worth, its: Worth) -> str:
-        """20.11(a)1; hands of equal rank push, unless they are filed to lose (reading 110)."""
+        """20.11(a)1; hands of equal rank push, unless the filing makes them lose (reading 110)."""
         if not qualifies(its):
             return events.NOT_QUALIFIED
         if mine == its:
@@ -342,7 +342,7 @@ class Round:
     # --- 20.12
 
     def void(self, step: Step, method: str) -> None:
-        """All hands are void, for a reason that somebody gave."""
+        """All hands are void for a reason that somebody reported."""
         if not self._has_reason(step, method):
             names = ", ".join(command["is"] for command in self.commands)
             raise Fault("the round is void for no irregularity that makes it so (20.12)", step["is"], names)
@@ -351,7 +351,7 @@ class Round:
         next(self.script)
 
     def _has_reason(self, step: Step, method: str) -> bool:
-        """Whether what happened makes the round void for this reason."""
+        """Return True if an irregularity justifies this reason for voiding the round."""
         exposed, dealt = bool(self.given("CardExposed")), self.script is not None
         match step["is"]:
             case "VoidedForEarlyExposure":
@@ -375,7 +375,7 @@ class Round:
                 return False
 
     def _void(self) -> Script:
-        """Every wager that stands goes back; the cards are collected, and a deck that is short leaves the table."""
+        """Every open wager is returned; the cards are collected, and a deck that is short leaves the table."""
         order = sorted(self.wagers, key=lambda spot: (-spot[1][-1], list(_VOID_ORDER).index(area_kind(spot[1]))))
         for seat, area in order:
             step = yield
@@ -402,7 +402,7 @@ _VOID_ORDER = ("ante", "pairplus", "play")
 
 
 def _against_dealer(ante: Wager, play: Wager, finding: str) -> dict[str, Due]:
-    """20.11(a)1: what the ante and the play wager have to bring."""
+    """20.11(a)1: what the ante and the play wager are due."""
     line = {"is": "ThreeCardCompared", "finding": finding}
     match finding:
         case events.NOT_QUALIFIED:
@@ -416,10 +416,10 @@ def _against_dealer(ante: Wager, play: Wager, finding: str) -> dict[str, Due]:
 
 
 def _made(hand: Worth) -> dict[str, str]:
-    """That a line of a pay table was made, as the record states it."""
+    """Return that a line of a pay table was made, as the record states it."""
     return {"is": "ThreeCardLineMade", "line": LINES[hand[0]].lower().replace("-", "_").replace(" ", "_")}
 
 
 def area_of(kind: str, position: int) -> Name:
-    """The betting area of a kind of wager at a position."""
+    """Return the betting area of a kind of wager at a position."""
     return Name("three_card", kind, position)

@@ -1,4 +1,4 @@
-"""What belongs beside what in a round of three card poker: steps that move nothing, and yet have their place."""
+"""Steps that belong together in a round of three card poker: they move nothing but have a fixed place."""
 
 from collections.abc import Mapping
 
@@ -13,19 +13,19 @@ _ANSWERS = {
     "CardFoundFaceUp": ("FaceUpCardDiscarded",),
     "CardDealtInError": ("NextCardDrawnInError",),
 }
-"""What is told of each of these commands."""
+"""The steps that answer each of these commands."""
 
 
 class Routine:
-    """What has been told so far, as far as it bears on what has to be told."""
+    """What the record has stated so far, as far as later statements depend on it."""
 
     def __init__(self) -> None:
         self.stub = StubCount("StubNotCounted")
         self.to_cut: set[Name] = set()
-        """20.5: the decks that are noted as to be cut."""
+        """20.5: the decks noted as to be cut."""
 
     def check(self, told: Told, choices: Choices, method: str, by_hand: Mapping[Name, bool]) -> None:
-        """A round tells all that 20.5 to 20.10 put beside its steps."""
+        """Check that a round states everything that 20.5 to 20.10 attach to its steps."""
         if told.procedure != "round":
             return
         told.answered(_ANSWERS)
@@ -51,7 +51,7 @@ class Routine:
             told.before(len(told.steps) - 1, noted(TURN))
 
     def _cut(self, told: Told, by_hand: Mapping[Name, bool]) -> None:
-        """20.5: a deck that the dealer has shuffled is noted as to be cut, until it is."""
+        """20.5: a deck shuffled by the dealer is noted as to be cut until it is."""
         for at in told.of("Committed"):
             deck = told.steps[at]["deck"]
             due = by_hand.get(deck, False)
