@@ -1,4 +1,4 @@
-"""The page of baccarat, with its odds from what is counted: a part of ``make docs``."""
+"""The baccarat page with its computed odds: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The page of big six."""
+"""The big six page."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from croupier.odds.calculation import work_out
 
 
 def _edges() -> Iterator[str]:
-    """The edge of every wager, as a fraction and in percent."""
+    """Yield the edge of every wager, as a fraction and a percentage."""
     yield "| wager | filed | of 54 sections it wins | pays | house edge | standard deviation |"
     yield "| --- | --- | ---: | ---: | ---: | ---: |"
     for report in map(work_out, odds_of(None)):

@@ -1,6 +1,6 @@
-"""The page of blackjack, with its odds from what is counted: a part of ``make docs``.
+"""The blackjack page with its computed odds: a part of ``make docs``.
 
-Nothing in these tables is typed by hand. A test holds them against the program.
+Nothing in these tables is typed by hand. A test checks them against the program.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ def sample() -> BlackjackRules:
 
 
 def about(value: float, digits: int = 4) -> str:
-    """A number that is counted to twelve digits."""
+    """Format a number that is counted to twelve digits."""
     return per_cent(Fraction(value), digits)
 
 
@@ -45,7 +45,7 @@ def about(value: float, digits: int = 4) -> str:
 
 
 def base_game() -> Iterator[str]:
-    """By decks and by what the dealer does at a soft 17, all else as in the sample."""
+    """By decks and by the dealer's rule for a soft 17, everything else as in the sample."""
     yield "| decks | blackjack pays | dealer at a soft 17 | by totals | best play |"
     yield "| ---: | --- | --- | ---: | ---: |"
     tables = [replace(sample(), decks=decks, soft_17=soft) for decks in (1, 2, 6, 8) for soft in SoftSeventeen]
@@ -59,7 +59,7 @@ def base_game() -> Iterator[str]:
 
 
 def changes() -> Iterator[str]:
-    """What one choice changes, by the best play with six decks."""
+    """The effect of each single choice under the best play with six decks."""
     rules = sample()
     others = {
         "surrender is not offered": replace(rules, surrender=False),
@@ -84,7 +84,7 @@ def changes() -> Iterator[str]:
 
 
 def without_reader() -> str:
-    """What a table without a card reader costs, all else as in the sample."""
+    """The cost of a table without a card reader, everything else as in the sample."""
     used, not_used = (edge(rule_set(replace(sample(), reader=reader)), BEST) for reader in (True, False))
     more = about(not_used - used, 6)
     return f"With {sample().decks} decks that costs {more}, and the edge by the best play is {about(not_used)}."
@@ -130,12 +130,12 @@ def every_wager() -> tuple[Wager, ...]:
 
 
 def reports(key: str) -> list[OddsReport]:
-    """The wagers of one kind under all choices."""
+    """Return the wagers of one kind under all choices."""
     return [work_out(wager) for wager in every_wager() if wager.key == key]
 
 
 def in_table(found: Sequence[OddsReport]) -> Iterator[str]:
-    """A row for each, with a column for each choice that differs."""
+    """Yield a row for each report, with a column for each choice that differs."""
     columns = [key for key in _keys(found) if len({report.options.get(key) for report in found}) > 1]
     meter = any(report.jackpot for report in found)
     head = ["table", *(short_name(key).replace("_", " ") for key in columns)]
@@ -263,7 +263,7 @@ def progressive_wager() -> str:
 
 
 def bonus_awards() -> Iterator[str]:
-    """2.20(a), (g), (j): what may be wagered and awarded, and who has to look at it."""
+    """2.20(a), (g), (j): what may be wagered and awarded, and who must verify it."""
     wagers = " or ".join(map(show, AWARDS))
     yield f"The wager is {wagers} (2.20(a)). A licensee files its awards within these bounds:"
     yield ""

@@ -1,4 +1,4 @@
-"""The page of casino war, with its odds from what is counted: a part of ``make docs``."""
+"""The casino war page with its computed odds: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction

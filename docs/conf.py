@@ -13,10 +13,10 @@ import croupier
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-# Trees of all pages stay to the end: to go through them for garbage again and again finds none.
+# Trees of all pages stay to the end, so scanning them for garbage again and again finds none.
 gc.set_threshold(200_000, 50, 50)
 
-# The colors of the theme's code blocks turn on the log of every package that is imported after them.
+# The colors of the theme's code blocks turn on the log of every package imported after them.
 logging.getLogger("alembic").setLevel(logging.WARNING)
 
 project = "Croupier"
@@ -36,16 +36,16 @@ exclude_patterns = ["_build", "**/__pycache__"]
 myst_heading_anchors = 4
 
 autodoc_member_order = "bysource"
-autodoc_use_type_comments = False  # there are none; to look for them takes long
+autodoc_use_type_comments = False  # there are none, and looking for them takes long
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 100
 add_module_names = False
-# With an entry for every object the contents of each page take longer to copy than all pages to write.
+# With an entry for every object, copying the contents of each page takes longer than writing all pages.
 toc_object_entries = False
 viewcode_line_numbers = True
-viewcode_follow_imported_members = False  # a name for int is no source
+viewcode_follow_imported_members = False  # an alias of int has no source
 
 html_theme = "furo"
 html_title = f"Croupier {release}"
@@ -64,26 +64,26 @@ html_theme_options = {
 def plain_signature(
     app: Sphinx, what: str, name: str, documented: object, options: object, signature: str | None, returns: str | None
 ) -> tuple[str | None, str | None]:
-    """Leaves out what is not for the reader: how a protocol is called, and what a default is besides its name."""
+    """Leave out what readers don't need: how to call a protocol, and the details of a default besides its name."""
     if what == "class" and getattr(documented, "_is_protocol", False):
         return "", returns
     return signature and re.sub(r"<function (\w+)>", r"\1", signature).replace("<factory>", "..."), returns
 
 
 def for_everybody(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
-    """Lets headings of the side bar tell their level, and boxes that scroll be reached without a mouse."""
+    """Let sidebar headings state their level, and scrolling boxes be reached without a mouse."""
     tree, body = context.get("furo_navigation_tree", ""), context.get("body", "")
     context["furo_navigation_tree"] = tree.replace('role="heading"', 'role="heading" aria-level="2"')
     context["body"] = body.replace('<div class="highlight"><pre>', '<div class="highlight"><pre tabindex="0">')
 
 
 def without_contents(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
-    """Leaves the contents of the site off pages of source, of which there are more than of all others."""
+    """Leave the site's contents off source pages, which outnumber all other pages."""
     if pagename.startswith(("_modules/", "source/")):
         context["toctree"] = lambda **_: ""
 
 
 def setup(app: Sphinx) -> None:
-    app.connect("html-page-context", without_contents, priority=100)  # before the theme works them out
+    app.connect("html-page-context", without_contents, priority=100)  # before the theme computes them
     app.connect("autodoc-process-signature", plain_signature)
     app.connect("html-page-context", for_everybody, priority=900)  # after the theme's own

@@ -1,4 +1,4 @@
-"""The page of craps, with its odds, and those of mini-dice, from what is counted: a part of ``make docs``."""
+"""The craps page with its computed odds, and those of mini-dice: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -75,7 +75,7 @@ def mini_dice_rows() -> Iterator[str]:
 
 
 def with_odds() -> Iterator[str]:
-    """1.6: what odds do to a pass and a don't pass bet."""
+    """1.6: the effect of odds on a pass and a don't pass bet."""
     yield "| odds | pass: staked | of all that is staked | deviation | don't pass: staked | of all | deviation |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     for name, multiples in USUAL_MULTIPLES.items():
@@ -128,7 +128,7 @@ def different_points() -> Iterator[str]:
 
 
 def fire_tables() -> Iterator[str]:
-    """1.2: what a licensee may choose to pay for each number of different points."""
+    """1.2: the payouts that a licensee may choose for each number of different points."""
     points = sorted({number for table in FIRE.values() for number in table})
     yield "| different points | " + " | ".join(f"table {letter}" for letter in FIRE) + " |"
     yield "| ---: |" + " ---: |" * len(FIRE)

@@ -1,4 +1,4 @@
-"""The page for a licensee's filings, with what the program prints: a part of ``make docs``."""
+"""The page on a licensee's filings, with what the program prints: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
@@ -48,7 +48,7 @@ ON = {
 
 
 def _run(*arguments: str) -> str:
-    """What a command prints, after the command."""
+    """Return a command and what it prints."""
     output = StringIO()
     with redirect_stdout(output), redirect_stderr(output), suppress(SystemExit):
         app(["submission", *arguments])
@@ -79,7 +79,7 @@ def _checked() -> list[str]:
 
 
 def _compared() -> tuple[list[str], list[str]]:
-    """The sample house, and its next edition: the difference and the notice."""
+    """Return the difference and the notice between the sample house and its next edition."""
     _run("new", "house", "--sample", "-o", "now.toml")
     _edited("now.toml", "next.toml", *CHANGES)
     output = _run("diff", "now.toml", "next.toml", "--notice", "notice.md").splitlines()
@@ -96,7 +96,7 @@ def _agreements() -> Iterator[str]:
 
 
 def _demands() -> Iterator[str]:
-    """Demands by one paragraph that follow each other are one line."""
+    """Merge consecutive demands by one paragraph into one line."""
     yield "| game | choices | notice if it | paragraph | mark |"
     yield "| --- | --- | --- | --- | --- |"
     for name in HOUSE_GAMES:

@@ -1,4 +1,4 @@
-"""What the pages of all games have alike: pay tables, options, readings and the count of paragraphs."""
+"""What the pages of all games have in common: pay tables, options, readings and the count of paragraphs."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,7 +26,7 @@ def cell(pays: Pays | None) -> str:
 
 
 def pay_tables(tables: Mapping[str, PayTable[Line]], lines_are: str = "hand") -> Iterator[str]:
-    """Tables side by side, eight at a time."""
+    """Yield tables side by side, eight at a time."""
     letters = list(tables)
     for start in range(0, len(letters), 8):
         some = letters[start : start + 8]
@@ -42,7 +42,7 @@ def pay_tables(tables: Mapping[str, PayTable[Line]], lines_are: str = "hand") ->
 
 
 def options(name: str) -> Iterator[str]:
-    """What a filing of a game states."""
+    """Yield the options in a game's filing."""
     yield "| key | chooses | allowed | paragraph |"
     yield "| --- | --- | --- | --- |"
     for option in game(name).SCHEMA.options:
@@ -60,11 +60,11 @@ BECAME = {
     Status.OUT_OF_SCOPE: ("is out of scope", "are out of scope"),
     Status.NOT_YET: ("is left for later", "are left for later"),
 }
-"""Of one paragraph, and of several."""
+"""The singular and the plural."""
 
 
 def counted(subchapter: str) -> str:
-    """What became of the paragraphs of a subchapter."""
+    """Return how many paragraphs of a subchapter have which status."""
     counts = coverage()[subchapter]
     all_of_them = sum(counts.values())
     parts = [f"{counts[status]} {words[counts[status] != 1]}" for status, words in BECAME.items() if counts[status]]
@@ -74,7 +74,7 @@ def counted(subchapter: str) -> str:
 
 
 def in_our_words(subchapter: str) -> Iterator[str]:
-    """The sections of a subchapter of which only the titles are at hand: what they require, in our words."""
+    """Yield the requirements, in our words, of the sections for which only titles are at hand."""
     for number, section in sections().items():
         words, mark = own_line(cite(number)) if number.startswith(f"{subchapter}.") else ("", "")
         if words:
@@ -89,7 +89,7 @@ def irregularities(section: str) -> Iterator[str]:
 
 
 def readings(subchapter: str, *sections: str) -> Iterator[str]:
-    """The readings that concern a subchapter, or some of its sections: two games may share a subchapter."""
+    """Yield the readings for a subchapter, or for some of its sections: two games may share a subchapter."""
     starts = tuple(sections) or (f"{subchapter}.",)
     chapter = subchapter.partition("-")[0]
     for reading in all_readings():

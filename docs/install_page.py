@@ -1,4 +1,4 @@
-"""The page about installing: the extras as the package declares them, and what the doctor says."""
+"""The page on installing: the extras as the package declares them, and what the doctor prints."""
 
 import os
 import re
@@ -15,10 +15,10 @@ from croupier.extras import EVERYTHING, EXTRAS, features
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = {"version": croupier.__version__, "python": "3.12.1", "platform": "Linux x86_64"}
-"""The machine of the sample: what is printed must not depend on where this page is made."""
+"""The machine in the sample: the output must not depend on where this page is made."""
 
 INSTALLED = ("", "web", "fast")
-"""The extras that the user of the sample has."""
+"""The extras installed by the sample's user."""
 
 
 def extras() -> Iterator[str]:
@@ -32,7 +32,7 @@ def extras() -> Iterator[str]:
 
 
 def locked(package: str) -> str:
-    """The version that the sample's user has: the one that we lock."""
+    """Return the sample user's version: the one that we lock."""
     ours = {name for extra in EXTRAS if extra.name in INSTALLED for name in extra.needs}
     text = (ROOT / "requirements" / "run.txt").read_text("utf-8")
     found = re.search(rf"^{re.escape(package)}==([^ ;\\]+)", text, re.MULTILINE)
@@ -40,13 +40,13 @@ def locked(package: str) -> str:
 
 
 def from_index(extra: str) -> str:
-    """What the sample's user types, who has installed the package from an index."""
+    """Return what the sample's user types after installing the package from an index."""
     return f'pip install "croupier[{extra}]"'
 
 
 @contextmanager
 def new_user() -> Iterator[None]:
-    """Somebody whose home is empty."""
+    """Act as a user whose home folder is empty."""
     before = dict(os.environ)
     with tempfile.TemporaryDirectory() as home:
         for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "CROUPIER_CACHE"):
@@ -60,7 +60,7 @@ def new_user() -> Iterator[None]:
 
 
 def doctor() -> list[str]:
-    """What the doctor prints for the user of the sample."""
+    """Return what the doctor prints for the sample's user."""
     with new_user(), patch("croupier.extras.command", from_index):
         return list(_told())
 

@@ -1,6 +1,6 @@
-"""Makes the parts of the documentation that are computed: ``make docs``. A test holds them against the program.
+"""Generate the computed parts of the documentation: ``make docs``. A test checks them against the program.
 
-Nothing in these files is typed by hand but the sentences in the modules beside this script, one for each page.
+Nothing in these files is typed by hand except the sentences in the modules next to this script, one per page.
 """
 
 import subprocess
@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 DOCS = Path(__file__).resolve().parent
-# This script is also read by a test, which stands elsewhere.
+# A test elsewhere imports this script too.
 sys.path.insert(0, str(DOCS))
 
 import baccarat_page  # noqa: E402
@@ -42,7 +42,7 @@ SEED = 49
 
 
 def session() -> str:
-    """A session at the terminal table, kept in a ledger, as the program prints it."""
+    """Return a session at the terminal table, kept in a ledger, as the program prints it."""
     command = [sys.executable, "-m", "croupier", "play", "packs-poker", "--seed", str(SEED), "--ledger", "first.sqlite"]
     with TemporaryDirectory() as folder:
         ended = subprocess.run(command, input=SESSION, capture_output=True, text=True, check=True, cwd=folder)
@@ -53,7 +53,7 @@ README_START, README_END = "<!-- session: made by `make docs` -->", "<!-- end of
 
 
 def readme() -> str:
-    """The README with its session made anew."""
+    """Return the README with a new session."""
     text = (DOCS.parent / "README.md").read_text("utf-8")
     head, _, rest = text.partition(README_START)
     _, _, tail = rest.partition(README_END)
@@ -61,7 +61,7 @@ def readme() -> str:
 
 
 def made() -> dict[Path, str]:
-    """Every computed file and what it should say."""
+    """Return every computed file and its expected content."""
     return {
         DOCS / "games" / "packs-poker.md": packs_poker_page.page(),
         DOCS / "games" / "pai-gow-poker.md": pai_gow_page.page(),

@@ -1,11 +1,11 @@
-"""Cut the typefaces that papers embed out of Liberation Sans and Serif: ``python docs/make_fonts.py FOLDER``.
+"""Cut the typefaces embedded in papers out of Liberation Sans and Serif: ``python docs/make_fonts.py FOLDER``.
 
-FOLDER holds the seven files of Liberation 2 (SIL Open Font License 1.1). Its name is reserved for the whole typeface,
-so the parts have names of their own. The color profile of papers is made along with them. Run it only to take up a new
-version: what it makes is kept in ``src``.
+FOLDER holds the seven files of Liberation 2 (SIL Open Font License 1.1). The name Liberation is reserved for the whole
+typeface, so the subsets have names of their own. The color profile of papers is made at the same time. Run the script
+only to adopt a new version: its output is kept in ``src``.
 
-The typeface of code in the book is cut out of DejaVu Sans Mono, which comes with Matplotlib:
-``python docs/make_fonts.py --code`` makes that one alone.
+The typeface of code in the book is cut out of DejaVu Sans Mono, which comes with Matplotlib: ``python
+docs/make_fonts.py --code`` makes only that one.
 """
 
 import sys
@@ -33,14 +33,14 @@ CODE, CODE_SOURCE = "CroupierMono", "DejaVuSansMono.ttf"
 """The typeface of code in the book. Nothing else is measured in it, so it isn't among the widths."""
 
 SUITS_AND_SIGNS = "♠♥♦♣→←↑↓≤≥≠−∞√Σ│─┌┐└┘├┤▶▼■"
-"""What the book has besides the letters of all papers: suits, and signs that stand in code."""
+"""What the book needs beyond the letters of all papers: suits, and signs that occur in code."""
 
 LETTERS = [bytes([code]).decode("cp1252", "ignore") for code in range(32, 256)]
-"""Windows code page 1252 from the space on; empty where it has nothing."""
+"""Windows code page 1252 starting with the space; empty where it has nothing."""
 
 
 def cut(source: Path, name: str, more: str = "") -> TTFont:
-    """The letters of a typeface, under a name of their own."""
+    """Return the letters of a typeface under a new name."""
     font = TTFont(source)
     options = Options(layout_features=[], hinting=False, name_IDs=[0, 1, 2, 4, 6, 13, 14], notdef_outline=True)
     cutter = Subsetter(options)
@@ -51,23 +51,23 @@ def cut(source: Path, name: str, more: str = "") -> TTFont:
     for record in font["name"].names:
         if record.nameID in named:
             record.string = named[record.nameID]
-    # The day of making would make every file different.
+    # The date would make every file different.
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
     return font
 
 
 def widths(font: TTFont) -> str:
-    """How wide each letter is, in thousandths of the size; 0 where there is none."""
+    """Return the width of each letter in thousandths of the size; 0 where there is none."""
     letters, metrics, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
     names = (letters.get(ord(letter)) if letter else None for letter in LETTERS)
     return " ".join(str(round(metrics[name][0] * 1000 / em) if name else 0) for name in names)
 
 
 def color_profile() -> bytes:
-    """The profile of sRGB, by which printers know what the colors of a paper are; without the day of its making."""
+    """Return the sRGB profile, which tells printers what a paper's colors mean, without its date."""
     made = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
-    # Version 4.2 is the latest that PDF/A-2 knows; nothing in this profile is younger.
+    # Version 4.2 is the latest that PDF/A-2 knows; nothing in this profile is newer.
     made[8:12] = bytes([4, 0x20, 0, 0])
     made[24:36] = pack(">6H", 2026, 1, 1, 0, 0, 0)
     made[84:100] = bytes(16)

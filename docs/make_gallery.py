@@ -1,6 +1,6 @@
-"""The gallery: layout, sign and guide of every game's sample filing, with pictures of them. ``make gallery`` runs it.
+"""The gallery: layout, sign and guide of every game's sample filing, with pictures of them. Run by ``make gallery``.
 
-The same filings make the same files, byte for byte; a test holds that they are up to date.
+The same filings make the same files, byte for byte; a test checks that they are up to date.
 """
 
 import sys
@@ -34,7 +34,7 @@ def sample(name: str) -> Filing:
 
 
 def write(name: str, folder: Path) -> list[Path]:
-    """The three papers of a game's sample filing, and the guide as a page."""
+    """Write the three papers of a game's sample filing, and the guide as a page."""
     filing = sample(name)
     guide = guide_of(filing)
     layout, sign, paper = (folder / f"{name}-{what}.pdf" for what in HIGH)
@@ -47,7 +47,7 @@ def write(name: str, folder: Path) -> list[Path]:
 
 
 def preview(file: Path, high: int, shown: Sequence[int]) -> Image.Image:
-    """Some pages of a PDF file side by side."""
+    """Return some pages of a PDF file side by side."""
     document = pypdfium2.PdfDocument(file)
     found = []
     for number in shown:
@@ -60,12 +60,12 @@ def preview(file: Path, high: int, shown: Sequence[int]) -> Image.Image:
     for picture in found:
         whole.paste(picture, (left, 0))
         left += picture.width + gap
-    # Few colors suffice for paper, and make small files.
+    # A few colors suffice for paper and keep files small.
     return whole.quantize(96, dither=Image.Dither.NONE)
 
 
 def readme(names: Sequence[str]) -> str:
-    """The page that shows all of it."""
+    """Return the page that shows everything."""
     lines = [
         "# What a casino hands in and hangs up",
         "",

@@ -1,4 +1,4 @@
-"""The page of mini-dice."""
+"""The mini-dice page."""
 
 from craps_page import mini_dice_rows
 from game_parts import counted, options, readings

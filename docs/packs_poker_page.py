@@ -1,4 +1,4 @@
-"""The page of Pack's Poker."""
+"""The Pack's Poker page."""
 
 from game_parts import counted, irregularities, options, pay_tables, readings
 

@@ -1,4 +1,4 @@
-"""The page of pai gow poker."""
+"""The pai gow poker page."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -30,7 +30,7 @@ def house_ways() -> Iterator[str]:
 
 
 def main_wager() -> Iterator[str]:
-    """The pai gow poker wager by the dealer's house way, from what was counted."""
+    """The pai gow poker wager under the dealer's house way, as counted."""
     wheel = Wheel.SECOND_HIGHEST
     columns = ("house way", "player, same way", "player, best way", "better set otherwise", "bank, same", "bank, best")
     yield f"| {' | '.join(columns)} |"
@@ -47,7 +47,7 @@ def main_wager() -> Iterator[str]:
 
 
 def number_wager() -> Iterator[str]:
-    """11.13(b)6: what some wagers on a number are paid at the least and at the highest odds."""
+    """11.13(b)6: what some wagers on a number are paid at the lowest and at the highest odds."""
     bounds = (pai_gow_tables.NUMBER_PAYS_AT_LEAST, pai_gow_tables.NUMBER_PAYS_AT_MOST)
     yield "| wager | " + " | ".join(f"paid at {odds} | house edge" for odds in bounds) + " |"
     yield "| ---: |" + " ---: | ---: |" * len(bounds)

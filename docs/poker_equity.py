@@ -1,4 +1,4 @@
-"""Equity of hands of poker, counted: the part of the page of poker that ``croupier odds poker`` could print as well."""
+"""Equity of poker hands, counted: the part of the poker page that ``croupier odds poker`` could print as well."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ PAIRS = (
     ("JS TS", "2D 2C"),
     ("8S 7S", "AD KC"),
 )
-"""Hands of hold 'em that everybody asks about."""
+"""Hold 'em hands that everybody asks about."""
 
 SPLIT = SituationText("omaha high-low split eight or better", ("AS 2S KD QD", "AH 3H 4C 5C"), board="3C 7S 9D")
 DRAWN = SituationText("five-card draw high", ("AS AH KD 7C 2S", "9H TH JH QH 2D"), discards="KD 7C 2S 2D")
@@ -25,7 +25,7 @@ SIDE = SituationText("hold 'em", ("AS AH", "KS KH", "QS JS"), pots=("300", "120:
 
 
 def equity() -> Iterator[str]:
-    """The section, with its heading and an empty line at its end."""
+    """Yield the section, with its heading and an empty line at its end."""
     yield from (
         "## Equity",
         "",

@@ -1,4 +1,4 @@
-"""The page of poker: its games, limits and rake, and hands that the program deals: a part of ``make docs``."""
+"""The poker page: its games, limits and rake, and hands dealt by the program: a part of ``make docs``."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -59,7 +59,7 @@ class _House(House):
 
 
 class Hand:
-    """A round of play with given cards, one command after the other."""
+    """A round of play with given cards, one command at a time."""
 
     def __init__(self, changes: Mapping[str, Any], stacks: Mapping[int, Cents], first: str = "") -> None:
         filing = filing_with(SCHEMA, changes).filing
@@ -85,7 +85,7 @@ class Hand:
         return self
 
     def to_the_end(self) -> "Hand":
-        """Everybody checks or calls, keeps the cards and shows them."""
+        """Let everybody check or call, keep their cards and show them."""
         while not self.driver.at_rest:
             seat, topic = self.driver.ask.to[0], self.driver.ask.topic
             usual = {"draw": DrawCards(seat), "showdown": ShowHand(seat)}
@@ -96,7 +96,7 @@ class Hand:
         return self
 
     def told(self) -> Iterator[str]:
-        """What a bystander is told, from the first bet on, with the principal paragraph of each step."""
+        """Yield what a bystander sees, starting with the first bet, with the principal paragraph of each step."""
         begun = next(at for at, step in enumerate(self.steps) if isinstance(step, Moved) and step.verb is Verb.TAKES)
         for down, some in groupby(self.steps[begun:], lambda step: _face_down(step) or isinstance(step, Viewed)):
             steps = list(some)
@@ -120,14 +120,14 @@ def _face_down(step: Step) -> bool:
 
 
 def _goes_back(step: Step) -> bool:
-    """Cards that are put away when the round is over."""
+    """Return True if the step puts cards away after the round."""
     return (
         isinstance(step, Moved) and step.verb in (Verb.COLLECTS, Verb.DISCARDS, Verb.TAKES) and step.face is Face.DOWN
     )
 
 
 def _before_cut(first: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The order of a deck from which, cut in its middle, these cards come first."""
+    """Return an order of the deck that deals these cards first once cut in the middle."""
     dealt = (*first, *(card for card in STANDARD_52 if card not in first))
     return (*dealt[26:], *dealt[:26])
 
@@ -187,7 +187,7 @@ _STRUCTURES: Mapping[str, Mapping[str, Any]] = {
 
 
 def limits() -> Iterator[str]:
-    """What the first to act is told, and the second after the highest raise: hold 'em, blinds of $2 and $4."""
+    """What the first player to act is told, and the second after the highest raise: hold 'em, blinds of $2 and $4."""
     yield "| limits | the first to act | after the highest raise, the next |"
     yield "| --- | --- | --- |"
     for name, changes in _STRUCTURES.items():
@@ -216,7 +216,7 @@ _RAISES = (4, 5, 10, 15, 20, 25, 50)
 
 
 def rakes() -> Iterator[str]:
-    """The rake of a betting round in which two players have each bet an amount; nothing more is bet."""
+    """The rake of a betting round in which two players each bet an amount, with no further bets."""
     pots = " | ".join(f"${2 * amount}" for amount in _RAISES)
     yield f"| rake | {pots} |"
     yield "| --- |" + " ---: |" * len(_RAISES)
@@ -239,7 +239,7 @@ def _block(hand: Hand) -> Iterator[str]:
 
 
 def side_pots() -> Iterator[str]:
-    """Three all-in players of different funds."""
+    """Three all-in players with different stacks."""
     stacks = {1: 20_00, 2: 50_00, 3: 90_00, 4: 90_00}
     hand = Hand({**NO_LIMIT, "rake.rate": "5%"}, stacks, "AS KS QS 2C AH KH QH 7D 3C 4D 8H 9S 5C 2D 6C JD")
     hand.act(RaiseBet(3, 90_00), CallBet(4), CallBet(1), CallBet(2))
@@ -247,7 +247,7 @@ def side_pots() -> Iterator[str]:
 
 
 def split() -> Iterator[str]:
-    """Omaha, eight or better: one hand has the high half, one the low half, and there is an odd chip."""
+    """Omaha, eight or better: one hand wins the high half, one the low half, and there is an odd chip."""
     changes = {"dealing.game": "omaha high-low split eight or better", "stakes.small_blind": 1, "stakes.big_blind": 2}
     hand = Hand(
         {**changes, "rake.rate": "1%"},
@@ -259,7 +259,7 @@ def split() -> Iterator[str]:
 
 
 def drawn_low() -> Iterator[str]:
-    """Five-card draw, low: a straight does not count."""
+    """Five-card draw, low: a straight doesn't count."""
     hand = Hand(
         {"dealing.game": "five-card draw low"},
         {1: 100_00, 2: 100_00},
@@ -270,7 +270,7 @@ def drawn_low() -> Iterator[str]:
 
 
 def string_bet() -> Iterator[str]:
-    """Chips in two motions, without a word; then the same with a word."""
+    """Chips in two motions without a word, then the same with a word."""
     hand = Hand({}, dict.fromkeys((1, 2, 3), 100_00))
     hand.act(PutInChips(3, (4_00, 4_00)), PutInChips(1, (2_00, 4_00), said=Said.RAISE))
     hand.act(FoldHand(2), FoldHand(3))
@@ -330,7 +330,7 @@ def differences() -> Iterator[str]:
 
 
 def equity() -> Iterator[str]:
-    """What hands are worth against each other."""
+    """How hands fare against each other."""
     yield from poker_equity.equity()
 
 

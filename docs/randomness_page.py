@@ -1,4 +1,4 @@
-"""The page about chance, with figures that are worked out here: a part of ``make docs``."""
+"""The page on randomness, with figures computed here: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from math import factorial, log2, sqrt
@@ -77,7 +77,7 @@ def trials() -> Iterator[str]:
 
 
 def wrong_shuffle(shuffles: int) -> float:
-    """By how many standard deviations the matrix is off where each card is swapped with any card, in the mean."""
+    """Return by how many standard deviations the matrix is off on average if each card is swapped with any card."""
     at = [[float(card == place) for place in range(DECK)] for card in range(DECK)]
     for swapped in range(DECK):
         for row in at:
@@ -91,7 +91,7 @@ def wrong_shuffle(shuffles: int) -> float:
 
 
 def flow(text: str) -> Iterator[str]:
-    """A paragraph in lines."""
+    """Wrap a paragraph into lines."""
     return iter(wrap(text, 120, break_long_words=False, break_on_hyphens=False))
 
 

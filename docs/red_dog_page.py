@@ -1,4 +1,4 @@
-"""The page of red dog, with its odds from what is counted: a part of ``make docs``."""
+"""The red dog page with its computed odds: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -32,7 +32,7 @@ def edges() -> Iterator[str]:
 
 
 def _best() -> str:
-    """The best rule, which is the same for all numbers of decks."""
+    """The best rule, which is the same for any number of decks."""
     (rule,) = {spread_words(worth_raising(decks, _TERMS)) for decks in range(1, MOST_DECKS + 1)}
     return rule
 

@@ -1,4 +1,4 @@
-"""The page of roulette, with its odds from what is counted: a part of ``make docs``."""
+"""The roulette page with its computed odds: a part of ``make docs``."""
 
 from collections.abc import Iterator
 
@@ -52,11 +52,11 @@ def even_money() -> Iterator[str]:
 
 
 SESSION, BANKROLL = 100, 500_00
-"""What a player of a system sits down for, and with."""
+"""The spins and the bankroll of a player who follows a system."""
 
 
 def systems() -> Iterator[str]:
-    """The systems side by side, worked out under the sample filing."""
+    """The systems side by side, computed under the sample filing."""
     rules = rules_of(sample_of(SCHEMA))
     even = areas(rules.double_zero)[-len(EVEN_MONEY)]
     edge = -mean(endings(even, Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)))

@@ -1,6 +1,6 @@
-"""The page about ways of setting against each other, from what was counted: a part of ``make docs``.
+"""The page that compares ways of setting hands, as counted: a part of ``make docs``.
 
-Nothing on the page is typed by hand but the sentences in this script. A test holds it against the program.
+Nothing on the page is typed by hand except the sentences in this script. A test checks it against the program.
 """
 
 from collections.abc import Iterator
@@ -101,7 +101,7 @@ def best(wheel: Wheel, terms: PaiGowTerms) -> Iterator[str]:
 
 
 def where(terms: PaiGowTerms) -> Iterator[str]:
-    """By rule of the Foxwoods house way, with what is set instead."""
+    """By rule of the Foxwoods house way, with the better setting."""
     found = departures(FOXWOODS, Wheel.SECOND_HIGHEST, terms)
     rules = {departure.rule: Fraction(0) for departure in found}
     for departure in found:

@@ -1,4 +1,4 @@
-"""The page of sic bo."""
+"""The sic bo page."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from croupier.odds.calculation import work_out
 
 
 def _edges() -> Iterator[str]:
-    """The edge of every wager under every pay table, as a fraction and in percent."""
+    """Yield the edge of every wager under every pay table, as a fraction and a percentage."""
     yield f"| wager | of 216 shakes it wins | {' | '.join(table.value for table in SicBoPayTable)} |"
     yield "| --- | ---: | ---: | ---: | ---: |"
     reports = [work_out(wager) for wager in odds_of(None)]

@@ -1,8 +1,8 @@
-"""Links from the documentation to files of the repository, which a site does not have.
+"""Links from the documentation to files of the repository, which a site doesn't have.
 
-On a code host a link such as ``../tests/house/test_docs.py`` shows the file. Here each file that is linked to becomes a
-page of its own, with its lines numbered; if the words of the link name a function or class in the file, the link leads
-to it. Words that look like the name of a test have to be one: a proof that was renamed ends the build.
+On a code host a link such as ``../tests/house/test_docs.py`` shows the file. Here each linked file becomes a page with
+numbered lines; if the link text names a function or class in the file, the link leads to it. Text that looks like the
+name of a test must be one: a renamed proof fails the build.
 """
 
 import ast
@@ -25,16 +25,16 @@ from sphinx.util.osutil import relative_uri
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = "source"
-"""Where these pages lie in the site."""
+"""The folder of these pages in the site."""
 
 LOGGER = logging.getLogger(__name__)
 LINKED: set[str] = set()
-"""Files that pages of this build link to."""
+"""Files linked by pages of this build."""
 
 
 @cache
 def lines_of(path: Path) -> dict[str, int]:
-    """On which line each function and class of a Python file begins."""
+    """Return the line on which each function and class of a Python file begins."""
     if path.suffix != ".py":
         return {}
     defined = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -46,12 +46,12 @@ def lines_of(path: Path) -> dict[str, int]:
 
 
 def page_name(path: Path) -> str:
-    """The name of a file's page in the site."""
+    """Return the name of a file's page in the site."""
     return f"{FOLDER}/{path.relative_to(ROOT).as_posix()}"
 
 
 class SourceLinks(SphinxTransform):
-    """Turns a download of a file outside the documentation into a link to its page."""
+    """Turn a download of a file outside the documentation into a link to its page."""
 
     default_priority = 5
 
@@ -72,12 +72,12 @@ class SourceLinks(SphinxTransform):
 
 
 def shown_as_page(path: Path) -> bool:
-    """Whether a file is read rather than opened: code and data of the repository, not papers and pictures."""
+    """Return True if a file is read rather than opened: code and data of the repository, not papers and pictures."""
     return not path.is_relative_to(ROOT / "docs") or path.suffix == ".py"
 
 
 def resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Gives every such link its address, seen from its page."""
+    """Give every such link its address relative to its page."""
     here = app.builder.get_target_uri(docname)
     for link in doctree.findall(nodes.reference):
         source = link.get("croupier_source")
@@ -89,13 +89,13 @@ def resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def listing(folder: Path) -> str:
-    """The files of a folder, as a list."""
+    """Return the files of a folder as a list."""
     names = sorted(path.name + "/" * path.is_dir() for path in folder.iterdir() if path.name != "__pycache__")
     return "<ul>" + "".join(f"<li><code>{name}</code></li>" for name in names) + "</ul>"
 
 
 def colored(path: Path) -> str:
-    """A file with its lines numbered, each with an anchor."""
+    """Return a file with its lines numbered and anchored."""
     text = path.read_text("utf-8")
     try:
         lexer = get_lexer_for_filename(path.name)
@@ -108,7 +108,7 @@ def colored(path: Path) -> str:
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The page of every file that was linked to."""
+    """Yield the page of every linked file."""
     for source in sorted(LINKED):
         path = ROOT / source
         body = listing(path) if path.is_dir() else colored(path)
@@ -122,5 +122,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_lexer(fence, TextLexer)
     app.connect("doctree-resolved", resolve)
     app.connect("html-collect-pages", pages)
-    # Which files are linked to is gathered while pages are written, by one process.
+    # One process collects the linked files while it writes the pages.
     return {"parallel_read_safe": True, "parallel_write_safe": False}

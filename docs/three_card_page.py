@@ -1,4 +1,4 @@
-"""The page of three card poker, with its odds from what is counted: a part of ``make docs``."""
+"""The three card poker page with its computed odds: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction

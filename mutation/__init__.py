@@ -1,1 +1,1 @@
-"""Tests of the tests: the rules are changed, one slip at a time, and some test has to notice. ``make mutation``."""
+"""Tests of the tests: change the rules one slip at a time and see whether a test notices. ``make mutation``."""

@@ -14,7 +14,7 @@ from mutation.targets import PACKAGES, ROOT, SUITE, Package
 
 def main() -> int:
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
-    # Plugins that no test of the suite needs take longer to load than most mutants to try.
+    # Loading plugins that no test of the suite needs takes longer than trying most mutants.
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     parser = argparse.ArgumentParser(prog="mutation", description="Tests of the tests.")
     verbs = parser.add_subparsers(dest="verb", required=True)
@@ -64,7 +64,7 @@ def tried(given: argparse.Namespace, base: Path) -> int:
     from mutation.sample import sample
     from mutation.trace import arguments
 
-    # The page tells of a sample of everything: what is tried of a change alone must not mix with it.
+    # The page reports a sample of everything: results for a change alone must not mix with it.
     folder = results_folder(given.since)
     folder.mkdir(parents=True, exist_ok=True)
     waiting = []
@@ -74,7 +74,7 @@ def tried(given: argparse.Namespace, base: Path) -> int:
             lives = mutant.id in known and known[mutant.id].outcome in (SURVIVED, UNTOUCHED)
             if mutant.id not in known if given.verb == "try" else lives:
                 waiting.append((rank, name, mutant))
-    # A run that is broken off has then tried about as many of each package.
+    # So an interrupted run has tried about equally many of each package.
     waiting.sort(key=lambda item: item[0])
     queue = [(name, mutant) for _, name, mutant in waiting]
     return int(pytest.main([*arguments(tuple(given.suite), base), "-s"], plugins=[Bench(queue, given.budget, folder)]))

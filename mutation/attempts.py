@@ -1,4 +1,4 @@
-"""Mutants are tried, each in a process of its own: a copy of one that has all tests at hand, or a fresh one."""
+"""Try mutants, each in its own process: a fork of one that has all tests loaded, or a fresh one."""
 
 import contextlib
 import gc
@@ -30,16 +30,16 @@ AGAIN = "only a fresh import shows it"
 
 MEMORY = 8 * 2**30
 CONTROLS = 3
-"""Number of mutants first tried without their change."""
+"""Number of mutants tried first without their change."""
 BETWEEN = 60
-"""Seconds of the processor's time for what is not a test."""
+"""Seconds of processor time for anything but a test."""
 LONGEST = 240
-"""Seconds by the clock after which a process is ended, whatever it waits for."""
+"""Seconds of wall-clock time after which a process is killed, whatever it waits for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What became of a mutant, and of which test's doing."""
+    """The result for a mutant, and the test that produced it."""
 
     id: str
     outcome: str
@@ -49,7 +49,7 @@ class Tried:
 
 
 def results_folder(since: str = "") -> Path:
-    """Where results are written; those of what changed since a revision have a folder of their own."""
+    """Return the folder for results; those of changes since a revision have their own."""
     return FOUND / (f"results-since-{since.replace('/', '-')}" if since else "results")
 
 
@@ -58,7 +58,7 @@ def results(package: str, folder: Path) -> Path:
 
 
 def read_results(package: str, folder: Path | None = None) -> dict[str, Tried]:
-    """What is known of the package's mutants; the last try of each counts."""
+    """Return what is known about the package's mutants; the last try of each counts."""
     file = results(package, folder or results_folder())
     if not file.exists():
         return {}
@@ -66,24 +66,26 @@ def read_results(package: str, folder: Path | None = None) -> dict[str, Tried]:
     return {attempt.id: attempt for attempt in found}
 
 
-# --- in the process of a mutant
+# --- in a mutant's process
 
 
 class FirstFailure:
-    """A plugin that ends the process at the first test that fails, and gives each test its time."""
+    """A plugin that ends the process at the first failing test and limits each test's time."""
 
     def __init__(self, tell: int, seconds: dict[str, float]) -> None:
         self.tell, self.seconds = tell, seconds
 
     def give_time(self, test: str) -> None:
-        """Ten times what the test takes, and what it may need to fill caches: then the signal ends the process."""
+        """Allow ten times the test's usual time, plus what it may need to fill caches; then a signal ends the
+        process.
+        """
         signal.setitimer(signal.ITIMER_VIRTUAL, 15 + 10 * self.seconds.get(test, 1))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         self.give_time(nodeid)
 
     def pytest_runtest_logfinish(self) -> None:
-        """What comes between two tests, such as reading the next file, has a time of its own."""
+        """Work between two tests, such as reading the next file, has its own time limit."""
         signal.setitimer(signal.ITIMER_VIRTUAL, BETWEEN)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -100,7 +102,7 @@ class FirstFailure:
 
 
 class Selected:
-    """A plugin that leaves only the chosen tests, in their order."""
+    """A plugin that keeps only the chosen tests, in their order."""
 
     def __init__(self, tests: Iterable[str]) -> None:
         self.places = {test: place for place, test in enumerate(tests)}
@@ -110,7 +112,7 @@ class Selected:
 
 
 def _in_a_process_of_its_own(work: Callable[[int], str | None]) -> tuple[str, str]:
-    """Do the work in a copy of this process; what came of it, and the test that failed."""
+    """Do the work in a fork of this process; return the result, and the test that failed."""
     read, write = os.pipe()
     child = os.fork()
     if not child:
@@ -124,7 +126,7 @@ def _in_a_process_of_its_own(work: Callable[[int], str | None]) -> tuple[str, st
             if message is not None:
                 os.write(write, message.encode())
             os._exit(3 if message == AGAIN else 1 if message is not None else 0)
-        except BaseException as error:  # whatever a mutant brings about is noticed
+        except BaseException as error:  # any effect of a mutant is noticed
             os.write(write, f"{type(error).__name__}: {error}"[:200].encode())
             os._exit(1)
     os.close(write)
@@ -140,11 +142,11 @@ def _in_a_process_of_its_own(work: Callable[[int], str | None]) -> tuple[str, st
     return {0: SURVIVED, 3: AGAIN}.get(code, KILLED), result.decode(errors="replace")
 
 
-# --- a process that has everything imported
+# --- a process with everything imported
 
 
 class Bench:
-    """A plugin of pytest that tries mutants with the tests it has collected."""
+    """A pytest plugin that tries mutants with the tests it has collected."""
 
     def __init__(self, queue: list[tuple[str, Mutant]], budget: float, folder: Path) -> None:
         self.queue, self.budget, self.folder = queue, budget, folder
@@ -179,7 +181,9 @@ class Bench:
         return True
 
     def _control(self, items: dict[str, pytest.Item], functions: Functions, session: pytest.Session) -> None:
-        """Without a mutant nothing may be noticed, in either kind of process: else all that follows is worthless."""
+        """Check that nothing is noticed without a mutant, in either kind of process; otherwise no result is worth
+        anything.
+        """
         waiting = (
             (package, mutant, choose(mutant, self.trace, package, self.budget)) for package, mutant in self.queue
         )
@@ -228,11 +232,11 @@ class Bench:
         return None
 
 
-# --- a process that has nothing imported that could know the package
+# --- a process that has imported nothing that knows the package
 
 
 class FreshProcess:
-    """Another Python, which imports the package anew, and all that knows it, for each mutant that it is given."""
+    """A second Python that imports the package and everything that depends on it anew for each mutant."""
 
     def __init__(self, package: str) -> None:
         self.command = [sys.executable, "-m", "mutation", "fresh", package]
@@ -258,7 +262,7 @@ class FreshProcess:
 
 
 def serve_fresh(package: str, asked: IO[str], answers: IO[str], base: Path) -> None:
-    """Answer what a bench asks, each in a process of its own that imports the house with the mutant in it."""
+    """Answer a bench's requests, each in its own process that imports the house with the mutant in it."""
     for name in ("hypothesis.stateful", "numpy", "sqlalchemy", "alembic.command"):
         importlib.import_module(name)
     without_shrinking()
@@ -281,12 +285,12 @@ def serve_fresh(package: str, asked: IO[str], answers: IO[str], base: Path) -> N
 
 
 def _afresh(tell: int, package: str, mutant: Mutant, tests: dict[str, float], base: Path) -> str | None:
-    """File after file, the quickest first."""
+    """File by file, the quickest first."""
     signal.setitimer(signal.ITIMER_VIRTUAL, BETWEEN)
     FreshImport(mutant).install()
     import croupier.cases
 
-    # Only the files of cases that are tried need to be read.
+    # Only the case files under trial need to be read.
     stems = {test.partition("[")[2].partition(":")[0] for test in tests}
     files = [file for file in croupier.cases.case_files() if file.stem in stems]
     croupier.cases.case_files = lambda: files

@@ -1,4 +1,4 @@
-"""A mutant put into a program that runs: the code of its functions is exchanged where they are."""
+"""Put a mutant into a running program by exchanging the code of its functions in place."""
 
 import functools
 import gc
@@ -14,7 +14,7 @@ _NESTED = "nested code"
 
 
 class NotInPlace(Exception):
-    """The change is in what a module does when it is imported: only a fresh import shows it."""
+    """The change affects what a module does at import: only a fresh import shows it."""
 
 
 def _nested(code: CodeType) -> list[CodeType]:
@@ -22,7 +22,7 @@ def _nested(code: CodeType) -> list[CodeType]:
 
 
 def _own(code: CodeType) -> tuple[object, ...]:
-    """What a piece of code does itself, whatever the functions in it do."""
+    """Return what a piece of code does itself, without the functions in it."""
     consts = tuple(
         _NESTED if isinstance(constant, CodeType) else (type(constant), constant) for constant in code.co_consts
     )
@@ -30,12 +30,12 @@ def _own(code: CodeType) -> tuple[object, ...]:
 
 
 def _is_function(code: CodeType) -> bool:
-    """Whether it is run by calls; a module and the body of a class run once."""
+    """Return True if it runs when called; a module and the body of a class run once."""
     return bool(code.co_flags & 0x2)
 
 
 def pairs(original: CodeType, changed: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """The functions that differ, with what they become."""
+    """Yield the functions that differ, each with its replacement."""
     mine, its = _nested(original), _nested(changed)
     if len(mine) != len(its):
         raise NotInPlace
@@ -49,7 +49,7 @@ def pairs(original: CodeType, changed: CodeType) -> Iterator[tuple[CodeType, Cod
 
 
 class Functions:
-    """The functions of the modules that are mutated, as they are in this process."""
+    """The functions of the mutated modules as they are in this process."""
 
     def __init__(self) -> None:
         gc.collect()
@@ -62,7 +62,7 @@ class Functions:
                 self.caches.append(thing)
 
     def put(self, mutant: Mutant) -> None:
-        """Exchange the code of whatever the mutant changes, and forget what was found by the old code."""
+        """Exchange the code of whatever the mutant changes, and clear results cached by the old code."""
         file = SOURCE / mutant.path
         source = file.read_text("utf-8")
         original = compile(source, str(file), "exec", dont_inherit=True)
@@ -72,7 +72,7 @@ class Functions:
             for function in self.by_code.get((str(file), old), ()):
                 try:
                     function.__code__ = new
-                except ValueError as error:  # other variables of the functions around it
+                except ValueError as error:  # the enclosing functions have other variables
                     raise NotInPlace from error
                 found += 1
         if not found and mutant.index != NO_CHANGE:
@@ -82,7 +82,7 @@ class Functions:
 
 
 class FreshImport:
-    """An importer that gives one module as the mutant has it."""
+    """An importer that supplies one module with the mutant in it."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant

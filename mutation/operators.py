@@ -1,4 +1,4 @@
-"""What a careless hand could have written instead: every single change of a module that the operators know of."""
+"""What a careless author could have written instead: every single change of a module that the operators can make."""
 
 import ast
 import hashlib
@@ -17,10 +17,10 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-"""Bounds move by one, the others turn round."""
+"""Bounds move by one; other comparisons are inverted."""
 
 NEGATIONS = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
-"""To turn one of these round is to negate the condition: once is enough."""
+"""Inverting one of these negates the condition, which is done once elsewhere."""
 
 ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
@@ -38,15 +38,15 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 
 NO_CHANGE = -1
-"""The index of the module as it is: a control, which every test has to pass."""
+"""The index of the unchanged module: a control that must pass every test."""
 
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 ORDER_OF_NO_MATTER = {"isinstance", "issubclass", "getattr", "hasattr", "min", "max"}
-"""Their first two arguments are not swapped: that is the same, or cannot run at all."""
+"""Their first two arguments are not swapped: the result is the same, or can't run at all."""
 
 HANDED_ON = {"self", "t", "play", "table", "books", "driver", "rules", "filing", "values"}
-"""First arguments that every function of a package has: swapped with the second, the call cannot run at all."""
+"""First arguments that every function of a package takes: swapped with the second, the call can't run at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +54,31 @@ class Mutant:
     """One change of one module."""
 
     path: str
-    """The module, below the package."""
+    """The module's path below the package."""
     scope: str
-    """The function or class it is in; empty for what is in none."""
+    """The enclosing function or class; empty if there is none."""
     line: int
     start: int
     """The line on which its statement begins."""
     operator: str
     before: str
-    """The statement, or its head, as it is."""
+    """The statement, or its head, before the change."""
     after: str
     index: int
-    """Its place among all mutants of the module."""
+    """Its number among all mutants of the module."""
     number: int
-    """Its place among those that look the same."""
+    """Its number among those that look the same."""
 
     @property
     def id(self) -> str:
-        """A name that stays as long as the statement does, wherever in the module it moves."""
+        """Return a name that lasts as long as the statement does, wherever in the module it moves."""
         text = "\0".join((self.path, self.scope, self.operator, self.before, self.after, str(self.number)))
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 @dataclass(slots=True)
 class Change:
-    """Another child for a node of the tree."""
+    """A replacement for one child of a node."""
 
     operator: str
     holder: ast.AST
@@ -88,7 +88,7 @@ class Change:
     at: "Around"
 
     def put(self, new: object) -> object:
-        """Put a child in; what was there before."""
+        """Put a child in and return the previous one."""
         if self.place is None:
             old = getattr(self.holder, self.slot)
             setattr(self.holder, self.slot, new)
@@ -101,20 +101,20 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """Where in the tree a node is."""
+    """The position of a node in the tree."""
 
     scope: tuple[str, ...] = ()
     statement: ast.AST = field(default_factory=lambda: ast.Module([], []))
     """The statement, or the case of a match."""
     line: int = 0
-    """Where the statement begins; of a case, its match."""
+    """The line where the statement begins; for a case, its match."""
     in_function: bool = False
     early: bool = False
-    """Whether the statement is in a branch after which the function would go on."""
+    """True if the statement is in a branch after which the function would continue."""
 
 
 def changes(tree: ast.Module) -> Iterator[Change]:
-    """Every change, in the order of the text. Words, annotations, decorators and assertions are left alone."""
+    """Yield every change in the order of the text. Words, annotations, decorators and assertions are left alone."""
     yield from _block(tree, "body", Around())
 
 
@@ -187,7 +187,7 @@ def _is_text(node: ast.stmt) -> bool:
 
 
 def _without(node: ast.stmt, around: Around) -> ast.stmt | None:
-    """What stands in the statement's place when it is removed, if that makes sense."""
+    """Return what replaces the statement when it is removed, or None if removing it makes no sense."""
     match node:
         case ast.Expr(value=ast.Yield() | ast.YieldFrom()):
             nothing = ast.YieldFrom(value=ast.Tuple(elts=[], ctx=ast.Load()))
@@ -264,7 +264,7 @@ def _expression(holder: ast.AST, slot: str, place: int | None, node: ast.AST, ar
                 for argument in node.args:
                     yield Change("min, max, any, all", holder, slot, place, argument, at)
         case ast.Call(func=ast.Name(id="Option"), args=[_, _, _, _, *samples]):
-            # What follows the words is what a sample filing states: an example, not a rule.
+            # What follows the words is a sample filing's value: an example, not a rule.
             for number, argument in enumerate(node.args[: -len(samples)] if samples else node.args):
                 yield from _expression(node, "args", number, argument, around)
             for keyword in node.keywords:
@@ -279,7 +279,7 @@ def _expression(holder: ast.AST, slot: str, place: int | None, node: ast.AST, ar
 
 
 def _of_words(node: ast.BinOp) -> bool:
-    """A sum or a product of text."""
+    """Return True for a sum or a product of text."""
     sides = (node.left, node.right)
     return any(
         isinstance(side, ast.JoinedStr) or (isinstance(side, ast.Constant) and isinstance(side.value, str))
@@ -288,7 +288,7 @@ def _of_words(node: ast.BinOp) -> bool:
 
 
 def _of_types(node: ast.BinOp, around: Around) -> bool:
-    """``A | B`` outside of functions, or of names in capitals, is a union of types."""
+    """Return True for a union of types: ``A | B`` outside functions, or of capitalized names."""
     if not isinstance(node.op, ast.BitOr):
         return False
     last = node.right
@@ -298,7 +298,7 @@ def _of_types(node: ast.BinOp, around: Around) -> bool:
 
 
 def _swappable(node: ast.Call, first: ast.expr, second: ast.expr) -> bool:
-    """Whether a slip could swap the two: not the table that is handed on, nor words with what they speak of."""
+    """Return True if somebody could swap the two by mistake: not a table passed on, nor words with their subject."""
     if isinstance(node.func, ast.Name) and node.func.id in ORDER_OF_NO_MATTER:
         return False
     if isinstance(first, ast.Starred) or isinstance(second, ast.Starred):
@@ -312,7 +312,7 @@ def _swappable(node: ast.Call, first: ast.expr, second: ast.expr) -> bool:
 
 
 def _told(statement: ast.AST) -> str:
-    """The statement in one line; of one that holds others, its head."""
+    """Return the statement on one line; for a compound one, its head."""
     lines = ast.unparse(statement).strip().splitlines()
     if isinstance(statement, ast.If | ast.While | ast.For | ast.With | ast.Match | ast.match_case | ast.Try):
         return lines[0]
@@ -322,7 +322,7 @@ def _told(statement: ast.AST) -> str:
 
 
 def mutants(path: str, source: str) -> list[Mutant]:
-    """Every mutant of a module; those that only say the same in the same words are left out."""
+    """Return every mutant of a module, without those that say the same in the same words."""
     tree = ast.parse(source)
     found: list[Mutant] = []
     same: dict[tuple[str, ...], int] = {}
@@ -343,7 +343,7 @@ def mutants(path: str, source: str) -> list[Mutant]:
 
 
 def mutated(source: str, index: int) -> ast.Module:
-    """The module with one of its changes made, or as it is."""
+    """Return the module with one of its changes made, or unchanged."""
     tree = ast.parse(source)
     if index == NO_CHANGE:
         return tree

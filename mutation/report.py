@@ -1,4 +1,4 @@
-"""What came of it: the page docs/mutation.md, and the survivors of each package with the change that nobody noticed."""
+"""The results: the page docs/mutation.md, and the survivors of each package with the change that no test noticed."""
 
 import tomllib
 from collections import Counter
@@ -18,7 +18,7 @@ OPENING = Path(__file__).with_name("opening.md").read_text("utf-8")
 
 @dataclass(frozen=True, slots=True)
 class Equivalent:
-    """A mutant that makes no difference, and why."""
+    """A mutant that makes no difference, with the reason."""
 
     id: str
     path: str
@@ -34,7 +34,7 @@ def equivalents() -> dict[str, Equivalent]:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What came of the mutants of one package."""
+    """The results for the mutants of one package."""
 
     package: str
     there_are: int
@@ -49,13 +49,13 @@ class Figures:
 
     @property
     def rate(self) -> float:
-        """Of those that make a difference, how many were noticed."""
+        """Return the share noticed among the mutants that make a difference."""
         differing = self.tried - len(self.equivalent)
         return (self.killed + self.timed_out) / differing if differing else 0.0
 
 
 def figures(name: str) -> Figures:
-    """Of the mutants that the code has now; what is known of others is forgotten."""
+    """Return the figures for the mutants that the code has now; results for others are dropped."""
     there = {mutant.id: mutant for mutant in all_mutants(Package(name))}
     known: dict[str, Tried] = {id: attempt for id, attempt in read_results(name).items() if id in there}
     counts = Counter(attempt.outcome for attempt in known.values())
@@ -86,7 +86,7 @@ def _counts(there_are: int, tried: int, killed: int, timed_out: int, survived: i
 
 
 def page() -> str:
-    """docs/mutation.md."""
+    """Return docs/mutation.md."""
     found = [report for report in map(figures, PACKAGES) if report.tried]
     lines = [OPENING, _row("package", "mutants", "tried", "killed", "timed out", "survived", "equivalent", "noticed")]
     lines.append(_row("---", *["---:"] * 7))
@@ -128,7 +128,7 @@ def _told(mutant: Mutant) -> str:
 
 
 def _parted(before: str, after: str, around: int = 50) -> tuple[str, str]:
-    """Two long lines, cut to where they differ."""
+    """Return two long lines, cut to where they differ."""
     start = next((place for place, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), 0)
     cut = max(0, start - around)
     dots = "… " if cut else ""
@@ -136,7 +136,7 @@ def _parted(before: str, after: str, around: int = 50) -> tuple[str, str]:
 
 
 def survivors(name: str) -> str:
-    """The survivors of a package, for whoever writes the tests that are missing."""
+    """List the survivors of a package for whoever writes the missing tests."""
     found = figures(name)
     lines = [
         f"# {_title(name)}: {len(found.survivors)} of {found.tried} survived ({100 * found.rate:.1f} % noticed)",

@@ -1,4 +1,4 @@
-"""Which mutants are tried: as many of a package as are asked for, the same ones wherever and whenever."""
+"""The choice of mutants to try: the requested number per package, always the same ones."""
 
 import hashlib
 
@@ -10,14 +10,14 @@ SEED = "croupier"
 
 
 def all_mutants(package: Package) -> list[Mutant]:
-    """Every mutant of a package, module by module."""
+    """Return every mutant of a package, module by module."""
     return [mutant for path in package.modules for mutant in mutants(path, (SOURCE / path).read_text("utf-8"))]
 
 
 def sample(package: Package, number: int, since: str = "") -> list[Mutant]:
-    """A number of mutants, drawn in a way that depends on each mutant alone: a larger sample contains the smaller.
+    """Draw a number of mutants in a way that depends only on each mutant: a larger sample contains the smaller.
 
-    With a revision, only mutants of statements that changed since then are drawn.
+    With a revision, only mutants of statements changed since then are drawn.
     """
 
     def lot(mutant: Mutant) -> str:

@@ -1,4 +1,4 @@
-"""The tests that a mutant is tried with: those that touch its line, the quickest first, from every file in turn.
+"""The tests tried on a mutant: those that touch its line, the quickest first, from every file in turn.
 
 The package's own tests come before all others.
 """
@@ -14,7 +14,7 @@ BUDGET = 10.0
 
 
 OPTIONS = "tests/submission/test_kept_options.py::test_the_options_of_a_game_are_those_that_are_kept"
-"""The test of what is declared when a game is imported; it touches no statement of the game."""
+"""The test of everything declared when a game is imported; it touches no statement of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +23,17 @@ class Chosen:
 
     tests: tuple[str, ...]
     on_import: bool
-    """Whether the line runs when its module is imported, so that only a fresh import shows all of the mutant."""
+    """True if the line runs when its module is imported, so that only a fresh import shows all of the mutant."""
 
 
 def _file(test: str) -> str:
-    """Where a test comes from; of the paragraph cases, the file of the case."""
+    """Return the file of a test; for a paragraph case, the file of the case."""
     name, _, case = test.partition("[")
     return f"{name}[{case.partition(':')[0]}" if name.endswith("test_the_case_holds") else name.partition("::")[0]
 
 
 def _in_turn(tests: Iterable[str], seconds: dict[str, float], budget: float) -> tuple[str, ...]:
-    """The quickest of each file, then the second of each, and so on, as long as there is time."""
+    """Return the quickest test of each file, then the second of each, and so on, within the budget."""
     files: dict[str, list[str]] = {}
     for test in sorted(tests, key=lambda test: (seconds[test], test)):
         files.setdefault(_file(test), []).append(test)
@@ -48,7 +48,7 @@ def _in_turn(tests: Iterable[str], seconds: dict[str, float], budget: float) -> 
 
 
 ELSEWHERE = {"equipment": ("tests/randomness/",), "table": ("tests/tutorials/",)}
-"""Where else the tests of a package are."""
+"""Where else a package's tests are."""
 
 
 def _own(test: str, name: str) -> bool:
@@ -56,19 +56,21 @@ def _own(test: str, name: str) -> bool:
 
 
 def _of_package(test: str, name: str) -> bool:
-    """Whether it is a paragraph case, or a test of the package's own."""
+    """Return True for a paragraph case, or a test of the package's own."""
     return _own(test, name) or test.startswith("tests/cases/test_cases.py::test_the_case_holds")
 
 
 def _of_constants(trace: Trace, folder: str, name: str) -> set[str]:
-    """The package's own tests that touch no statement of it: what they read was there when it was imported."""
+    """Return the package's own tests that touch none of its statements: they read what was set at import."""
     lines = [at for path, at in trace.lines.items() if path.startswith(f"{folder}/")]
     touching = {test for at in lines for tests in at.values() for test in tests}
     return {test for test in trace.seconds if _own(test, name) and test not in touching}
 
 
 def choose(mutant: Mutant, trace: Trace, package: str, budget: float = BUDGET) -> Chosen:
-    """Tests that touch the statement; if it runs on import alone, the package's own and the cases that touch it."""
+    """Choose tests that touch the statement; if it runs only at import, the package's own and the cases that
+    touch it.
+    """
     at = trace.lines.get(mutant.path, {})
     on_import = set(trace.on_import.get(mutant.path, ()))
     touching: set[str] = set(at.get(mutant.start, ()))

@@ -1,4 +1,4 @@
-"""What is mutated, package by package, and with which tests each mutant is tried."""
+"""What is mutated, package by package, and the tests tried on each mutant."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "croupier"
 FOUND = ROOT / "build" / "mutation"
-"""What was traced and tried; nothing of it is kept in the repository but the page that is written of it."""
+"""The traces and results; the repository keeps only the page generated from them."""
 
 GAMES = ("packs_poker", "pai_gow_poker", "blackjack", "three_card_poker", "baccarat", "craps", "mini_dice", "poker")
 SHARED = ("table", "ranking", "equipment")
@@ -49,7 +49,7 @@ BELOW = {
     "table": ("regulation", "equipment", "ranking"),
     **dict.fromkeys(GAMES, ("regulation", "equipment", "ranking", "table", "submission", "record")),
 }
-"""The layers that cannot know a package: they need not be imported anew for its mutants."""
+"""The layers that can't know a package, and so needn't be imported anew for its mutants."""
 
 SUITE = (
     "tests/cases",
@@ -64,12 +64,12 @@ SUITE = (
     "tests/tutorials/test_games_outside.py",
     "tests/tutorials/test_cards_outside.py",
 )
-"""The tests that a mutant has to get past."""
+"""The tests that a mutant must survive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A game, or a package that all games share."""
+    """A game, or a package shared by all games."""
 
     name: str
 
@@ -79,11 +79,11 @@ class Package:
 
     @property
     def modules(self) -> list[str]:
-        """The modules that are mutated, as paths below the package."""
+        """Return the mutated modules as paths below the package."""
         paths = sorted(self.folder.rglob("*.py"))
         return [path.relative_to(SOURCE).as_posix() for path in paths if path.stem not in NO_RULES]
 
 
 def module_name(path: str) -> str:
-    """The module's dotted name."""
+    """Return the module's dotted name."""
     return ".".join(("croupier", *Path(path).with_suffix("").parts))

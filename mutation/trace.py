@@ -1,7 +1,7 @@
 """Which test touches which statement, and how long each test takes: measured once, for all mutants.
 
-A module that is mutated is imported with a mark before every statement, which costs far less than to follow a program
-line by line.
+A module under mutation is imported with a mark before every statement, which costs far less than tracing a program line
+by line.
 """
 
 import ast
@@ -29,7 +29,7 @@ MARKS = "__touched__"
 
 @dataclass(slots=True)
 class Trace:
-    """What was measured."""
+    """The measurements."""
 
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, dict[int, list[str]]] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Trace:
         beside.replace(TRACE)
 
     def add(self, other: "Trace") -> None:
-        """What was measured of other tests, or of the same anew."""
+        """Add measurements of other tests, or new ones of the same tests."""
         self.seconds.update(other.seconds)
         for path, lines in other.on_import.items():
             self.on_import[path] = sorted({*self.on_import.get(path, ()), *lines})
@@ -73,7 +73,7 @@ class Trace:
                 mine.setdefault(line, []).extend(tests)
 
     def forget(self, tests: set[str]) -> None:
-        """Forget what was measured of some tests."""
+        """Drop the measurements of some tests."""
         tests = tests & self.seconds.keys()
         for test in tests:
             del self.seconds[test]
@@ -121,7 +121,7 @@ class Marker:
         yield statement
 
     def take(self) -> dict[str, set[int]]:
-        """What was touched since the last time."""
+        """Return what was touched since the last call."""
         touched: dict[str, set[int]] = {}
         number = self.marks.find(1)
         while number >= 0:
@@ -133,7 +133,7 @@ class Marker:
 
 
 class Tracer:
-    """A plugin of pytest that runs the tests and writes down what each touches."""
+    """A pytest plugin that runs the tests and records what each touches."""
 
     def __init__(self) -> None:
         self.trace = Trace()
@@ -176,7 +176,7 @@ class Tracer:
 
 
 def without_shrinking() -> None:
-    """What Hypothesis finds is not made small: that a test fails is all that is asked."""
+    """Turn off Hypothesis's shrinking: all that matters is that a test fails."""
     from hypothesis import Phase, settings
 
     settings.register_profile("mutation", phases=[Phase.explicit, Phase.generate], database=None, deadline=None)
@@ -184,6 +184,6 @@ def without_shrinking() -> None:
 
 
 def arguments(paths: tuple[str, ...], base: Path) -> list[str]:
-    """How pytest is called, for tracing and for trying alike."""
+    """Return the arguments for pytest, for both tracing and trying."""
     quiet = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "--no-header", "--no-summary", "--tb=no"]
     return [*quiet, f"--basetemp={base}", *paths]
