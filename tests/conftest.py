@@ -1,7 +1,7 @@
-"""Which tests run only in a soak: `make test` has to end within nine minutes on two processors.
+"""The tests that run only in a soak: `make test` must finish within nine minutes on two processors.
 
-Most long tests ask for CROUPIER_SOAK themselves, and do less without it. Those of `slower.toml` have nothing to do less
-of; each is listed with what still shows the same in `make test`.
+Most long tests check for CROUPIER_SOAK themselves and do less without it. Those of `slower.toml` can't do less; each is
+listed with the tests that still show the same in `make test`.
 """
 
 import gc
@@ -25,7 +25,7 @@ SLOWER = Path(__file__).with_name("slower.toml")
 
 
 def slower() -> dict[str, str]:
-    """By the beginning of a test's name from its folder on: what shows the same."""
+    """By the start of a test's name including its folder, the tests that show the same."""
     return {entry["test"]: entry["instead"] for entry in tomllib.loads(SLOWER.read_text("utf-8"))["slower"]}
 
 
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave what all modules and tests need to the end out of every collection of garbage from now on."""
+    """Exempt what all modules and tests keep to the end from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -50,10 +50,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What a user of this machine has played and learned is no part of a test, nor is it ever changed by one.
+    """Keep tests away from what this machine's user has played and learned, for reading and for writing.
 
-    What was compiled is read and kept all the same, also by tests whose user has another home: its files are named by
-    all that they depend on.
+    Compiled code is still read and cached, also by tests whose user has another home: its file names include everything
+    it depends on.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
@@ -65,10 +65,10 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Any]:
-    """A PostgreSQL server, which this process starts and stops.
+    """A PostgreSQL server that this process starts and stops.
 
-    Its folder is no part of pytest's own: each run of pytest that begins closes that to others, also to the user of a
-    server that another run has started there.
+    Its folder is not one of pytest's: every pytest run that starts closes those to others, including the user of a
+    server started by another run.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -77,7 +77,8 @@ def postgres() -> Iterator[Any]:
     folder = Path(tempfile.mkdtemp(prefix="croupier-postgres-"))
     server = get_server(folder / "data", cleanup_mode="stop")
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        # Tests kill clients and cut connections, never the machine: what the server has given to the kernel is safe.
+        # Tests kill clients and cut connections, never the machine: whatever the server has passed to the kernel is
+        # safe.
         connection.execute("ALTER SYSTEM SET fsync = off")
         connection.execute("ALTER SYSTEM SET full_page_writes = off")
         connection.execute("SELECT pg_reload_conf()")
@@ -90,7 +91,7 @@ def postgres() -> Iterator[Any]:
 
 @pytest.fixture
 def database(postgres: Any) -> Iterator[str]:
-    """The address of a fresh database on it."""
+    """Return the address of a fresh database on it."""
     import psycopg
 
     name = f"ledger_{next(_databases)}"

@@ -1,4 +1,6 @@
-"""Other people at a table, without a browser each: they bet the table's first bet and take the first answer offered."""
+"""Other people at a table, without a browser each: they make the table's first bet and take the first answer
+offered.
+"""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +18,7 @@ QUIET = ("Surrender", "Fold", "AskHouseWay")
 
 
 class Companion:
-    """A player of the table who answers whatever is asked."""
+    """A player at the table who answers every question."""
 
     def __init__(self, address: str, table: str, name: str) -> None:
         session = Request(
@@ -63,7 +65,7 @@ class Companion:
             if able and settings and able[0]["do"] == "SetHand":
                 return {**able[0], "given": {**able[0]["given"], "low": settings[0]["low"]}}
             return able[0] if able else None
-        # They bet after whoever is being tested, and never play a round alone.
+        # They bet after the player under test, and never play a round alone.
         if not any(seat["staked"] or seat["ready"] for seat in view["seats"] if seat["name"] not in NAMES):
             return None
         return next((action for action in able if action["do"] == "Ready"), None)
@@ -75,7 +77,7 @@ class Companion:
 
 @contextmanager
 def company(address: str, table: str, number: int = 3) -> Iterator[None]:
-    """That many others sit at a table for a while."""
+    """Seat this many other players at a table for a while."""
     seated = [Companion(address, table, name) for name in NAMES[:number]]
     try:
         yield

@@ -1,4 +1,4 @@
-"""A house for each module, a browser for all of them, and somebody who has signed in for each test."""
+"""A house for each module, a browser for all of them, and a signed-in visitor for each test."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def lasting(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
-    """How long a browser lasts: it is in the way of other tests, which begin event loops of their own."""
+    """Return how long a browser lives: its event loop gets in the way of other tests, which start their own."""
     here, start = Path(__file__).parent, config.invocation_params.dir
     alone = all((start / arg.partition("::")[0]).resolve().is_relative_to(here) for arg in config.args)
     return "session" if alone else "module"
@@ -29,14 +29,14 @@ def chromium() -> Iterator[Browser]:
 
 
 ASK = 'localStorage["croupier.preferences"] ??= `{"offers": "ask"}`;'
-"""Have the page ask about the cut, the shoe and the dice, which are declined by default."""
+"""Make the page ask about the cut, the shoe and the dice, which are declined by default."""
 
 Come = Callable[..., Visitor]
 
 
 @pytest.fixture
 def come(house: Server, chromium: Browser) -> Iterator[Come]:
-    """Lets somebody come in, with a browser profile of his or her own; in the end no page may have complained."""
+    """Let visitors come in, each with a separate browser profile; at the end no page may have complained."""
     made = []
 
     def comes(

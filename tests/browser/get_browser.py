@@ -1,6 +1,6 @@
-"""A real browser for the tests: the one that is installed, or else one that is fetched.
+"""A real browser for the tests: the installed one, or else a downloaded one.
 
-``python tests/browser/get_browser.py`` makes sure that there is one; ``find()`` tells where it is.
+``python tests/browser/get_browser.py`` makes sure that there is one; ``find()`` returns its path.
 """
 
 import os
@@ -13,7 +13,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def find() -> str:
-    """The path of a Chromium; empty if there is none."""
+    """Return the path of a Chromium; empty if there is none."""
     if named := os.environ.get("CROUPIER_BROWSER"):
         return named
     found = next((path for name in NAMES if (path := shutil.which(name))), "")
@@ -29,7 +29,7 @@ def _playwrights_own() -> str:
 
 
 def fetch() -> None:
-    """Debian's package where we may install it; else the build that Playwright knows."""
+    """Install Debian's package if permitted; else Playwright's own build."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL}
         subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)  # type: ignore[call-overload]

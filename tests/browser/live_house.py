@@ -1,4 +1,4 @@
-"""A real server and a real browser: what the tests of this folder stand on."""
+"""A real server and a real browser: the foundation of this folder's tests."""
 
 import contextlib
 import os
@@ -32,16 +32,16 @@ FLAGS = [
     "--disable-sync",
 ]
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
-"""Where pictures for the documentation are kept; they are made anew when CROUPIER_PICTURES is set."""
+"""Where pictures for the documentation are kept; they are remade when CROUPIER_PICTURES is set."""
 
 SMOOTH = "document.documentElement.style.setProperty('--felt-nap', 'none')"
-"""The nap of the cloth is noise, and would make a picture four times as large."""
+"""The nap of the cloth is noise and would make a picture four times as large."""
 
 PATIENCE = 20_000
-"""Milliseconds for which something on a page is waited for, on a machine that is busy with other tests."""
+"""Milliseconds to wait for something on a page, on a machine busy with other tests."""
 
 START = 90
-"""Seconds for which the server is waited for: it loads the whole program first."""
+"""Seconds to wait for the server, which first loads the whole program."""
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -51,7 +51,7 @@ expect.set_options(timeout=PATIENCE)
 
 @dataclass
 class Server:
-    """A server on a folder of its own; it lives in a thread of this process, which has loaded all that it needs."""
+    """A server on its own folder; it runs in a thread of this process, which has loaded everything it needs."""
 
     folder: Path
     seed: int = 7
@@ -100,7 +100,7 @@ class Server:
 
 @dataclass
 class OwnProcess(Server):
-    """A server in a process of its own, which can be killed, or tell everything in other words."""
+    """A server in its own process, which can be killed, or which can use other words."""
 
     program: tuple[str, ...] = (sys.executable, "-m", "croupier")
     process: subprocess.Popen[str] | None = None
@@ -151,7 +151,7 @@ def browser() -> Iterator[Browser]:
 
 
 def save_small(taken: bytes, path: Path) -> None:
-    """Save a picture with a palette, in a quarter of its size: most of it for frequent colors, some for rare ones."""
+    """Save a picture with a palette at a quarter of its size: most colors for frequent shades, some for rare ones."""
     from PIL import Image
 
     with Image.open(BytesIO(taken)) as opened:
@@ -166,11 +166,11 @@ def save_small(taken: bytes, path: Path) -> None:
 
 @dataclass
 class Visitor:
-    """Somebody in front of a browser, with everything that the page was sent and complained about."""
+    """A person at a browser, with everything that the page received and complained about."""
 
     page: Page
     heard: list[str] = field(default_factory=list)
-    """The text of every message that came over a WebSocket."""
+    """The text of every message received over a WebSocket."""
     complaints: list[str] = field(default_factory=list)
 
     def picture(self, name: str) -> None:
@@ -179,7 +179,7 @@ class Visitor:
             PICTURES.mkdir(exist_ok=True)
             self.page.mouse.move(0, 0)
             self.page.evaluate(SMOOTH)
-            self.page.wait_for_timeout(500)  # What was tapped is highlighted for a moment.
+            self.page.wait_for_timeout(500)  # What was tapped stays highlighted for a moment.
             save_small(self.page.screenshot(animations="disabled"), PICTURES / f"{name}.png")
 
 
@@ -200,7 +200,7 @@ def visitor(context: BrowserContext) -> Visitor:
 
 
 def sign_in(visitor: Visitor, address: str, name: str, key: str = "") -> None:
-    """Come to the lobby under a name that was chosen before."""
+    """Come to the lobby under a name chosen before."""
     visitor.page.request.post(f"{address}api/session", data={"name": name, "key": key})
     visitor.page.goto(address)
     visitor.page.get_by_role("heading", name="Pick a table").wait_for()
@@ -215,12 +215,12 @@ def sit_down(visitor: Visitor, address: str, table: str, seat: int) -> None:
 
 
 def script(name: str) -> str:
-    """An expression that imports one of the page's own modules, wherever the house serves them."""
+    """Return an expression that imports one of the page's own modules, wherever the house serves them."""
     return f'import(new URL("{name}", document.querySelector("script[type=module][src]").src))'
 
 
 def log(page: Page) -> Locator:
-    """What the dealer has said: a key opens it over the felt, with the box for commands."""
+    """Return the log of what the dealer said: a key opens it over the felt, with the command box."""
     box = page.get_by_role("textbox", name="Type a command")
     if not box.count():
         page.get_by_role("heading", level=1).focus()
@@ -230,7 +230,7 @@ def log(page: Page) -> Locator:
 
 
 def typed(page: Page, text: str, *, stays: bool = False) -> None:
-    """Type a command, and put the box away again."""
+    """Type a command, and close the box again."""
     log(page)
     page.keyboard.type(text)
     page.keyboard.press("Enter")
@@ -245,26 +245,26 @@ def close_log(page: Page) -> None:
 
 
 def heard(page: Page, words: str | re.Pattern[str]) -> None:
-    """Something was said at the table."""
+    """Check that something was said at the table."""
     expect(log(page)).to_contain_text(words)
     close_log(page)
 
 
 def reasons(page: Page, number: int) -> Locator:
-    """Ask why a round ended as it did; Escape puts that away."""
+    """Ask why a round ended as it did; Escape closes the answer."""
     page.get_by_role("button", name=f"Why? Round {number}", exact=True).click()
     return page.get_by_role("dialog", name=f"Round {number}", exact=True)
 
 
 def menu(page: Page, name: str) -> None:
-    """Choose something of a table's menu."""
+    """Choose an item of a table's menu."""
     page.get_by_role("button", name="Menu", exact=True).click()
     drawer = page.get_by_role("dialog", name="Menu")
     drawer.get_by_role("button", name=name).or_(drawer.get_by_role("link", name=name)).first.click()
 
 
 def leave(visitor: Visitor) -> None:
-    """Leave the table, whatever stands."""
+    """Leave the table, whatever is on it."""
     visitor.page.keyboard.press("Escape")
     typed(visitor.page, "leave")
     visitor.page.get_by_role("button", name="Sit here").first.wait_for()

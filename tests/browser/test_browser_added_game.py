@@ -1,4 +1,4 @@
-"""The game of the tutorial “add a game” in a real browser: a page that nobody has written for it."""
+"""The game of the tutorial “add a game” in a real browser: a page that nobody wrote for it."""
 
 import os
 import re
@@ -18,13 +18,13 @@ from added_game import write_files
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with the tutorial's game, and the seed of the tutorial."""
+    """A house with the tutorial's game and the tutorial's seed."""
     folder = tmp_path_factory.mktemp("house")
     write_files(folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
         patch.setenv("CROUPIER_GAMES", "stay_or_switch")
-        # Without a filing there is a table of each game; one of them is enough here.
+        # Without a filing there is a table for each game; one is enough here.
         filing = folder / "stay.toml"
         filing.write_text(_FILING, "utf-8")
         with opened(OwnProcess(folder, options=(str(filing),))) as running:

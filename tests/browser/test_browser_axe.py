@@ -1,4 +1,4 @@
-"""Every page is checked by axe against WCAG 2 at levels A and AA; tables and lobby in dark and forced colors, too."""
+"""Axe checks every page against WCAG 2 at levels A and AA; tables and lobby in dark and forced colors, too."""
 
 import os
 import re
@@ -16,7 +16,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong on the page as it stands, with the elements that it is about."""
+    """Return what axe finds wrong on the page, with the elements concerned."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE)
     found = page.evaluate("(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", RULES)
@@ -31,12 +31,14 @@ def violations(page: Page) -> list[str]:
 Look = Callable[..., None]
 
 DRESSES = {"dark": {"color_scheme": "dark"}, "forced colors": {"forced_colors": "active"}}
-"""How else a device may show a page."""
+"""Other ways a device may show a page."""
 
 
 @pytest.fixture(params=["light", "dark"] if {"CROUPIER_SOAK", "CROUPIER_PICTURES"} & set(os.environ) else ["light"])
 def looks(request: pytest.FixtureRequest, come: Any) -> tuple[Visitor, Look, dict[str, list[str]]]:
-    """Somebody in one of the two dresses, and how the page is looked at; all that is found is told in the end."""
+    """A visitor in one of the two color schemes, and a function that checks the page; all findings are reported at the
+    end.
+    """
     one = come("Ann", dark=request.param == "dark")
     found: dict[str, list[str]] = {}
 

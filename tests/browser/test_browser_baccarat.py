@@ -13,7 +13,7 @@ from croupier.games import sample_text
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with this table alone."""
+    """A house with only this table."""
     folder = tmp_path_factory.mktemp("house")
     filing = folder / "baccarat.toml"
     filing.write_text(sample_text("baccarat"))
@@ -44,7 +44,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(page.get_by_role("region", name="Round 1")).to_contain_text(re.compile("You (win|lose)|Even"))
     result = reasons(page, 1)
     expect(result).to_contain_text("Banker")
-    # Both hands and their counts are to be seen until somebody wagers again.
+    # Both hands and their counts stay visible until the next wager.
     for hand in ("Player", "Banker"):
         expect(result.get_by_role("group", name=f"{hand}'s Hand")).to_contain_text(re.compile(r"Hand: (natural )?\d"))
     page.keyboard.press("Escape")
@@ -59,7 +59,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(board.get_by_role("img")).to_have_count(5)
     assert violations(page) == []
     page.keyboard.press("Escape")
-    # Nobody has to answer the same offer in every round.
+    # Nobody has to answer the same offer every round.
     typed(page, "always pass it")
     expect(page.get_by_role("button", name="and deal")).to_be_visible()
     for number in range(2, 12):
@@ -85,7 +85,7 @@ def test_a_phone_shows_hands_and_scoreboard(come: object, house: Server) -> None
     passes, cuts = (
         page.get_by_role("button", name=re.compile(f"^{label}")) for label in ("Pass the shoe", "Cut in the middle")
     )
-    # The shoe of a house in which nobody has played is cut first.
+    # In a house where nobody has played, the shoe is cut first.
     expect(passes.or_(cuts)).to_be_visible()
     if cuts.is_visible():
         typed(page, "cut")

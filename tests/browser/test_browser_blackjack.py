@@ -13,7 +13,7 @@ from croupier.games import sample_text
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with this table alone, and a seed that deals two eights of clubs against the eight of hearts."""
+    """A house with only this table, and a seed that deals two eights of clubs and an eight of hearts."""
     folder = tmp_path_factory.mktemp("house")
     filing = folder / "blackjack.toml"
     filing.write_text(sample_text("blackjack"))
@@ -40,7 +40,7 @@ def wagers(page: Page) -> None:
 
 
 def reached(page: Page, place: str, total: str) -> None:
-    """The viewer plays a hand of a total."""
+    """Check that the viewer is playing a hand with this total."""
     expect(page.get_by_text(f"{place}: you have {total} against the eight of hearts.").first).to_be_visible()
 
 
@@ -64,7 +64,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(first.get_by_role("img")).to_have_count(2)
     expect(second.get_by_role("img", name="eight of clubs")).to_be_visible()
     reached(page, "Box 3", "12")
-    # What cannot be done says why, with its paragraph.
+    # An action that isn't possible says why, with its paragraph.
     page.keyboard.press("r")
     expect(page.get_by_text("You can surrender only on the first two cards").first).to_be_visible()
     page.keyboard.press("Escape")
@@ -79,7 +79,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(result.get_by_role("group", name="Box 3, hand 2")).to_contain_text("10")
     expect(result).to_contain_text("Your decisions cost")
     page.keyboard.press("Escape")
-    # The hands are to be seen until somebody wagers again.
+    # The hands stay visible until the next wager.
     expect(first.get_by_role("img")).to_have_count(2)
     assert violations(page) == []
     page.keyboard.press("r")
@@ -101,7 +101,7 @@ def test_a_phone_shows_all_of_a_turn(come: object, house: Server) -> None:
     typed(page, "deal")
     expect(page.get_by_role("button", name="Hit")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^The shoe: "))).to_be_visible()
-    # The dealer shows a jack: that there is no blackjack beside it is told.
+    # The dealer shows a jack: the table says that there is no blackjack.
     heard(page, "The card reader shows no blackjack")
     answers = page.get_by_role("region", name="What you can do").get_by_role("button")
     boxes = [box for one_ in answers.all() if (box := one_.bounding_box())]

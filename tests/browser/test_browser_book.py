@@ -1,4 +1,4 @@
-"""Pages of the book in a real browser: axe has nothing to say, nothing is wider than a phone, links are followed."""
+"""Pages of the book in a real browser: axe finds nothing, nothing is wider than a phone, links work."""
 
 import os
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ PAGES = (
     "code/games.mini_dice.shaker.html",
     "cases/mini_dice.s13_05_shaking.html",
 )
-"""One of each kind that looks its own way."""
+"""One of each kind with its own look."""
 
 
 @pytest.fixture(scope="module")

@@ -11,12 +11,12 @@ from test_browser_axe import violations
 from croupier.games import sample_text
 
 SEED = 2
-"""With it the first round ties in seat 3."""
+"""With this seed the first round ties in seat 3."""
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with this table alone."""
+    """A house with only this table."""
     folder = tmp_path_factory.mktemp("house")
     filing = folder / "casino-war.toml"
     filing.write_text(sample_text("casino-war"))

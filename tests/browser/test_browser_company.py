@@ -1,4 +1,4 @@
-"""Two browsers and a bystander at one table: each sees what it may see, and the messages prove it."""
+"""Two browsers and a bystander at one table: each sees only what it may see, and the messages prove it."""
 
 import json
 import re
@@ -11,7 +11,7 @@ CARD = re.compile(r"[2-9TJQKA][CDHS]|JOKER")
 
 
 def cards_in(value: Any) -> list[str]:
-    """Every card that is named anywhere in a message."""
+    """Return every card named anywhere in a message."""
     if isinstance(value, dict):
         return [card for item in value.values() for card in cards_in(item)]
     if isinstance(value, list):
@@ -20,7 +20,7 @@ def cards_in(value: Any) -> list[str]:
 
 
 def private_cards(heard: list[str], seat: int) -> list[str]:
-    """The cards that a client was told before anybody turned them over, but for those of its own seat."""
+    """Return the cards sent to a client before anybody turned them over, except those of its own seat."""
     found = []
     for text in heard:
         message = json.loads(text)
@@ -61,7 +61,7 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_see(come: Any, house: Server) 
         expect(guest.page.get_by_role("region", name="Round 1")).to_be_visible()
     for seat, messages in before.items():
         assert private_cards(messages, seat) == []
-    # The check itself can fail: Ann's own messages do hold her cards, which are not for seat 5 to see.
+    # The check itself can fail: Ann's own messages do contain her cards, which seat 5 may not see.
     assert len(private_cards(before[2], 5)) >= 7
     own = [message for text in before[2] for message in json.loads(text).get("told", ()) if message["is"] == "Viewed"]
     assert any(len(cards_in(message["data"])) == 7 for message in own), "Ann saw her own seven cards"

@@ -28,7 +28,7 @@ def area(page: Page, name: str) -> None:
 
 
 def answer(page: Page, name: str) -> None:
-    """What stands on a button below the layout; areas say the same among what is allowed."""
+    """Press a button below the layout; areas list the same text among their choices."""
     expect(page.locator(".answers").get_by_role("button", name=name)).to_be_visible()
 
 
@@ -45,7 +45,7 @@ def test_a_point_by_keyboard(ann: Visitor, house: Server) -> None:
     answer(page, "Take the dice")
     press(page, "a")
     expect(page.get_by_text("Bets are open; a come out roll is next").first).to_be_visible()
-    # The pass line is the first area; a chip of $5 brings what it needs at least.
+    # The pass line is the first area; a $5 chip meets its minimum.
     press(page, "ArrowRight")
     page.keyboard.press("Enter")
     area(page, r"^Pass bet\. \$10 stands\.")
@@ -92,7 +92,7 @@ def test_the_layout_on_a_phone(come: object, house: Server) -> None:
             assert small is not None
             assert min(small["width"], small["height"]) >= 24, locator.get_attribute("data-area")
             areas.add(locator.get_attribute("data-area"))
-    # Every area of the cloth is on one of its parts.
+    # Every area of the layout belongs to one of its parts.
     known = page.evaluate("fetch('/api/tables/CR-01').then((one) => one.json()).then((one) => one.layout.boxes)")
     assert areas == {box["area"] for box in known}
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -114,7 +114,7 @@ def test_dice_roll_across_the_middle_of_a_phone_and_the_result_says_why(come: ob
     assert total.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 56
     cubes = page.locator(".cube-path")
     expect(cubes).to_have_count(2)
-    # They come to lie side by side before the film goes on.
+    # They come to rest side by side before the film continues.
     cubes.last.evaluate("(cube) => Promise.all(cube.getAnimations().map((one) => one.finished))")
     for box in (cube.bounding_box() for cube in cubes.all() if cubes.count()):
         assert box is None or (box["x"] > 0 and box["x"] + box["width"] < screen["width"])

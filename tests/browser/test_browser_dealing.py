@@ -19,7 +19,7 @@ TABLET: ViewportSize = {"width": 1024, "height": 768}
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with two shoe games, a game of stacks, two games of dice and a wheel, which wants a key of its staff."""
+    """A house with two shoe games, a game of stacks, two dice games and a wheel, which requires a staff key."""
     folder = tmp_path_factory.mktemp("dealt")
     (folder / "key").write_text(KEY)
     filings = []
@@ -48,21 +48,21 @@ def done(page: Page) -> Locator:
 
 
 def press_enter(page: Page) -> None:
-    """Do the step that is called for, though the film of the last one may still run; the first press works."""
+    """Do the step that is due, even if the film of the last one is still running; the first press works."""
     heard = page.locator(".call").get_attribute("data-heard")
     page.keyboard.press("Enter")
     expect(page.locator(".call")).not_to_have_attribute("data-heard", heard or "")
 
 
 def seen(page: Page, name: str) -> None:
-    """Keep a picture for whoever looks at the pages, where a folder for them is named."""
+    """Keep a picture for people who review the pages, if a folder for pictures is set."""
     if folder := os.environ.get("CROUPIER_LOOK"):
         page.evaluate("scrollTo(0, 0)")
         page.screenshot(path=str(Path(folder) / f"{name}.png"))
 
 
 def middle(drawn: Locator) -> tuple[float, float]:
-    """Where something lies on the felt, in parts of its width and height."""
+    """Return a place on the felt as fractions of its width and height."""
     felt, box = drawn.page.locator(".felt").bounding_box(), drawn.bounding_box()
     assert felt is not None
     assert box is not None
@@ -72,7 +72,7 @@ def middle(drawn: Locator) -> tuple[float, float]:
 
 
 def cited(page: Page, paragraph: str) -> None:
-    """The first paragraph of what the table calls for."""
+    """Check the first paragraph of the step that is due."""
     first = page.get_by_role("region", name="The table calls for").get_by_role("button").first
     expect(first).to_have_accessible_name(re.compile(re.escape(f"paragraph {paragraph}") + "$"))
 
@@ -82,13 +82,13 @@ def irregular(page: Page) -> Locator:
 
 
 def close_bets(page: Page) -> None:
-    """By its number, as those do who deal all day."""
+    """Close the bets with the number key, as dealers do who deal all day."""
     button = page.get_by_role("button", name="Announce 'No more bets'")
     page.keyboard.press(button.get_attribute("aria-keyshortcuts") or "")
 
 
 def deal_on(page: Page, until: str, most: int = 40) -> int:
-    """Press Enter until the table calls for something; says how often."""
+    """Press Enter until the table asks for something; return how often."""
     for presses in range(most):
         if until in call(page).inner_text():
             return presses
@@ -105,7 +105,7 @@ def test_blackjack_is_dealt_from_the_dealers_side_and_an_exposed_card_is_seen(co
     page = take_the_deal(dee, house, "BJ-01")
     typed(ann.page, "bet.1 25")
     expect(page.get_by_role("img", name=re.compile(r"\$25 stands")).first).to_be_visible()
-    # Seat 1 and the shoe are at the dealer's left hand, the discards at the right; the players sit across the table.
+    # Seat 1 and the shoe are to the dealer's left, the discards to the right; the players sit opposite.
     ann_at, shoe, rack = (
         middle(page.locator(".felt").get_by_text("Ann").first),
         middle(page.get_by_role("img", name=re.compile("^The shoe"))),
@@ -153,7 +153,7 @@ def test_pai_gow_poker_takes_a_press_for_each_row_of_the_stacks(come: Any, house
     expect(irregular(page)).not_to_contain_text("wrong position")
     seen(page, "pai-gow-stacks")
     assert deal_on(page, "counts the remaining cards") == 7
-    # 19:47-11.8A(f): the first stack is the one farthest to the dealer's left, which is the right of those across.
+    # 19:47-11.8A(f): the first stack is the one farthest to the dealer's left, which is the right for players opposite.
     for viewer, ordered in ((page, sorted), (ann.page, lambda places: sorted(places, reverse=True))):
         places = [
             middle(viewer.locator(".felt").get_by_role("img", name=f"{stack}: 7 cards"))[0] for stack in range(1, 8)
@@ -187,7 +187,7 @@ def test_craps_has_the_dealers_own_steps(come: Any, house: Server) -> None:
     close_bets(page)
     expect(call(page)).to_contain_text("throws the dice")
     cited(page, "19:47-1.8")
-    # A throw that does not count is called before anybody knows what it would have been.
+    # An invalid throw is called before anybody knows its result.
     irregular(page).get_by_role("button", name="A roll is invalid").click()
     form = page.get_by_role("region", name="A roll is invalid")
     form.get_by_role("combobox").select_option(index=1)
@@ -219,7 +219,7 @@ def test_roulette_is_spun_called_marked_and_settled_by_a_person(come: Any, house
     expect(irregular(page)).to_have_count(0)
     seen(page, "roulette-open")
     close_bets(page)
-    # The ball is in play: now, and only now, it can be no spin.
+    # The ball is in play: now, and only now, the dealer can call no spin.
     expect(call(page)).to_contain_text("goes round")
     cited(page, "19:47-5.3")
     expect(irregular(page)).to_contain_text("The dealer calls “No spin”; the bets stand, and the ball is spun again.")

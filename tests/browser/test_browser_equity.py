@@ -1,4 +1,4 @@
-"""Poker equity in the odds room, by keyboard: a situation, another game, a hand more, and what is no situation."""
+"""Poker equity in the odds room, by keyboard: a situation, another game, a third hand, and an impossible situation."""
 
 import re
 
@@ -6,7 +6,7 @@ from live_house import Server, Visitor
 from playwright.sync_api import expect
 
 COUNTED = 90_000
-"""Milliseconds for what is compiled and counted for the first time."""
+"""Milliseconds to wait for code compiled and hands counted for the first time."""
 
 
 def test_an_equity_by_keyboard(ann: Visitor, house: Server) -> None:
@@ -20,17 +20,17 @@ def test_an_equity_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(shares.get_by_role("row", name=re.compile("^2: QH QD"))).to_contain_text("41/90")
     found = page.get_by_role("region", name="Exact")
     expect(found).to_contain_text("All 990 run-outs are counted.")
-    # A card that is there twice is refused, with the paragraph.
+    # A duplicate card is refused, with the paragraph.
     board.fill("AS 7S JD")
     page.keyboard.press("Enter")
     refused = page.get_by_role("alert").filter(has_text="Allowed: each card is in the deck once.")
     expect(refused).to_contain_text("AS is there twice")
     expect(refused.get_by_role("button", name=re.compile("14.2\\(a\\)"))).to_be_visible()
-    # The browser writes down that the service has refused; that is no fault of the page.
+    # The browser logs that the service refused the request; that is not a fault of the page.
     assert [complaint for complaint in ann.complaints if "status of 400" not in complaint] == []
     ann.complaints.clear()
     board.fill("")
-    # A third hand may be added without the mouse, and the focus goes to it.
+    # A third hand can be added without the mouse, and it gets the focus.
     page.get_by_role("button", name="Add a hand").focus()
     page.keyboard.press("Enter")
     third = page.get_by_role("textbox", name="Hand 3")

@@ -1,4 +1,4 @@
-"""From the lobby to the first round: how many clicks it takes, counted in the browser."""
+"""From the lobby to the first round: the number of clicks, counted in the browser."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ addEventListener("click", (event) => { if (event.isTrusted) sessionStorage.click
 """
 
 DECIDES = re.compile(r"^(Stand|Play for|Go to war|Raise by|Set the hand|House way|Check|Call|Decline|Show)")
-"""What the rules themselves ask of a player: a decision is no click on the way to the game."""
+"""Decisions required by the rules don't count as clicks on the way to the game."""
 
 
 def _ended(heard: list[str]) -> bool:
@@ -39,7 +39,7 @@ def _ended(heard: list[str]) -> bool:
 
 
 def _decide(page: Page) -> None:
-    """Do the first thing that can be done: a hand is set once the house way has been put before it."""
+    """Take the first available action: a hand is set once the house way has been filled in."""
     page.get_by_role("button", name=DECIDES).and_(page.locator(":not([aria-disabled=true])")).first.click()
 
 

@@ -1,4 +1,4 @@
-"""From the table to its guide: a page of its own, in its own dress, that can be read without a script."""
+"""From the table to its guide: a separate page with its own style that can be read without scripts."""
 
 from live_house import Server, Visitor
 from playwright.sync_api import expect
@@ -14,7 +14,7 @@ def test_a_patron_opens_the_guide_of_the_table(ann: Visitor, house: Server) -> N
     guide = opened.value
     expect(guide.get_by_role("heading", level=1)).to_have_text("Pack’s Poker")
     expect(guide.get_by_role("table", name="The wagers at a glance")).to_contain_text("House advantage")
-    # Its style is allowed by the policy that it is sent with.
+    # The policy sent with the page allows its style.
     assert guide.evaluate("getComputedStyle(document.querySelector('h2')).color") == "rgb(13, 92, 66)"
     assert violations(guide) == []
     guide.get_by_role("link", name="Terms of the game").click()

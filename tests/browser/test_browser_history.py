@@ -34,7 +34,7 @@ def played(house: Server, chromium: Browser) -> None:
 
 
 def open_round(visitor: Visitor, house: Server) -> None:
-    """Find the round in the history, from the table."""
+    """Find the round in the history, starting at the table."""
     visitor.page.goto(f"{house.address}#/table/{TABLE}")
     menu(visitor.page, "History")
     visitor.page.get_by_role("link", name=re.compile("^Round 1 ")).click()
@@ -42,7 +42,7 @@ def open_round(visitor: Visitor, house: Server) -> None:
 
 
 def words(visitor: Visitor) -> Locator:
-    """What is said at the step that is shown."""
+    """Return the words of the step on display."""
     return visitor.page.locator("[aria-current=step]")
 
 
@@ -78,7 +78,7 @@ def test_a_round_is_a_film(come: Any, house: Server, played: None) -> None:
     stands_at(bo, 0)
     page.keyboard.press("]")
     expect(slider).not_to_have_value("0")
-    # Any step can be jumped to, and what lies on the table is what lay there then.
+    # Any step can be jumped to, and the table shows the cards and chips at that moment.
     page.get_by_role("button", name=re.compile(r"^\d+ The dealer turns over", re.IGNORECASE)).first.click()
     turned = int(slider.input_value())
     assert 0 < turned < last
@@ -92,7 +92,7 @@ def test_a_round_is_a_film(come: Any, house: Server, played: None) -> None:
 
 
 def shown_at(visitor: Visitor, step: str) -> list[str]:
-    """The cards of Ann's position, by their names, at a step of the film."""
+    """Return the names of the cards at Ann's position at a step of the film."""
     visitor.page.get_by_role("list", name="All steps").get_by_role("button", name=step).first.click()
     expect(words(visitor)).to_contain_text(step)
     held = visitor.page.get_by_role("group", name=f"Cards of position {SEAT}").get_by_role("img")
@@ -115,7 +115,7 @@ def test_what_each_role_could_see(come: Any, house: Server, played: None) -> Non
 
 
 def test_a_round_is_shared_by_its_link(come: Any, house: Server, played: None) -> None:
-    """Somebody else, in a browser of his own, sees the same step of the same round."""
+    """Another person, in another browser, sees the same step of the same round."""
     bo = come("Bo")
     open_round(bo, house)
     bo.page.get_by_role("list", name="All steps").get_by_role("button", name="Position 5").first.click()
@@ -130,7 +130,7 @@ def test_a_round_is_shared_by_its_link(come: Any, house: Server, played: None) -
 
 
 def verified(visitor: Visitor) -> Locator:
-    """Let the browser verify the record; gives the panel with what it found."""
+    """Let the browser verify the record; return the panel with the result."""
     panel = visitor.page.get_by_role("region", name="Verify")
     panel.get_by_role("button", name="Verify this record").click()
     return panel
@@ -148,7 +148,7 @@ def test_a_record_is_verified_in_the_browser(come: Any, house: Server, played: N
 
 
 def tampered(route: Route, old: str, new: str) -> None:
-    """Pass on what the service answers with one character of it changed."""
+    """Pass on the service's answer with one character changed."""
     answer = route.fetch()
     text = answer.text()
     assert old in text
@@ -159,9 +159,9 @@ def tampered(route: Route, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "wrong"),
     [
-        # A wager in the body of the record, which the film does not show any more.
+        # A wager in the body of the record, which the film no longer matches.
         (r"\"amount\":1000", r"\"amount\":9000", "SHA-256 of the record"),
-        # The same wager in the film, which the record does not bear out any more.
+        # The same wager in the film, which the record no longer supports.
         ('"amount":1000', '"amount":9000', "The film shows the steps of the record"),
     ],
 )
@@ -176,7 +176,7 @@ def test_one_changed_character_is_found(come: Any, house: Server, played: None, 
 
 @pytest.fixture(scope="module")
 def signed(house: Server, played: None) -> str:
-    """The house signs its log; gives the verifier key."""
+    """Have the house sign its log; return the verifier key."""
     with closing(Store(house.folder / "house.sqlite")) as store:
         log = LogWriter(store, house.folder / "keys")
         key = log.create("casino.example/house", "2026-01-01T20:00:00+00:00")
@@ -188,7 +188,7 @@ NO_ED25519 = "crypto.subtle.importKey = () => Promise.reject(new DOMException('n
 
 
 def test_a_record_is_proved_against_a_signed_checkpoint_in_the_browser(come: Any, house: Server, signed: str) -> None:
-    """And where the browser cannot check the signature it says so, instead of calling it right."""
+    """If the browser can't check the signature, it says so instead of calling it right."""
     bo = come("Bo")
     open_round(bo, house)
     panel = verified(bo)

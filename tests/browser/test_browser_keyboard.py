@@ -1,4 +1,4 @@
-"""Both games are played by keyboard alone: no test of this module touches the mouse."""
+"""Both games are played by keyboard alone: no test in this module touches the mouse."""
 
 import re
 
@@ -27,7 +27,7 @@ def test_packs_poker(ann: Visitor, house: Server) -> None:
     expect(page.get_by_role("button", name="Pack's bet 1. $25 stands.")).to_be_visible()
     page.keyboard.press("d")
     expect(page.get_by_role("region", name="Round 2")).to_be_visible()
-    # The same again is one key.
+    # Repeating the bet takes one key.
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Round 3")).to_be_visible()
     page.keyboard.press("?")

@@ -1,4 +1,4 @@
-"""How the page looks is the visitor's to say: light or dark, four colors, movement; and the browser remembers it."""
+"""The visitor decides how the page looks: light or dark, four colors, movement; and the browser remembers it."""
 
 import re
 from typing import Any
@@ -21,13 +21,13 @@ def prefer(page: Page, what: str, choice: str) -> None:
 
 
 def ground(page: Page) -> int:
-    """How light the ground of the page is, from 0 to 255."""
+    """Return the brightness of the page's background, from 0 to 255."""
     color = str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
     return max(int(float(part)) for part in re.findall(r"[\d.]+", color)[:3])
 
 
 def test_light_and_dark(come: Any, house: Server) -> None:
-    """As the device has it, until the visitor says otherwise; a reload changes nothing about that."""
+    """The device decides until the visitor does; a reload doesn't change that."""
     light, dark = come("Ann").page, come("Bo", dark=True)
     assert ground(light) > 200
     assert ground(dark.page) < 80
@@ -41,7 +41,7 @@ def test_light_and_dark(come: Any, house: Server) -> None:
 
 
 def inks(page: Page) -> set[str]:
-    """The colors in which the faces of cards are printed."""
+    """Return the colors in which the faces of cards are printed."""
     found = page.evaluate(
         """[...document.querySelectorAll("svg.card text, svg.card path")].map((one) => getComputedStyle(one).fill)"""
     )
@@ -82,7 +82,7 @@ def test_the_sheet_of_keys_tells_what_works_here(ann: Visitor, house: Server) ->
     menu(page, "Keys")
     expect(sheet.get_by_role("row", name="i rules and odds")).to_be_visible()
     page.keyboard.press("Escape")
-    # In a field the same key is a letter.
+    # In a text field the same key is a letter.
     log(page)
     page.keyboard.press("?")
     expect(page.get_by_role("textbox", name="Type a command")).to_have_value("?")
@@ -96,7 +96,7 @@ def deal(visitor: Visitor) -> None:
 
 
 def test_a_round_moves_unless_the_visitor_wants_none_of_it(come: Any, house: Server) -> None:
-    """Where things may move, the round is a film that can be skipped; where they may not, it is there at once."""
+    """With movement allowed the round is a film that can be skipped; otherwise it appears at once."""
     moving, still = come("Ann", still=False), come("Bo")
     sit_down(moving, house.address, "PP-01", 4)
     deal(moving)
@@ -119,7 +119,7 @@ def test_a_round_moves_unless_the_visitor_wants_none_of_it(come: Any, house: Ser
 
 
 def test_the_chips_of_a_stack_come_to_its_amount(ann: Visitor, house: Server) -> None:
-    """A greedy cut takes a chip of $2.50 out of $13, and leaves half a dollar that no chip makes up."""
+    """A greedy breakdown takes a $2.50 chip out of $13 and leaves half a dollar that no chip makes."""
     amounts = [1_00, 2_00, 2_50, 3_00, 3_50, 4_00, 12_50, 13_00, 28_00, 133_00]
     cut = f"async (amounts) => {{ const {{ chips }} = await {script('money.js')}; "
     cut += "const all = [100, 250, 500, 2500, 10000]; "

@@ -1,4 +1,4 @@
-"""A newcomer plays both games with the mouse, asks why, looks a paragraph up, and reads the rules and the odds."""
+"""A newcomer plays both games with the mouse, asks why, looks up a paragraph, and reads the rules and the odds."""
 
 import re
 from typing import Any
@@ -49,7 +49,7 @@ def test_packs_poker_with_the_mouse_and_why(ann: Visitor, house: Server) -> None
 
 
 def test_pai_gow_poker_with_the_mouse(ann: Visitor, house: Server) -> None:
-    """A foul is seen before it is set; the house's advice and the cost of each setting can be asked for."""
+    """A foul is shown before it is set; the house's advice and the cost of each setting are available."""
     page = ann.page
     sit_down(ann, house.address, "PG-01", 4)
     page.get_by_role("button", name="Position 4. $").click()
@@ -80,7 +80,7 @@ def box(locator: Locator) -> FloatRect:
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_coach_hides_nothing_and_goes_for_good(come: Any, house: Server, phone: bool) -> None:
-    """It has its own place between the felt and the buttons; a tip that is longer than that opens by a press."""
+    """It has its own place between the felt and the buttons; a longer tip opens with a press."""
     visitor: Visitor = come("Ann", phone=phone)
     page = visitor.page
     page.goto(f"{house.address}#/table/CR-01")
@@ -95,7 +95,7 @@ def test_the_coach_hides_nothing_and_goes_for_good(come: Any, house: Server, pho
     coach.get_by_role("button", name="More").click()
     expect(coach.locator(".coach-whole").get_by_text("Or press", exact=False)).to_be_in_viewport(ratio=1)
     coach.get_by_role("button", name="Less").click()
-    # The felt has the same size when the coach says something else.
+    # The felt keeps its size when the coach changes its tip.
     typed(page, "pass 10")
     expect(coach).to_contain_text("Your bet is down")
     assert box(felt) == above

@@ -1,4 +1,4 @@
-"""The odds room: what a wager is worth, two filings and two pay tables side by side, and simulations."""
+"""The odds room: the value of a wager, two filings and two pay tables side by side, and simulations."""
 
 import re
 from typing import Any
@@ -7,7 +7,7 @@ from live_house import Server, Visitor
 from playwright.sync_api import Locator, expect
 
 COUNTED = 60_000
-"""Milliseconds for odds that are counted for the first time."""
+"""Milliseconds to wait for odds that are counted for the first time."""
 
 
 def test_the_odds_of_a_wager(ann: Visitor, house: Server) -> None:
@@ -19,7 +19,7 @@ def test_the_odds_of_a_wager(ann: Visitor, house: Server) -> None:
     expect(lines).to_be_visible(timeout=COUNTED)
     expect(page.get_by_role("region", name="Pack's bet")).to_contain_text("2.9951%")
     expect(lines.get_by_role("row", name=re.compile("^the player's hand is higher [0-9]"))).to_contain_text("48.4460%")
-    # The choice of a licensee changes the figures.
+    # A licensee's choice changes the figures.
     page.get_by_role("combobox", name="beats without pair").select_option("push")
     expect(page.get_by_role("region", name="Pack's bet")).not_to_contain_text("2.9951%")
     page.get_by_role("combobox", name="Wager").select_option(label="five-card bonus")
@@ -32,11 +32,11 @@ def test_the_odds_of_a_wager(ann: Visitor, house: Server) -> None:
 
 
 def test_two_filings_side_by_side(ann: Visitor, house: Server) -> None:
-    """A licensee's own filing against that of the table: the wager that pays another way has another edge."""
+    """A licensee's own filing against the table's: a wager that pays differently has a different edge."""
     page = ann.page
     page.goto(f"{house.address}#/odds?room=compare")
     page.get_by_role("combobox", name="A", exact=True).select_option(label="table PP-01, Pack's Poker")
-    # A filing of one's own begins as the one that was chosen before.
+    # A new filing starts as a copy of the one chosen before.
     for side in ("the sample filing of Pack's Poker", "a filing of your own"):
         page.get_by_role("combobox", name="B", exact=True).select_option(label=side)
     toml = page.get_by_role("textbox", name="The filing, as TOML")
@@ -89,7 +89,7 @@ def test_a_simulation_is_watched_and_cancelled(ann: Visitor, house: Server) -> N
     expect(page.get_by_role("heading", name="The simulation was canceled")).to_be_visible()
     played = int(str(progress.get_attribute("value")))
     assert 0 < played < 50_000_000
-    # What was played is kept.
+    # Results of rounds already played are kept.
     expect(page.get_by_role("table", name=re.compile("^Each wager, in percent"))).to_be_visible()
 
 

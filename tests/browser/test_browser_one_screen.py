@@ -1,5 +1,6 @@
-"""Rounds of every game are played, and at each moment the page is measured at every size: nothing is off the screen,
-covered, too small to read, or larger than its shape."""
+"""Rounds of every game are played, and the page is measured at every moment and every size: nothing is off the screen,
+covered, too small to read, or distorted.
+"""
 
 import contextlib
 import json
@@ -19,7 +20,7 @@ MEASURE = Path(__file__).with_name("measure.js").read_text()
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)]
 OF_COMPANY = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800)]
-"""Where others sit at the table: the tightest screens of each kind. Larger ones show the same drawing enlarged."""
+"""The tightest screens of each kind, for tables with other players. Larger screens show the same drawing enlarged."""
 
 SOAK = [
     (360, 780),
@@ -33,19 +34,19 @@ SOAK = [
     (1440, 2560),
 ]
 PHONE = 500
-"""A screen that is less wide or less high than this is a phone's."""
+"""A screen narrower or lower than this is a phone's."""
 
 LEAST_CARD = {"phone": 64, "desk": 88}
 LEAST_TEXT = 12
 
 SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-"""A new size has been drawn."""
+"""Resolves once a new size has been drawn."""
 
 SIGNATURE = """() => [
     ".felt .card", ".felt .chip-stack", ".dock button", ".result-banner, .result-line",
     ".set-card", ".set-gap", ".coach",
 ].map((what) => document.querySelectorAll(what).length).join(" ")"""
-"""How much there is of what lies on a table: a moment that looks like one before is not measured again."""
+"""Counts of the things on a table: a moment that looks like an earlier one is not measured again."""
 
 DECIDES = re.compile(
     r"^(Split|Stand|Play for|Go to war|Raise by|Set the hand|House way|Check|Call|Decline|Show|Keep|Draw)"
@@ -58,7 +59,7 @@ def sizes(usual: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def measured(page: Page, usual: list[tuple[int, int]] = SIZES) -> list[str]:
-    """What is wrong with the page as it stands, at every size."""
+    """Return what is wrong with the page at each size."""
     expect(page.locator(".dock[data-playing=false]")).to_have_count(1)
     found = []
     before = page.viewport_size
@@ -75,14 +76,14 @@ def measured(page: Page, usual: list[tuple[int, int]] = SIZES) -> list[str]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with full tables of poker."""
+    """A house with full poker tables."""
     with server(tmp_path_factory.mktemp("house"), "--company", "10", seed=11) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def busy_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Another house, in which nobody sits who has gone away in the middle of a round."""
+    """Another house, without seats held for players who left in the middle of a round."""
     with server(tmp_path_factory.mktemp("busy"), seed=11) as running:
         yield running
 
@@ -104,7 +105,7 @@ def takes_seat(visitor: Visitor, house: Server, table: str) -> Page:
 
 
 def plays(visitor: Visitor, look: Callable[[str], None]) -> None:
-    """Put a chip down where that is possible, and play a round to its end, taking the first decision there is."""
+    """Bet where possible and play a round to its end, always taking the first decision available."""
     page = visitor.page
     before = ended(visitor)
     areas = page.locator(".position.own .spot.live:not(.illegal), .box.live.gold:not(.illegal)")
@@ -124,7 +125,7 @@ def plays(visitor: Visitor, look: Callable[[str], None]) -> None:
         words = decisions.all_inner_texts()
         if words and page.locator(".dock[data-playing=false] [aria-busy=true]").count() == 0:
             look(words[0].split("\n")[0])
-            with contextlib.suppress(TimeoutError):  # In company the table may have gone on meanwhile.
+            with contextlib.suppress(TimeoutError):  # With other players, the table may have moved on meanwhile.
                 decisions.first.click(timeout=2000)
     assert ended(visitor) > before
     look("the round is over")
@@ -144,7 +145,7 @@ def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> 
         if wrong := measured(page):
             found[f"{len(seen)}: {moment}"] = wrong
 
-    # The seat that the page names is the one of the table's own record.
+    # The seat that the page names is the one in the table's own record.
     views = [message["view"] for message in map(json.loads, ann.heard) if "view" in message]
     seat = views[-1]["you"]["seat"]
     expect(page.locator(".plate.own")).to_have_attribute("aria-label", re.compile(f"^Seat {seat}: Ann"))
@@ -156,7 +157,7 @@ def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> 
         found |= {name: wrong} if (wrong := measured(page)) else {}
     page.set_viewport_size(DESKTOP)
     plays(ann, look)
-    # The first round has a coach; from now on it is away.
+    # In the first round there is a coach; from now on it is gone.
     coach = page.get_by_role("region", name="Coach")
     coach.get_by_role("button", name="More").click()
     coach.get_by_role("button", name="Hide the coach").click()
@@ -167,7 +168,7 @@ def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> 
 
 @pytest.mark.parametrize("table", [table for table in TITLES if table != "PK-01"])
 def test_a_full_table_is_in_sight(come: Callable[..., Visitor], busy_house: Server, table: str) -> None:
-    """As above, with others at the table, who bet and are dealt cards, too; poker has company in every test."""
+    """As above, with other players who bet and are dealt cards, too; poker always has them."""
     ann = come("Ann", offers=False)
     sign_in(ann, busy_house.address, "Ann")
     page = takes_seat(ann, busy_house, table)
@@ -197,7 +198,7 @@ BROKEN = {
     ".plate.own { translate: 0 -12rem }": "rank covered",
     ".asked { white-space: nowrap; overflow: hidden; max-width: 4rem }": "cut off",
 }
-"""What a slip in a style sheet might do, and the complaint that it has to lead to."""
+"""A slip in a style sheet, and the complaint it must cause."""
 
 DRESS = "(css) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css); document.adoptedStyleSheets = [sheet]; }"
 

@@ -1,4 +1,4 @@
-"""Both games on a phone held upright: everything is done by tapping, and nothing important lies off the screen."""
+"""Both games on a phone held upright: everything is done by tapping, and nothing important is off the screen."""
 
 import re
 from typing import Any
@@ -7,22 +7,22 @@ from live_house import PHONE, Server, Visitor
 from playwright.sync_api import Locator, expect
 
 THUMB = 44
-"""Pixels that a target needs at least to be hit by a thumb."""
+"""The least size in pixels of a target for a thumb."""
 
 
 def fits(visitor: Visitor) -> None:
-    """The page is no wider than the screen; the phone's own word is not taken, as it zooms out to show what is."""
+    """Check that the page is no wider than the screen; the phone itself zooms out, so its own figure isn't used."""
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def whole(visitor: Visitor) -> None:
-    """At a table nothing is scrolled either way."""
+    """Check that nothing scrolls in either direction at a table."""
     fits(visitor)
     assert visitor.page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
 
 
 def within_reach(target: Locator) -> Locator:
-    """The target is on the screen as it stands, and large enough for a thumb."""
+    """Check that the target is on the screen and large enough for a thumb."""
     expect(target).to_be_in_viewport(ratio=0.999)
     box = target.bounding_box()
     assert box is not None

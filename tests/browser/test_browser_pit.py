@@ -21,7 +21,7 @@ STAFF = {"Dee": Role.DEALER, "Sue": Role.SUPERVISOR, "Sam": Role.SUPERVISOR, "Ar
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house whose staff has keys of their own."""
+    """A house whose staff have their own keys."""
     folder = tmp_path_factory.mktemp("pit")
     staff = new_staff_file(folder / "staff.toml")
     KEYS.update({name: staff.add(name, [role]) for name, role in STAFF.items()})
@@ -68,7 +68,7 @@ def test_staff_come_in_by_their_own_name_and_key(come: Any, house: Server) -> No
     form.get_by_label("Your staff key").fill(KEYS["Art"])
     form.get_by_role("button", name="Sign in as staff").click()
     expect(page.get_by_role("button", name="Art", exact=True)).to_be_visible()
-    # An auditor reads, and is not told to do what a supervisor does.
+    # An auditor only reads and gets no instructions meant for a supervisor.
     page.goto(f"{house.address}#/audit?table=PP-01")
     disputes = page.get_by_role("region", name="Disputes")
     expect(disputes.get_by_text("No round is disputed.", exact=True)).to_be_visible()
@@ -94,7 +94,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     deeds.get_by_role("button", name="Begin a round").click()
     expect(dee.page.get_by_text("a supervisor is holding the next round").first).to_be_visible()
 
-    # Opened on the round: from $100 on the table is frozen.
+    # Opened on the round: from $100, the table is frozen.
     floor.get_by_role("button", name="Open a dispute about a round").click()
     form = floor.get_by_role("form")
     expect(form.get_by_text("1 to 1", exact=True)).to_be_visible()
@@ -103,7 +103,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     form.get_by_role("button", name="Open a dispute").click()
     expect(sue.page.get_by_role("alert").filter(has_text="Frozen:")).to_be_visible()
 
-    # Corrected while frozen: what the rules pay is proposed; something else needs its reason and a second supervisor.
+    # Corrected while frozen: the rules' payout is proposed; any other needs a reason and a second supervisor.
     payments = sue.page.get_by_role("region", name="Correct a payment")
     payments.get_by_role("button", name=re.compile("^Correct round 1, seat 3")).first.click()
     expect(payments).to_contain_text("What the rules pay")
@@ -141,7 +141,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     expect(closing).to_contain_text("Closed by Sam")
     sam.picture("dispute")
 
-    # The auditor reads who did what, downloads the evidence and has it checked by the other program.
+    # The auditor reads who did what, downloads the evidence and checks it with the other program.
     art.page.goto(f"{house.address}#/audit?table=PP-01")
     deeds = art.page.get_by_role("region", name="Who did what")
     for words in ("By Sue, approved by Sam", "Dee", "By Sam (supervisor)"):
@@ -162,5 +162,5 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     assert audited.returncode == 0, audited.stdout + audited.stderr
     assert "corrected by Sue, approved by Sam" in audited.stdout
     assert "the dispute is closed by Sam" in audited.stdout
-    # The player has the stake and the payment.
+    # The player has the stake and the payout.
     expect(sue.page.get_by_role("log")).to_contain_text("By Sue, approved by Sam.")

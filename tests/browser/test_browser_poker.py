@@ -28,7 +28,7 @@ LONGEST = {
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with a table of hold 'em without limits, one of draw, and two whose names are longer."""
+    """A house with a no-limit hold 'em table, a draw table, and two tables with longer names."""
     folder = tmp_path_factory.mktemp("house")
     filings = []
     for name, changes in (("hold-em", NO_LIMIT), ("draw", DRAW), ("omaha", LONG), ("eight", LONGEST)):
@@ -52,13 +52,15 @@ def answers(page: Page) -> Locator:
 
 
 def turn_or_rest(page: Page) -> bool:
-    """Waits until the table wants something of the viewer; says whether that is an answer, not the next hand."""
+    """Wait until the table wants something from the viewer; return whether that is an answer rather than the next
+    hand.
+    """
     expect(answers(page).or_(page.get_by_role("button", name=re.compile("^Deal")))).to_be_visible()
     return answers(page).count() > 0
 
 
 def until_turn(page: Page) -> None:
-    """Hands are dealt until the viewer has to act: all others may have folded before that."""
+    """Deal hands until the viewer must act: all others may have folded before that."""
     for _ in range(8):
         if turn_or_rest(page):
             return
@@ -76,7 +78,7 @@ def sits(page: Page, address: str, table: str) -> None:
 
 
 def stays(page: Page) -> None:
-    """The viewer checks or calls, and the table goes on."""
+    """Have the viewer check or call, and wait for the table to go on."""
     before = page.locator(".table-page").inner_text()
     press(page, "c")
     expect(page.locator(".table-page")).not_to_have_text(before, use_inner_text=True)
@@ -100,7 +102,7 @@ def test_a_hand_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(page.get_by_role("img", name="face-down card").first).to_be_visible()
     expect(page.get_by_role("img", name=re.compile(r"^The button is at seat \d$"))).to_be_visible()
     expect(page.get_by_role("img", name=re.compile(r"^Seat \d has bet \$"))).not_to_have_count(0)
-    # A raise: an amount within the limits, by a slider or by name.
+    # A raise: an amount within the limits, by slider or by name.
     press(page, "r")
     slider = page.get_by_role("slider")
     least = int(slider.get_attribute("min") or 0)
@@ -202,7 +204,7 @@ def test_a_plan_is_known_to_nobody_until_it_is_carried_out(come: object, house: 
     assert violations(page) == []
     for visitor in people:
         leave(visitor)
-    # The film of the same round has the equities at the seats.
+    # The film of the same round shows the equities at the seats.
     page.goto(f"{house.address}#/table/PK-01/history")
     page.get_by_role("link", name=re.compile("^Round")).first.click()
     page.get_by_role("button", name="To the end").click()
@@ -210,7 +212,9 @@ def test_a_plan_is_known_to_nobody_until_it_is_carried_out(come: object, house: 
 
 
 def test_what_becomes_of_a_plan(ann: Visitor) -> None:
-    """New cards and the end of a round cancel a plan, a bet does not; in turn its first legal action is done."""
+    """New cards and the end of a round cancel a plan, a bet doesn't; on the player's turn its first legal action is
+    taken.
+    """
     steps = [{"is": "Moved", "data": {"verb": "deals"}}, {"is": "BetPlaced", "data": {}}, {"is": "Moved", "data": {}}]
     steps.append({"is": "Ended", "data": {"procedure": "round"}})
     ahead = f"(await {script('table/ahead.js')})"
@@ -258,7 +262,7 @@ def test_a_phone_shows_all_of_a_turn(come: object, house: Server) -> None:
     boxes = [box for each in buttons.all() if (box := each.bounding_box())]
     assert len(boxes) >= 2
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"] for box in boxes)
-    # The viewer's cards and the question are seen at once.
+    # The viewer's cards and the question are visible at once.
     own = page.get_by_role("group", name=f"Cards of seat {SEAT}", exact=True)
     assert width_of(own.get_by_role("img").first) >= 64
     cards = own.bounding_box()
@@ -271,7 +275,7 @@ def test_a_phone_shows_all_of_a_turn(come: object, house: Server) -> None:
 
 @pytest.mark.parametrize(("phone", "most"), [(False, 430 / 1200), (True, 200 / 400)])
 def test_the_name_of_the_game_is_between_the_seats(come: object, house: Server, phone: bool, most: float) -> None:
-    """A name that is too long for the felt of a phone is in the heading alone."""
+    """A name too long for a phone's felt appears only in the heading."""
     assert callable(come)
     page = come("Bo", phone=phone).page
     names = {"PK-01": "hold 'em", "PK-03": "omaha high", "PK-04": "omaha high-low split eight or better"}

@@ -1,5 +1,6 @@
-"""A round of every game with the Enter key alone: the focus is on the next action, each question is said once, and
-however long the log is, there are few stops for the Tab key."""
+"""A round of every game with the Enter key alone: the focus is on the next action, each question is announced once, and
+however long the log is, there are few Tab stops.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ addEventListener("DOMContentLoaded", () => {
     observer.observe(region, { childList: true, characterData: true, subtree: true });
 });
 """
-"""Keep what is said to those who hear the page, of what needs an answer."""
+"""Record what screen readers hear that needs an answer."""
 
 STOPS = """() => [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0
@@ -42,7 +43,7 @@ def ended(visitor: Visitor) -> int:
 
 
 def next_action(page: Page) -> None:
-    """What comes next has the focus, and is pressed; a hand is set the house's way first."""
+    """Check that the next action has the focus, and press it; a hand is first set the house way."""
     expect(page.locator(".dock[data-playing=false]")).to_have_count(1)
     page.wait_for_function(AT_HAND)
     if page.locator(".set-gap").count():

@@ -1,4 +1,4 @@
-"""The connection is lost in the middle of a hand: the page says so, comes back by itself, and the hand goes on."""
+"""The connection is lost in the middle of a hand: the page says so, reconnects by itself, and the hand goes on."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnProcess]:
 
 @pytest.fixture
 def bea(house: Server, chromium: Browser) -> Iterator[Visitor]:
-    """Somebody whose page may complain: a browser notes every connection that it cannot make."""
+    """A visitor whose page may complain: a browser logs every failed connection."""
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     one = visitor(context)
     sign_in(one, house.address, "Bea")
@@ -28,7 +28,7 @@ def bea(house: Server, chromium: Browser) -> Iterator[Visitor]:
 
 
 def deal(visitor: Visitor, house: Server) -> Locator:
-    """Sit down at pai gow poker and be dealt a hand; gives the panel in which it is set."""
+    """Sit down at pai gow poker and be dealt a hand; return the panel in which it is set."""
     sit_down(visitor, house.address, "PG-01", SEAT)
     wager(visitor)
     visitor.page.get_by_role("button", name="Deal").click()
@@ -47,7 +47,7 @@ def panel(visitor: Visitor) -> Locator:
 
 
 def cards(hand: Locator) -> list[str]:
-    """The seven cards by their places, in words."""
+    """Return the seven cards by place, in words."""
     held = hand.get_by_role("button", name=re.compile(r"^\d: "))
     expect(held).to_have_count(7)
     names = [str(locator.get_attribute("aria-label")) for locator in held.all()]
@@ -55,7 +55,7 @@ def cards(hand: Locator) -> list[str]:
 
 
 def lost(visitor: Visitor) -> Locator:
-    """What is written over the table; the words for those who hear the page are others."""
+    """Return the notice over the table; screen readers hear other words."""
     return visitor.page.get_by_role("alert").filter(has_text="Your seat and your wagers are held.")
 
 
@@ -90,7 +90,7 @@ def test_the_server_dies_in_the_middle_of_a_hand(bea: Visitor, house: OwnProcess
 
 
 def test_a_device_goes_offline_and_comes_back(bea: Visitor, house: Server) -> None:
-    """A browser that is told to be offline keeps its connections and may open others, so these are cut as well."""
+    """A browser told to be offline keeps its connections and may open others, so these are cut as well."""
     page = bea.page
     page.add_init_script(
         "globalThis.sockets = []; globalThis.cut = false; globalThis.WebSocket = class extends WebSocket {"
@@ -101,7 +101,7 @@ def test_a_device_goes_offline_and_comes_back(bea: Visitor, house: Server) -> No
     page.context.set_offline(True)
     page.evaluate("() => { cut = true; sockets.at(-1).close(); }")
     expect(lost(bea)).to_be_visible()
-    # What is done meanwhile is kept, and done once the line is up again.
+    # Actions taken meanwhile are queued, and done once the line is up again.
     page.get_by_role("button", name="House way").click()
     page.evaluate("() => { cut = false; }")
     page.context.set_offline(False)
@@ -113,7 +113,7 @@ def test_a_device_goes_offline_and_comes_back(bea: Visitor, house: Server) -> No
 
 
 def test_two_tabs_of_one_person(bea: Visitor, house: Server) -> None:
-    """Both tabs show the same seat and the same cards; what is done in one is seen in the other."""
+    """Both tabs show the same seat and the same cards; an action in one shows in the other."""
     before = cards(deal(bea, house))
     other = visitor(bea.page.context)
     other.page.goto(f"{house.address}#/table/PG-01")
@@ -121,7 +121,7 @@ def test_two_tabs_of_one_person(bea: Visitor, house: Server) -> None:
     finish(other)
     expect(result(bea)).to_be_visible()
     other.page.close()
-    # The seat is held by the person, not by the tab that was closed.
+    # The person holds the seat, not the tab that was closed.
     wager(bea)
     leave(bea)
 
@@ -138,7 +138,7 @@ def test_no_wager_is_made_while_contact_is_lost_and_the_page_says_why(bea: Visit
     finally:
         house.start()
     expect(lost(bea)).to_be_hidden()
-    # What stood before stands, and what was tried meanwhile was not kept to be done later.
+    # Earlier wagers stand, and what was tried meanwhile was not queued.
     expect(bea.page.get_by_role("button", name=f"position {SEAT}. $10 stands.")).to_be_visible()
     leave(bea)
 
@@ -160,5 +160,5 @@ WAITS += """
 
 
 def test_of_two_things_done_at_once_each_is_waited_for(bea: Visitor) -> None:
-    """The page says that the table has not answered while one of them waits, and no longer."""
+    """The page says that the table has not answered as long as one of them waits."""
     assert bea.page.evaluate(WAITS) == ["", "The table has not answered yet…", ""]

@@ -11,12 +11,12 @@ from test_browser_axe import violations
 from croupier.games import sample_text
 
 SEED = 1
-"""With it the first cards lie apart."""
+"""With this seed there is a spread between the first cards."""
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with this table alone."""
+    """A house with only this table."""
     folder = tmp_path_factory.mktemp("house")
     filing = folder / "red-dog.toml"
     filing.write_text(sample_text("red-dog"))

@@ -1,4 +1,4 @@
-"""Roulette on the page: chips on lines and corners by mouse, by keyboard and by finger, and a wheel seen spinning."""
+"""Roulette on the page: chips on lines and corners by mouse, by keyboard and by finger, and a spinning wheel."""
 
 import re
 from typing import Any
@@ -25,12 +25,12 @@ def place(page: Page, area: str) -> Locator:
 
 
 def laid(page: Page, area: str) -> None:
-    """Chips lie on the area."""
+    """Check that there are chips on the area."""
     expect(place(page, area)).to_have_attribute("aria-label", re.compile("stands"))
 
 
 def hit(page: Page, area: str) -> str | None:
-    """The area that is under the middle of an area as it is drawn."""
+    """Return the area under the middle of an area as drawn."""
     box = place(page, area).bounding_box()
     assert box is not None
     middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
@@ -47,7 +47,7 @@ def test_chips_lie_on_lines_and_corners_by_mouse_and_the_spin_is_seen(come: Any,
         assert hit(page, area) == area
         place(page, area).click()
         laid(page, area)
-    # What lies on a line lies on nothing else.
+    # What covers a line covers nothing else.
     for area in ("straight.17", "straight.20", "split.20.21"):
         expect(place(page, area)).not_to_have_attribute("aria-label", re.compile("stands"))
     page.get_by_role("button", name=re.compile("^Spin")).first.click()
@@ -57,7 +57,7 @@ def test_chips_lie_on_lines_and_corners_by_mouse_and_the_spin_is_seen(come: Any,
     assert seen, "the ball goes round"
     expect(page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible(timeout=15000)
     expect(page.get_by_role("img", name=re.compile("^The wheel shows "))).to_be_visible()
-    # What past numbers are worth stands below them, and in full in the drawer that they open.
+    # The totals of past numbers are shown below them, and in full in the drawer that they open.
     spins = page.get_by_role("button", name=re.compile(f"^The last spins, newest first: .*{NOTE}"))
     expect(spins.get_by_text(f"{NOTE}.", exact=True)).to_be_visible()
     assert violations(page) == []
@@ -74,7 +74,7 @@ def test_chips_lie_on_lines_and_corners_by_mouse_and_the_spin_is_seen(come: Any,
 
 def test_chips_lie_on_lines_and_corners_by_keyboard(come: Any, house: Server) -> None:
     page = sits(come("Bea"), house, 3)
-    # One stop for Tab, then arrows: the layout is a grid.
+    # One Tab stop, then arrows: the layout is a grid.
     place(page, NUMBER).focus()
     page.keyboard.press("Enter")
     laid(page, NUMBER)

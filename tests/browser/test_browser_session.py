@@ -1,4 +1,4 @@
-"""While somebody plays, the result and the time are in sight at any size, and only a win sounds like one."""
+"""While somebody plays, the result and the time are visible at any size, and only a win sounds like one."""
 
 import json
 import re
@@ -40,14 +40,14 @@ globalThis.AudioContext = class {
   createOscillator = () => part({ frequency: { set value(pitch) { pitches.push(pitch); } } });
 };
 """
-"""A device that plays nothing, and notes every tone that it is given."""
+"""An audio device that plays nothing and records every tone it gets."""
 
 WIN = {523, 659}
-"""Pitches that are in the sound of a win, and in no other."""
+"""Pitches that occur only in the sound of a win."""
 
 
 def decided(visitor: Visitor) -> list[dict[str, Any]]:
-    """Every wager of the visitor's that was decided, as the table told it."""
+    """Return every decided wager of the visitor, as the table reported it."""
     document = [document for text in visitor.heard for document in json.loads(text).get("told", [])]
     return [each["data"] for each in document if each["is"] == "Settled"]
 
@@ -58,7 +58,7 @@ def came_to(settled: list[dict[str, Any]]) -> int:
 
 @pytest.fixture
 def bettor(come: Any, house: Server) -> Iterator[Visitor]:
-    """Somebody who has played a round with three wagers, one of which is as large as the other two together."""
+    """A visitor who has played a round with three wagers, one of them as large as the other two together."""
     ann: Visitor = come("Ann")
     ann.page.add_init_script(LISTEN)
     ann.page.reload()
@@ -98,7 +98,7 @@ def test_result_and_time_are_in_sight_at_any_size(bettor: Visitor) -> None:
 
 
 def test_only_a_win_sounds_like_one(bettor: Visitor) -> None:
-    """A round that returns less than was staked, or as much, is silent, though some of its wagers have won."""
+    """A round that returns no more than was staked is silent, though some of its wagers won."""
     page = bettor.page
     seen = set()
     for _ in range(60):

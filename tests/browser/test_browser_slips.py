@@ -1,11 +1,11 @@
-"""What a slip of the finger or a misread word does: nothing that cannot be taken back."""
+"""The effect of a slip of the finger or a misread word: nothing that can't be undone."""
 
 from live_house import Server, Visitor, close_log, log, reasons, typed
 from playwright.sync_api import expect
 
 
 def test_the_seat_that_is_typed_is_the_one_taken(ann: Visitor, house: Server) -> None:
-    """The first number is the seat and the second one the cash; what is no free seat is refused in words."""
+    """The first number is the seat and the second the cash; a seat that isn't free is refused in words."""
     page = ann.page
     page.goto(f"{house.address}#/table/PP-01")
     page.get_by_role("button", name="Sit here").first.wait_for()

@@ -1,4 +1,4 @@
-"""No words run together on any page, as a browser shows it: rooms of the house, pages of the staff, courses."""
+"""No words run together on any page, as a browser shows it: rooms of the house, staff pages, courses."""
 
 import sys
 from pathlib import Path
@@ -21,7 +21,7 @@ PAGES = (
 
 
 def words_run_together(page: Page) -> list[str]:
-    """Where a space is missing in the text of a page."""
+    """Return where a space is missing in the text of a page."""
     lines = str(page.evaluate("document.body.innerText")).splitlines()
     return [place for line in lines for place in run_together(line)]
 

@@ -1,4 +1,4 @@
-"""The staff at work: a supervisor in the pit, a dealer who deals a round by hand, and one in training."""
+"""The staff at work: a supervisor in the pit, a dealer who deals a round by hand, and a dealer in training."""
 
 import json
 import re
@@ -16,7 +16,7 @@ EXPOSED = "a card is exposed before “No more bets”"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house that wants a key of its staff."""
+    """A house that requires a staff key."""
     folder = tmp_path_factory.mktemp("staffed")
     (folder / "key").write_text(KEY)
     with server(folder, "--staff-key", str(folder / "key")) as running:
@@ -66,7 +66,7 @@ def test_an_irregularity_is_raised_and_its_remedy_told(come: Any, house: Server)
     expect(result.first).to_be_visible()
     remedy = result.first.inner_text().partition("§")[0].strip()
     expect(result.first.get_by_role("button", name="paragraph 13:69F-43.13(b)")).to_be_visible()
-    # The players are told the same, with the same paragraph, which opens.
+    # The players get the same message with the same paragraph, which opens.
     line = log(ann.page).get_by_role("listitem").filter(has_text=remedy)
     line.last.get_by_role("button", name="paragraph 13:69F-43.13(b)").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("N.J.A.C. 13:69F-43.13(b)")
@@ -92,7 +92,7 @@ def test_a_disputed_round_is_frozen(come: Any, house: Server) -> None:
     expect(frozen).to_contain_text("Seat 3 disputes the shuffle")
     seen = ann.page.get_by_role("alert").filter(has_text="Seat 3 disputes the shuffle").first
     expect(seen).to_be_visible()
-    # A button that cannot be used now says why when it is pressed all the same.
+    # A disabled button says why when it is pressed anyway.
     ann.page.get_by_role("button", name="Deal").click(force=True)
     expect(ann.page.get_by_text("Deal: not now").first).to_be_visible()
     expect(ann.page.get_by_role("button", name="Pack's bet 1. $10 stands.")).to_be_visible()
@@ -136,7 +136,7 @@ def test_a_dealer_deals_a_round_step_by_step(come: Any, house: Server) -> None:
     expect(done.filter(has_text="Seat 3 bets $10 on Pack's bet 1.")).to_have_count(1)
     refused = page.get_by_role("heading", name="That step was refused")
     before = done.count()
-    # A step that is not due is put aside, and refused with its paragraph.
+    # A step that isn't due is set apart, and refused with its paragraph.
     deeds.get_by_text("Not now").click()
     deeds.get_by_role("button", name="Go on").click()
     expect(refused).to_be_visible()
@@ -145,7 +145,7 @@ def test_a_dealer_deals_a_round_step_by_step(come: Any, house: Server) -> None:
     expect(call).to_contain_text("The dealer deals to seat 3.")
     expect(refused).to_be_hidden()
     assert done.count() > before
-    # In the middle of the deal a wrong step is caught: nothing has happened, and its paragraph is written out.
+    # In the middle of the deal a wrong step is caught: nothing has happened, and its paragraph is shown.
     before = done.count()
     deeds.get_by_role("button", name="Begin a round").click()
     expect(refused).to_be_visible()
@@ -183,7 +183,7 @@ def begin_training(visitor: Visitor, house: Server) -> Locator:
 
 
 def test_a_dealer_in_training(come: Any, house: Server) -> None:
-    """A wrong answer tells the right one and its paragraph; given the next time, that one is right."""
+    """A wrong answer shows the right one and its paragraph; given the next time, that one is right."""
     dee = come("Dee", key=KEY)
     page = dee.page
     request = begin_training(dee, house)
@@ -195,11 +195,11 @@ def test_a_dealer_in_training(come: Any, house: Server) -> None:
     right = result.get_by_role("paragraph").first.inner_text()
     request = begin_training(dee, house)
     option = request.get_by_role("button", name=right)
-    # By its key, as those do who train often.
+    # By its key, as people do who train often.
     page.keyboard.press(str(request.get_by_role("button").all_inner_texts().index(option.inner_text()) + 1))
     expect(result.get_by_role("heading", name="Right", exact=False)).to_be_visible()
     expect(page.get_by_text("1 of 1 right")).to_be_visible()
-    # Whoever gives up is shown every answer, until the round is over.
+    # After giving up, a trainee sees every answer until the round is over.
     over = page.get_by_role("heading", name="The round is over")
     for number in range(2, 60):
         if over.is_visible():

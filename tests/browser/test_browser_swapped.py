@@ -1,7 +1,7 @@
-"""The pages in made-up words: with the same clicks, chips and cards end where they do in English.
+"""The pages in made-up words: with the same clicks, chips and cards end up where they do in English.
 
-Each game is played in two houses with the same seed, one of which tells every sentence in made-up words. The clicks
-find betting areas and answers by their place, never by words that the service sent.
+Each game is played in two houses with the same seed, one of which uses made-up words for every sentence. The clicks
+find betting areas and answers by position, never by words from the service.
 """
 
 import sys
@@ -30,7 +30,7 @@ GAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "mini-dice": ("MD-01", ("field", "place.6")),
     "sic-bo": ("SB-01", ("small", "combination.25")),
 }
-"""By game, its table in a house that opens one of each, and the areas on which a chip is put."""
+"""By game, its table in a house that opens one of each, and the areas where a chip is bet."""
 
 LYING = """() => {
   const cloth = document.querySelector(".cloth svg").getBoundingClientRect();
@@ -63,7 +63,7 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, S
 
 
 def settle(visitor: Visitor, before: int) -> None:
-    """Wait until the table has answered, and its film has come to an end."""
+    """Wait until the table has answered and its film is over."""
     page = visitor.page
     for _ in range(100):
         page.wait_for_timeout(50)
@@ -82,7 +82,7 @@ def click(visitor: Visitor, what: str, at: int = 0) -> None:
 
 
 def played(visitor: Visitor, house: Server, name: str) -> list[Any]:
-    """Two rounds of a game, by clicks; returns what lay on the table after each of them."""
+    """Play two rounds of a game with clicks; return what was on the table after each of them."""
     table, areas = GAMES[name]
     page = visitor.page
     page.goto(f"{house.address}#/table/{table}")
@@ -97,7 +97,7 @@ def played(visitor: Visitor, house: Server, name: str) -> list[Any]:
         seen.append(page.evaluate(LYING))
 
     def answer() -> None:
-        """Answer until nothing is asked: the first answer that is legal, or the hand that the house would set."""
+        """Answer until there is no question: with the first legal answer, or the house's setting."""
         for _ in range(40):
             if page.locator(".set-hand").count():
                 click(visitor, ".answers > button", 1)
@@ -113,7 +113,7 @@ def played(visitor: Visitor, house: Server, name: str) -> list[Any]:
     for _ in range(2):
         for area in areas:
             if page.locator(f'[data-area="{area}"][aria-disabled=true]').count():
-                continue  # A wager from the first round stands until it is decided.
+                continue  # A wager from the first round stays up until it is decided.
             click(visitor, f'[data-area="{area}"]')
             look()
         click(visitor, ".actions .buttons > button.primary")
@@ -123,7 +123,7 @@ def played(visitor: Visitor, house: Server, name: str) -> list[Any]:
 
 
 def history(visitor: Visitor, house: Server, name: str) -> list[Any]:
-    """The first round in the history, step by step; returns what lay on the table at its end."""
+    """Step through the first round in the history; return what was on the table at its end."""
     table, _ = GAMES[name]
     page = visitor.page
     page.goto(f"{house.address}#/table/{table}/history")

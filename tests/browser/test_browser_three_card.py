@@ -1,4 +1,4 @@
-"""A round of three card poker by keyboard alone: wagers, what each decision costs, playing; folding is asked twice."""
+"""A round of three card poker by keyboard alone: wagers, the cost of each decision, playing; folding asks twice."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from croupier.games import sample_text
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with this table alone."""
+    """A house with only this table."""
     folder = tmp_path_factory.mktemp("house")
     filing = folder / "three-card-poker.toml"
     filing.write_text(sample_text("three-card-poker"))
@@ -53,7 +53,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
         expect(result).to_contain_text(words)
     expect(result).to_contain_text(re.compile("Your decisions cost|Each of your decisions"))
     page.keyboard.press("Escape")
-    # The hands are to be seen until somebody wagers again.
+    # The hands stay visible until the next wager.
     expect(cards.get_by_role("img")).to_have_count(3)
     assert violations(page) == []
     page.keyboard.press("r")
@@ -68,7 +68,7 @@ def test_a_hand_worth_playing_is_not_folded_by_a_slip(ann: Visitor, house: Serve
     typed(page, "sit 3 2000")
     expect(page.get_by_role("button", name="and deal")).to_be_visible()
     for _ in range(12):
-        # About two hands of three are worth playing.
+        # About two of three hands are worth playing.
         typed(page, "ante.3 25")
         expect(page.get_by_role("button", name="Ante at position 3. $25 stands.")).to_be_visible()
         typed(page, "deal")

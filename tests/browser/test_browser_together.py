@@ -31,7 +31,7 @@ def test_an_invitation_asks_for_a_name_and_leads_to_a_seat(come: Come, house: Se
     assert link == f"{house.address}#/join/PP-01"
     assert link == dialog.get_by_label("Link to this table").input_value()
 
-    # Somebody who was never here before.
+    # A person who was never here before.
     context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     bo = visitor(context)
     bo.page.goto(link)
@@ -51,7 +51,7 @@ def test_an_invitation_asks_for_a_name_and_leads_to_a_seat(come: Come, house: Se
 
 
 def _takes_a_seat(house: Server, table: str, name: str) -> None:
-    """Somebody without a browser sits down, and is away then."""
+    """Seat a player without a browser, who then goes away."""
     token = httpx.post(f"{house.address}api/session", json={"name": name}).json()["token"]
     address = f"{house.address.replace('http', 'ws')}ws/tables/{table}"
     with connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
@@ -141,7 +141,7 @@ def test_a_house_without_chat_shows_none(silent: Server, chromium: Browser) -> N
     context.close()
 
 
-# --- those who look on
+# --- spectators
 
 WATCH = f"([told, every]) => {script('table/playback.js')}"
 WATCH += """.then(({ Playback }) => {
@@ -163,7 +163,7 @@ WATCH += """.then(({ Playback }) => {
 
 @pytest.mark.parametrize("every", [100, 700, 2500])
 def test_a_spectator_is_never_more_than_a_few_seconds_behind(come: Come, house: Server, every: int) -> None:
-    """Rounds follow each other without a pause, by a clock of the test's own; each was recorded at a real table."""
+    """Rounds follow each other without a pause, by the test's own clock; each was recorded at a real table."""
     ann, cy = come("Ann", offers=False), come("Cy", still=False)
     ann.page.goto(f"{house.address}#/table/BA-01?play")
     ann.page.get_by_role("button", name="and deal").click()
@@ -191,7 +191,7 @@ SIT_IN_THE_FILM = """(name) => new MutationObserver((_, observer) => {
 
 
 def test_a_seat_is_taken_while_a_film_plays(come: Come, house: Server) -> None:
-    """In a round that nobody can join the seat is kept until it is over, and the page says so."""
+    """In a round that nobody can join, the seat is held until it is over, and the page says so."""
     ann, cy = come("Ann", offers=False), come("Cy", still=False, offers=False)
     sit_down(ann, house.address, "TC-01", 2)
     cy.page.goto(f"{house.address}#/table/TC-01")

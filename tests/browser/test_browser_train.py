@@ -1,4 +1,4 @@
-"""A newcomer takes twenty questions by the keyboard alone, and sees what to learn next; so it is on a phone."""
+"""A newcomer takes twenty questions by keyboard alone, and sees what to learn next; the same on a phone."""
 
 import json
 import re
@@ -13,7 +13,7 @@ SAID = re.compile("Next question|What to learn next")
 
 
 def answer(page: Page, number: int) -> bool:
-    """Answer by keys whatever is asked; gives whether it was right."""
+    """Answer the question by keys; return whether it was right."""
     expect(page.get_by_text(f"Question {number} of 20", exact=True)).to_be_visible()
     if page.get_by_role("textbox").count():
         expect(page.get_by_role("textbox")).to_be_focused()
@@ -67,7 +67,7 @@ def test_twenty_questions_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(page.get_by_role("region", name="Missed this time")).to_contain_text(weak["cite"])
     expect(page.get_by_role("table", name="Results by topic").get_by_role("row")).to_have_count(5)
     assert violations(page) == []
-    # Another twenty go on from there, and the page of all games says so.
+    # Another twenty questions continue from there, and the page of all games says so.
     page.keyboard.press("Enter")
     expect(page.get_by_text("Question 1 of 20", exact=True)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("link", name="All games").click()
@@ -75,7 +75,7 @@ def test_twenty_questions_by_keyboard(ann: Visitor, house: Server) -> None:
 
 
 def cut_question(page: Page) -> None:
-    """Go on until a payout is asked for that wins: the next answer tells what it would have been."""
+    """Go on until a question asks for a winning payout: the next answer shows what it would have been."""
     for _ in range(20):
         if page.get_by_role("group", name="Your rack").count() and page.locator(".train-figure").count():
             return
@@ -118,7 +118,7 @@ def test_a_payout_is_cut_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(payout.get_by_role("button", name="2 × $25: take one back")).to_be_visible()
     six = payout.get_by_role("button", name="6 × $5: take one back")
     expect(six).to_be_visible()
-    # A stack of five and one chip beside it: eleven lots of circles would be too many to tell apart.
+    # A stack of five with one chip next to it: eleven sets of circles would be too many to tell apart.
     expect(six.locator("svg.cut-stacks")).to_have_attribute("viewBox", re.compile(r"^0 0 92 "))
     page.keyboard.press("Backspace")
     expect(payout.get_by_role("button", name="1 × $1: take one back")).to_have_count(0)
@@ -135,7 +135,7 @@ def test_a_payout_is_cut_by_keyboard(ann: Visitor, house: Server) -> None:
 
 @pytest.mark.parametrize("game", ["blackjack", "baccarat", "craps", "roulette", "casino-war"])
 def test_pictures_of_what_is_paid(come: Any, house: Server, game: str) -> None:
-    """The bet lies on the felt, and on a phone the part of the layout is drawn on which it lies."""
+    """The bet is on the felt, and a phone shows the part of the layout where it is."""
     page = come("Ann", phone=True, dark=True).page
     page.goto(f"{house.address}#/train/{game}?topic=payouts&level=1")
     expect(page.get_by_text("Question 1 of 20", exact=True)).to_be_visible()
@@ -147,7 +147,7 @@ def test_pictures_of_what_is_paid(come: Any, house: Server, game: str) -> None:
     expect(page.get_by_role("heading", name=re.compile("What does this pay"))).to_be_visible()
     expect(page.locator(".train-table .chip-stack")).to_have_count(1)
     expect(page.locator(".train-table .spun")).to_have_count(1 if game == "roulette" else 0)
-    # What the felt says of payouts would answer the question.
+    # The payouts printed on the felt would give the answer away.
     expect(page.locator(".train-table")).not_to_contain_text(re.compile("pays?\\b", re.IGNORECASE))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone"
     assert violations(page) == []

@@ -1,4 +1,4 @@
-"""How much a browser fetches before somebody can play, with nothing kept from before."""
+"""How much a browser downloads before a visitor can play, with an empty cache."""
 
 from time import perf_counter
 
@@ -7,7 +7,7 @@ from live_house import DESKTOP, Server
 from playwright.sync_api import Browser
 
 MOST = 150_000
-"""Bytes over the wire, headers included, to the first buttons of a table: from its address, or by way of the lobby."""
+"""Bytes over the wire, headers included, until a table's first buttons: from its address, or by way of the lobby."""
 
 
 @pytest.mark.parametrize("lobby", [False, True])
@@ -27,7 +27,7 @@ def test_a_table_is_playable_after_150_kb(house: Server, chromium: Browser, lobb
     else:
         page.goto(f"{house.address}#/table/BJ-01?play=")
     page.locator(".dock .action.primary").first.wait_for()
-    # The time depends on the machine: pytest -s shows it, and nothing is asserted about it.
+    # The time depends on the machine: pytest -s prints it, and no test asserts it.
     seconds = perf_counter() - begun
     print(f"playable after {seconds:.2f} s, {len(fetched)} requests and {sum(fetched):,.0f} bytes")
     context.close()

@@ -1,4 +1,4 @@
-"""The paragraphs that a docstring starts with: ``2.22(e), (g), (h): what the hands of one box do to a streak.``
+"""The paragraphs at the start of a docstring: ``2.22(e), (g), (h): the effect of a box's hands on a streak.``
 
 A later clause may have paragraphs of its own: ``8.3: a minimum is not above its maximum; 20.6: chips can make it.``
 """
@@ -36,17 +36,17 @@ TOLD = (
     "book",
     "service",
 )
-"""Packages that show, tell or keep what others decide."""
+"""Packages that show, announce or store what others decide."""
 
 
 COUNTS = re.compile(
     r"/(counting|kernel|odds|theory|strateg|equity|hints|decision_costs|main_wager|\w+_odds|house_way_classes|layout|printed)"
 )
-"""Parts of a game that have its rules a second time, to count or to simulate; its other parts show or tell them."""
+"""Parts of a game that repeat its rules to count or to simulate; its other parts show or announce them."""
 
 
 def exempt(file: str) -> bool:
-    """Whether a module's functions decide nothing, so that they have no marks; ``file`` is its path in the package."""
+    """Return True if a module's functions decide nothing and so have no marks; ``file`` is its path in the package."""
     if file.startswith((*(f"{name}/" for name in TOLD), "cli/", "trials/", "lookup/")) or file.endswith("/explain.py"):
         return True
     return is_part(PACKAGE / file) and not COUNTS.search(file)
@@ -57,7 +57,7 @@ class Head:
     """A paragraph as a docstring names it."""
 
     chapter: str
-    """Empty where it is left out."""
+    """Empty if it is left out."""
     section: str
     letter: str = ""
     number: str = ""
@@ -68,12 +68,14 @@ class Head:
         return f"{self.section}{self.letter}{self.number}{self.roman}{self.term}"
 
     def in_chapter(self, chapter: str) -> str:
-        """In full; ``chapter`` is that of the module."""
+        """Return the full citation; ``chapter`` is that of the module."""
         return f"{self.chapter or chapter}-{self}"
 
 
 def heads(docstring: str, chapters: tuple[str, ...]) -> list[str]:
-    """The paragraphs that a docstring starts with, in full. Of the chapters, the first that has one is meant."""
+    """Return the paragraphs at the start of a docstring, in full. Among the chapters, the first that has one is
+    meant.
+    """
     found: list[str] = []
     text = " ".join(docstring.split())
     if not re.match(r"(\d+:\d+[A-Z]?-)?\d+[A-Z]?\.\d+", text):
@@ -81,7 +83,7 @@ def heads(docstring: str, chapters: tuple[str, ...]) -> list[str]:
     last: Head | None = None
     for at in _clauses(text):
         listed, end = _list(text, at, last, chapters)
-        # Of a later clause only what is clearly its head counts: a list of paragraphs and a colon.
+        # In a later clause only an unmistakable head counts: a list of paragraphs and a colon.
         if not listed or (at and not text.startswith(":", end)):
             continue
         last = listed[-1][0]
@@ -97,7 +99,7 @@ def _clauses(text: str) -> Iterator[int]:
 def _list(
     text: str, at: int, before: Head | None, chapters: tuple[str, ...]
 ) -> tuple[list[tuple[Head, list[str]]], int]:
-    """Paragraphs one after the other, from a place on; and where they end."""
+    """Return consecutive paragraphs starting at a position, and where they end."""
     found: list[tuple[Head, list[str]]] = []
     last, ranged = before, False
     while True:
@@ -127,7 +129,7 @@ def _is_item(text: str, at: int) -> bool:
 
 
 def _resolved(match: re.Match[str], last: Head | None) -> Head | None:
-    """What an item means after the one before: ``(g)`` is of the same section, ``3`` of the same letter."""
+    """Resolve an item after the one before: ``(g)`` is in the same section, ``3`` under the same letter."""
     chapter, section, letter, number, roman, term = (
         match[name] or "" for name in ("chapter", "section", "letter", "number", "roman", "term")
     )
@@ -147,7 +149,7 @@ def _in_full(head: Head, chapters: tuple[str, ...]) -> str:
         full = head.in_chapter(chapter)
         if full in registry() or full in sections():
             return full
-    # Of a section that is at hand in part, what is not at hand may be cited as well.
+    # If a section is only partly at hand, paragraphs that aren't may be cited as well.
     for chapter in chapters:
         if f"{chapter}-{head.section}" in sections():
             return head.in_chapter(chapter)
@@ -155,7 +157,7 @@ def _in_full(head: Head, chapters: tuple[str, ...]) -> str:
 
 
 def _below(full: str) -> list[str]:
-    """All items of a paragraph, and their items."""
+    """Return all items of a paragraph, and their items."""
     item = re.compile(
         re.escape(full)
         + (r"(?=\(\d)" if full[-1] in "ivx" else r"(?=[(ivx])" if full[-1].isdigit() else r"(?=[\d(ivx])")
@@ -164,7 +166,7 @@ def _below(full: str) -> list[str]:
 
 
 def _between(first: str, last: str) -> list[str]:
-    """What stands between two paragraphs of one level, or between two sections."""
+    """Return what is between two paragraphs of one level, or between two sections."""
     if first in registry() and last in registry() and _level(first)[:2] == _level(last)[:2]:
         beside = [text for text in registry() if _level(text)[:2] == _level(first)[:2]]
         return beside[beside.index(first) + 1 : beside.index(last)]
@@ -185,7 +187,7 @@ def _section(full: str) -> str:
 
 
 def _level(full: str) -> tuple[int, str, str]:
-    """How deep a paragraph lies, what it is an item of, and its own name."""
+    """Return a paragraph's depth, its parent, and its own name."""
     section = _section(full)
     parts = re.findall(r"\([a-z]{1,2}\)|\d+|[ivx]+|“.*”", full[len(section) :])
     return len(parts), section + "".join(parts[:-1]), parts[-1] if parts else ""

@@ -1,4 +1,4 @@
-"""What the modules of the package are: which import which, and which in a game's folder are its rules or its parts."""
+"""The structure of the package: which modules import which, and which in a game's folder are its rules or its parts."""
 
 import ast
 from functools import cache
@@ -15,12 +15,12 @@ def name(path: Path) -> str:
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """All of a module's syntax, the module itself first: parsed once for all tests that look at it."""
+    """Return all of a module's syntax nodes, the module first: parsed once for all tests that use them."""
     return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def syntax(path: Path) -> ast.Module:
-    """A module's syntax as a tree."""
+    """Return a module's syntax as a tree."""
     module = nodes(path)[0]
     assert isinstance(module, ast.Module)
     return module
@@ -28,7 +28,7 @@ def syntax(path: Path) -> ast.Module:
 
 @cache
 def imports(path: Path) -> set[str]:
-    """The modules that a file imports, wherever in it."""
+    """Return the modules that a file imports anywhere."""
     found: set[str] = set()
     for node in nodes(path):
         if isinstance(node, ast.Import):
@@ -41,7 +41,7 @@ def imports(path: Path) -> set[str]:
 
 @cache
 def imports_at_once(path: Path) -> set[str]:
-    """The modules that are imported when a file is: not those that its functions import."""
+    """Return the modules imported along with a file, without those that its functions import."""
     found: set[str] = set()
     for node in syntax(path).body:
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -57,7 +57,7 @@ def layer(module: str) -> str:
 
 
 def file_of(module: str) -> Path | None:
-    """The file of a module of the package."""
+    """Return the file of a module of the package."""
     if not module.startswith("croupier."):
         return None
     path = PACKAGE.joinpath(*module.split(".")[1:])
@@ -67,14 +67,14 @@ def file_of(module: str) -> Path | None:
 
 @cache
 def rules_of_games() -> frozenset[Path]:
-    """The modules in the games' folders that come with the games themselves: their rules."""
+    """Return the modules in the games' folders that are imported with the games themselves: their rules."""
     found = set((PACKAGE / "games").glob("*.py"))
     left = list((PACKAGE / "games").glob("*/__init__.py"))
     while left:
         path = left.pop()
         if path not in found:
             found.add(path)
-            # A table begins the rounds of the procedure beside it, which knows the table.
+            # A table starts the rounds of the procedure next to it, which knows the table.
             of_table = path.name == "table.py"
             known = imports_at_once(path) | (imports(path) if of_table else set())
             others = (file_of(module) for module in known if layer(module) == "games")
@@ -84,5 +84,5 @@ def rules_of_games() -> frozenset[Path]:
 
 
 def is_part(path: Path) -> bool:
-    """Whether a module is in the folder of a game, but not of its rules."""
+    """Return True if a module is in a game's folder but not among its rules."""
     return name(path).startswith("games/") and path not in rules_of_games()

@@ -1,4 +1,4 @@
-"""The shape of the house: imports go downward only, the rules need no package, and the text is tidy."""
+"""The architecture: imports go downward only, the rules need no package, and the text is tidy."""
 
 import ast
 import re
@@ -36,12 +36,13 @@ LAYERS = [
     "service",
     "cli",
 ]
-"""From the ground up; a package imports from itself and from those before it. A game's folder has two layers: its rules
-stand where ``games`` does; its parts (seat, kernel, drawing, guide, drill) stand before the front ends, and are asked
-for by name."""
+"""Bottom up; a package imports from itself and from those before it. A game's folder has two layers: its rules are at
+the level of ``games``; its parts (seat, kernel, drawing, guide, drill) are below the front ends and are requested by
+name.
+"""
 
 PARTS = "training"
-"""The highest layer of which a part of a game may know."""
+"""The highest layer that a part of a game may know."""
 
 RULES = {
     "errors.py",
@@ -55,7 +56,7 @@ RULES = {
     "games",
     "trials",
 }
-"""Packages, and the module below them all, that need nothing but the standard library."""
+"""Packages, and the module below them all, that need only the standard library."""
 
 
 HEAVY = {
@@ -73,8 +74,7 @@ HEAVY = {
 """Packages that come with an extra, and the layers that may import them."""
 
 
-# Each looks at all modules at once: a test for each module and rule would be thousands, which take longer to hand out
-# than to run.
+# Each test checks all modules at once: one test per module and rule would be thousands, slower to schedule than to run.
 
 
 def test_imports_go_downward_only() -> None:
@@ -90,7 +90,7 @@ def test_imports_go_downward_only() -> None:
 
 
 def game_of(module: str) -> str:
-    """The game to whose folder a module belongs; empty if it belongs to none."""
+    """Return the game in whose folder a module is; empty if none."""
     parts = module.split(".")
     return parts[2] if parts[:2] == ["croupier", "games"] and len(parts) > 2 and parts[2] in GAMES else ""
 
@@ -99,7 +99,7 @@ GAMES = {path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py")}
 
 
 def test_the_rules_of_a_game_do_not_import_its_parts() -> None:
-    """What comes with a game's package is of the layers below; its parts are imported by who asks for them."""
+    """The modules imported with a game's package are in the layers below; its parts are imported on request."""
     below = set(LAYERS[: LAYERS.index("games") + 1])
     wrong = []
     for path in rules_of_games():
@@ -109,7 +109,7 @@ def test_the_rules_of_a_game_do_not_import_its_parts() -> None:
 
 
 def test_nobody_imports_a_game() -> None:
-    """Outside its folder a game is known by its name alone; its parts are asked for with ``games.part``."""
+    """Outside its folder a game is known only by name; its parts are requested with ``games.part``."""
     wrong = []
     for path in MODULES:
         own = name(path).split("/")[1] if name(path).startswith("games/") else ""
@@ -155,18 +155,18 @@ def test_the_rules_need_only_the_standard_library() -> None:
 
 
 def test_the_rules_draw_no_chance_and_read_no_clock() -> None:
-    """Chance comes from equipment/chance.py alone, and only the house (which is not a rule) asks for the time."""
+    """Randomness comes from equipment/chance.py alone, and only the house (which is not a rule) asks for the time."""
     ruled = [path for path in OF_THE_RULES if name(path) not in ("equipment/chance.py", "table/house.py")]
     assert [name(path) for path in ruled if imports(path) & {"random", "secrets", "time"}] == []
     assert [name(path) for path in ruled if ".now(" in path.read_text("utf-8")] == []
 
 
 def test_modules_say_what_they_are_for_and_stay_small() -> None:
-    """Would two modules with one job each read better than one that is long?"""
+    """Would two modules with one job each be easier to read than one long one?"""
     assert [name(path) for path in MODULES if not ast.get_docstring(syntax(path))] == []
     auditor = {str(path.relative_to(ROOT)): path for path in (ROOT / "verify").rglob("*.py")}
     texts = {key: path.read_text("utf-8") for key, path in ({name(path): path for path in MODULES} | auditor).items()}
-    # A mark is a note in the margin.
+    # Markers are notes in the margin.
     marks = re.compile(
         r"^(?: *@decides\((?:[^()]|\([^()]*\))*\)|from croupier\.regulation import decides)\n", re.MULTILINE
     )
@@ -185,7 +185,7 @@ def texts() -> list[Path]:
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:
-    # Put together here, so that this file does not name them itself.
+    # Composed here, so that this file doesn't contain them.
     forbidden = [
         "/ho" + "me/",
         "/ro" + "ot/",
@@ -211,11 +211,11 @@ def test_the_version_is_stated_once_and_has_a_changelog_entry() -> None:
 
 
 LONGEST_FUNCTION = 100
-"""Lines of a function, its signature and its docstring not counted."""
+"""Lines of a function, without its signature and docstring."""
 
 
 def test_functions_stay_short() -> None:
-    """Compiled ones, too: those that are inlined cost nothing."""
+    """This includes compiled functions: inlining costs nothing."""
     long = []
     for path in MODULES:
         for node in nodes(path):
@@ -227,12 +227,12 @@ def test_functions_stay_short() -> None:
 
 
 def as_written(game: str) -> str:
-    """A pattern of how code might write the name of a folder: in one word or several, with or without an apostrophe."""
+    """Return a pattern for the name of a folder in code: in one word or several, with or without an apostrophe."""
     return "[-_ ]?".join(re.sub("s$", "'?s", word) for word in game.split("_"))
 
 
 NAMED = re.compile("|".join(map(as_written, sorted({*GAMES, "pai_gow"} - {"poker"}))), re.IGNORECASE)
-"""The games of the house as code might name them. Poker is a kind of hand as well, and is looked for by itself."""
+"""The games of the house as code might name them. Poker is also a kind of hand, so it is searched for separately."""
 
 
 def test_a_game_is_known_by_whatever_its_name_is_written_like() -> None:
@@ -242,7 +242,9 @@ def test_a_game_is_known_by_whatever_its_name_is_written_like() -> None:
 
 
 def named(path: Path) -> list[str]:
-    """What a module names a game by: a text, an identifier, an import; docstrings and comments may give examples."""
+    """Return what names a game in a module: a string, an identifier, an import; docstrings and comments may give
+    examples.
+    """
     blocks = [node for node in nodes(path) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
     results = {id(statement.value) for node in blocks for statement in node.body if isinstance(statement, ast.Expr)}
     found = [name(path)] if NAMED.search(name(path)) else []
@@ -262,7 +264,7 @@ NAMED_ON_PAGES = re.compile(rf"{NAMED.pattern}|poker", re.IGNORECASE)
 
 
 def test_no_page_names_a_game() -> None:
-    """What is special about the picture of a game is data from its folder: no file is named after it or mentions it."""
+    """What is special about a game's picture is data from its folder: no file is named after it or mentions it."""
     files = [
         path for kind in ("js", "ts", "css", "html") for path in PAGES.rglob(f"*.{kind}") if "vendor" not in path.parts
     ]
@@ -277,6 +279,6 @@ def test_no_page_names_a_game() -> None:
 
 
 def test_nothing_outside_its_folder_names_a_game() -> None:
-    """A game is a folder: no list, no table of special cases and no example elsewhere knows it by name."""
+    """A game is a folder: no list, no table of special cases and no example elsewhere names it."""
     outside = [path for path in MODULES if not (name(path).startswith("games/") and len(name(path).split("/")) > 2)]
     assert {name(path): found for path in outside if (found := named(path))} == {}

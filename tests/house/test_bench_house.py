@@ -1,4 +1,4 @@
-"""The house that the bench of reopening makes is one that opens."""
+"""The house built by the reopening benchmark can be opened."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page of measurements: a bench replaces its own section and nothing else."""
+"""The page of measurements: a benchmark replaces only its own section."""
 
 import re
 import sys
@@ -52,7 +52,7 @@ def test_the_ledger_has_its_section() -> None:
 
 
 def test_every_section_has_a_row_with_what_it_is_compared_with_and_its_command() -> None:
-    """A row links to the heading of a section, and its command runs the bench that writes this section."""
+    """A row links to the heading of a section, and its command runs the benchmark that writes that section."""
     text = PAGE.read_text("utf-8")
     rows = dict(
         re.findall(r"^\| \[.+?\]\(#(.+?)\) \| .+ \| .+ \| `python (bench/\w+\.py)[^`]*--write` \|$", text, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Nothing finds out what is legal by trial: front ends read choices, and only what somebody gives is validated."""
+"""Nothing finds out what is legal by trial and error: front ends read choices, and only user input is validated."""
 
 import ast
 from pathlib import Path
@@ -15,7 +15,7 @@ VALIDATES = {
     "play/dice/standing_bets.py": "the wagers of the last roll, which somebody asks to make again",
     "terminal/session.py": "a command that was typed between rounds: if it is for then, no round begins",
 }
-"""The modules that validate what somebody gives, each with what that is."""
+"""The modules that validate input, and which input each validates."""
 
 
 def _validating(path: Path) -> bool:

@@ -16,17 +16,17 @@ BUILTIN = {
 
 @cache
 def classes() -> list[tuple[str, ast.ClassDef]]:
-    """Every class of the package with the module that it stands in."""
+    """Every class of the package with its module."""
     return [(name(path), node) for path in MODULES for node in nodes(path) if isinstance(node, ast.ClassDef)]
 
 
 def bases(node: ast.ClassDef) -> set[str]:
-    """The names of its bases, without the modules they are taken from."""
+    """Return the names of its bases, without their modules."""
     return {ast.unparse(base).split("[")[0].rpartition(".")[2] for base in node.bases}
 
 
 def descendants(roots: set[str]) -> set[str]:
-    """All classes of the package that have one of these above them; a name stands for one class."""
+    """Return all classes of the package that descend from these; a name stands for one class."""
     found: set[str] = set()
     while more := {node.name for _, node in classes() if bases(node) & (roots | found)} - found:
         found |= more

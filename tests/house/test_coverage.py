@@ -1,4 +1,4 @@
-"""The coverage registry tells the truth: what it calls executed is cited by the code and proved by a case or test."""
+"""The coverage registry is true: what it calls executed is cited by the code and proved by a case or test."""
 
 from collections import Counter
 from pathlib import Path

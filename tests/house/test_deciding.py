@@ -1,4 +1,4 @@
-"""Marks, docstrings and citations agree: from a paragraph a reader gets to the function that decides it."""
+"""Marks, docstrings and citations agree: a reader can get from a paragraph to the function that decides it."""
 
 import ast
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @cache
 def functions() -> list[tuple[str, Function]]:
-    """Every function of the package with the module that it stands in."""
+    """Every function of the package with its module."""
     return [
         (path.relative_to(PACKAGE).as_posix(), node)
         for path in code_files()
@@ -28,7 +28,7 @@ def functions() -> list[tuple[str, Function]]:
 
 
 def chapters(marked: list[str]) -> tuple[str, ...]:
-    """The chapters of a function's marks, and then all others: a docstring leaves its chapter out."""
+    """Return the chapters of a function's marks, then all others: a docstring leaves its chapter out."""
     own = [text.partition("-")[0] for text in marked]
     return tuple(dict.fromkeys([*own, "19:47", "13:69F", "13:69E", "19:46"]))
 

@@ -1,4 +1,4 @@
-"""The documentation is true: computed parts are up to date, and links lead somewhere."""
+"""The documentation is true: computed parts are up to date, and links are valid."""
 
 import importlib.util
 import re

@@ -1,7 +1,7 @@
-"""No field of a command or an event holds a sentence, a phrase or several values in one text.
+"""No field of a command or an event holds a sentence, a phrase or several values in one string.
 
-A text is allowed where it is a name, a time, a digest or what a person has written; all else is a number, a member of
-a closed set, or a value with fields of its own.
+A string is allowed for a name, a time, a digest or what a person has written; everything else is a number, a member of
+a closed set, or a value with its own fields.
 """
 
 import re
@@ -20,13 +20,13 @@ from croupier.table.terms import Device, Method, Procedure, ShoeFailure, Shuffle
 from croupier.words import term
 
 NAMES = frozenset({"name", "by", "approved_by", "meter", "back", "section"})
-"""Names of people and of meters, the colors of backs, and what is written on the section of a wheel."""
+"""Names of people and of meters, the colors of backs, and the labels of a wheel's sections."""
 COLORS = frozenset({"cover_card", "cutting_card", "side"})
 """Colors that a licensee has filed."""
 TIMES = frozenset({"at"})
 """Times, in ISO 8601."""
 DIGESTS = frozenset({"seal", "salt", "commitment", "laboratory"})
-"""What proves an order or a throw."""
+"""The proof of an order or a throw."""
 BY_PEOPLE = {
     ("CorrectPayment", "reason"),
     ("Corrected", "reason"),
@@ -36,15 +36,15 @@ BY_PEOPLE = {
     ("DecideDispute", "ruling"),
     ("DisputeDecided", "ruling"),
 }
-"""What a supervisor has written, in his or her own words."""
+"""What a supervisor has written in his or her own words."""
 NOTED = {("Noted", "value")}
-"""A time, or the color of a back, where it is no number."""
+"""A time, or the color of a back, if it isn't a number."""
 
 
 def kinds(base: type[Any]) -> Iterator[type[Any]]:
     kind: type[Any]
     for kind in base.__subclasses__():
-        # A dataclass with slots is made anew, and the class that it was made from may linger.
+        # A dataclass with slots is recreated, and the original class may linger.
         if "__slots__" in vars(kind) and kind.__module__.startswith("croupier."):
             yield kind
             yield from kinds(kind)

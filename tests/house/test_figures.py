@@ -1,8 +1,8 @@
-"""Whoever changes a single figure of a pay table sees a test fail: here each is changed, one at a time.
+"""Changing a single figure of a pay table fails a test: here each figure is changed, one at a time.
 
-The figures are found in the source, so a new pay table cannot be forgotten. For each, the module is made anew with that
-one figure changed, and the ordinary tests of the game's pay tables run on it; one of them has to fail. `make test`
-makes each figure one higher; in a soak each is made one lower as well, and exchanged with the one beside it.
+The figures are found in the source, so a new pay table can't be forgotten. For each, the module is rebuilt with that
+one figure changed, and the ordinary tests of the game's pay tables run on it; one of them must fail. `make test` raises
+each figure by one; a soak also lowers each by one and swaps it with its neighbor.
 """
 
 import ast
@@ -49,13 +49,13 @@ CHECKED_BY = {
     "big_six/pay_tables.py": ("big_six/test_big_six_odds.py", "second_reading"),
     "sic_bo/pay_tables.py": ("sic_bo/test_sic_bo_filing.py", "second_reading"),
 }
-"""By the module with figures: the tests that read them a second time, as file and pattern of names."""
+"""By the module with figures, the tests that check them a second time, as file and name pattern."""
 
 NOT_OF_THE_RULES = {
     "craps/wager_odds.py": "TWELVE_RAISED: what many houses pay, for a line of the documentation",
     "three_card_poker/rules.py": "MOST_BONUS: a bound of our own against slips of the pen",
 }
-"""Odds in the games that no paragraph has."""
+"""Odds in the games that no paragraph states."""
 
 PAYING = {"Odds", "Award", "Multiple", "MeterShare"}
 AMOUNTS = PAYING | {"Fraction", "dollars", "_least"}
@@ -63,7 +63,7 @@ AMOUNTS = PAYING | {"Fraction", "dollars", "_least"}
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure in a module's source, from a place to a place."""
+    """A figure in a module's source, by its start and end."""
 
     module: str
     line: int
@@ -84,14 +84,14 @@ def source(module: str) -> str:
 
 
 def figures(module: str) -> list[Figure]:
-    """Every figure that stands in a module outside its functions."""
+    """Return every figure in a module outside its functions."""
     text = source(module)
     lines = [0, *(found.end() for found in re.finditer("\n", text))]
 
     def place(node: ast.expr) -> tuple[int, int]:
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
-        # Columns count bytes; sources with figures are ASCII as far as that.
+        # Columns count bytes; in sources with figures they equal characters.
         return lines[node.lineno - 1] + node.col_offset, lines[node.end_lineno - 1] + node.end_col_offset
 
     found: list[Figure] = []
@@ -136,7 +136,7 @@ def _numbers(module: str, text: str, start: int, end: int) -> list[Figure]:
 
 
 def _printed(module: str, text: str, start: int, end: int) -> Iterator[Figure]:
-    """The cells of a printed block: a row has as many as its first row has letters, at its end."""
+    """Yield the cells of a printed block: a row has as many as its first row has letters, at its end."""
     columns = 0
     for row in re.finditer(r"[^\n]+", text[start:end]):
         if '"""' in row.group() or not row.group().strip():
@@ -151,7 +151,7 @@ def _printed(module: str, text: str, start: int, end: int) -> Iterator[Figure]:
 
 
 def test_every_game_has_its_figures_where_this_test_finds_them() -> None:
-    """Odds that are written down in another module would escape it."""
+    """Odds written in another module would be missed."""
     for path in sorted(GAMES.rglob("*.py")):
         module = path.relative_to(GAMES).as_posix()
         if module in CHECKED_BY or module in NOT_OF_THE_RULES:
@@ -166,7 +166,7 @@ def test_every_game_has_its_figures_where_this_test_finds_them() -> None:
 def test_every_pay_table_module_of_the_house_is_checked() -> None:
     there = {path.relative_to(GAMES).as_posix() for path in GAMES.rglob("pay_tables.py")}
     assert there <= set(CHECKED_BY)
-    # At poker the players win from each other; the rake is a rate, and its bound is tested with the thresholds.
+    # At poker the players win from each other; the rake is a rate, and its limit is tested with the thresholds.
     assert {module.split("/")[0] for module in CHECKED_BY} == {name.replace("-", "_") for name in HOUSE_GAMES} - {
         "poker"
     }
@@ -185,7 +185,7 @@ def lower(text: str) -> str:
 
 
 def _moved(text: str, by: int) -> str:
-    if text in ("-", "push"):  # a hand that is not paid, or gets its wager back, is paid
+    if text in ("-", "push"):  # a hand that isn't paid, or gets its wager back, is paid
         return "1" if by > 0 else {"-": "push", "push": "-"}[text]
     return re.sub(r"\d[\d,]*", lambda number: str(int(number.group().replace(",", "")) + by), text, count=1)
 
@@ -219,19 +219,19 @@ def compiled(path: Path) -> CodeType:
 
 
 def doctored(module: str, change: Change) -> tuple[str, ModuleType]:
-    """The module, with one figure changed."""
+    """Return the module with one figure changed."""
     figure, text = change
     name = "croupier.games." + module.removesuffix(".py").replace("/", ".")
     made = ModuleType(name)
     made.__file__ = str(GAMES / module)
     whole = source(module)
-    sys.modules[name] = made  # dataclasses look their module up
+    sys.modules[name] = made  # dataclasses look up their module
     exec(compile(whole[: figure.start] + text + whole[figure.end :], made.__file__, "exec"), made.__dict__)
     return name, made
 
 
 def complaints(module: str, change: Change, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Whether one of the module's tests fails once a figure is changed."""
+    """Return True if one of the module's tests fails once a figure is changed."""
     file, pattern = CHECKED_BY[module]
     name = "croupier.games." + module.removesuffix(".py").replace("/", ".")
     real = sys.modules[name]
@@ -243,19 +243,19 @@ def complaints(module: str, change: Change, monkeypatch: pytest.MonkeyPatch) -> 
 
     with monkeypatch.context() as patch, spoken_by(told):
         patch.setitem(sys.modules, name, real)
-        patch.setattr(tomllib, "loads", kept_reading)  # the second reading stays as it is: read it once
+        patch.setattr(tomllib, "loads", kept_reading)  # the second reading doesn't change, so read it once
         patch.syspath_prepend(str(ROOT / "tests" / file.split("/")[0]))
         try:
             doctored(module, change)
         except (ValueError, ArithmeticError):
-            return True  # such a module cannot even be imported
+            return True  # such a module can't even be imported
         space: dict[str, Any] = {"__name__": "doctored_tests", "__file__": str(ROOT / "tests" / file)}
         exec(compiled(ROOT / "tests" / file), space)
         return any(fails(test) for key, test in space.items() if key.startswith("test_") and re.search(pattern, key))
 
 
 def fails(test: Callable[..., None]) -> bool:
-    """Whether a test fails with any of its parameters."""
+    """Return True if a test fails with any of its parameters."""
     entry = [mark.args for mark in getattr(test, "pytestmark", []) if mark.name == "parametrize"]
     each = []
     for names, values in entry:
@@ -264,7 +264,7 @@ def fails(test: Callable[..., None]) -> bool:
     for chosen in product(*each):
         try:
             test(**{key: value for arguments in chosen for key, value in arguments.items()})
-        except Exception:  # as pytest has it: whatever is raised, the test has failed
+        except Exception:  # like pytest: if anything is raised, the test has failed
             return True
     return False
 

@@ -1,4 +1,4 @@
-"""The tool that tests the tests: what it changes, how it puts a change in, and what its page says."""
+"""The tool that tests the tests: what it changes, how it applies a change, and what its page says."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ from mutation.sample import sample  # noqa: E402
 from mutation.targets import GAMES, PACKAGES, SOURCE, Package  # noqa: E402
 
 LEAST_TRIED = 50
-"""Mutants of every package, below which a rate says little."""
+"""Mutants per package below which a rate means little."""
 
 
 def changed(source: str) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Names say what a thing is: modules are nouns, loops name their items, and the glossary leads to what it defines."""
+"""Names say what a thing is: modules are nouns, loops name their items, and the glossary points to what it defines."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ FOLDERS = ("src", "tests", "verify", "bench", "docs", "mutation")
 TRADE = {"banking", "betting", "dealing", "drawing", "polling", "ranking", "seating", "setting", "wagering"}
 OURS = {"compiled", "counting", "filing", "house_filing", "listing", "training", "typed_setting", "typesetting"}
 NOUNS = TRADE | OURS | {"words_setting"}
-"""The modules in -ing and -ed whose names are nouns of the trade or of the program, as the glossary has them."""
+"""The modules in -ing and -ed whose names are nouns of the trade or of the program, as in the glossary."""
 
 RIDDLES = {
     "about",
@@ -32,7 +32,7 @@ RIDDLES = {
     "plain",
 }
 RIDDLES |= {"given", "kept", "quick", "returns", "said", "seen", "told", "usable", "usual", "working_out"}
-"""Names that were modules once, and by which a stranger could look nothing up."""
+"""Former module names that told a stranger nothing."""
 
 
 def sources(*folders: str) -> list[Path]:
@@ -46,7 +46,7 @@ def loop_variables(syntax: Iterable[ast.AST]) -> Iterator[ast.Name]:
 
 
 def _syntax(path: Path) -> Iterable[ast.AST]:
-    """All syntax of a file; none if its text has no word "one" at all."""
+    """Return all syntax of a file; nothing if its text doesn't contain the word "one"."""
     if path.is_relative_to(PACKAGE):
         return nodes(path)
     text = path.read_text("utf-8")
@@ -76,7 +76,7 @@ def test_modules_have_names_that_a_stranger_understands() -> None:
 
 
 def terms() -> list[tuple[str, str]]:
-    """The entries of the glossary: the terms that each defines, and its text."""
+    """Return the entries of the glossary: the terms that each defines, and its text."""
     text = GLOSSARY.read_text("utf-8")
     return re.findall(r"^- \*\*(.+?)\.\*\* (.*?)(?=^- \*\*|^## |\Z)", text, re.MULTILINE | re.DOTALL)
 

@@ -1,4 +1,4 @@
-"""A pay-table paragraph shows its whole table: every figure that is paid, and all that a second reader read."""
+"""A pay-table paragraph prints its whole table: every figure paid, and everything a second reader read."""
 
 import tomllib
 from collections import Counter
@@ -26,7 +26,7 @@ SECOND_READING = Path(__file__).parent.parent / "second_reading"
 
 
 def tables_in(value: Any) -> Iterator[PayTable[Any]]:
-    """The pay tables in a constant: itself, or what a mapping of mappings holds."""
+    """Yield the pay tables in a constant: itself, or the values of nested mappings."""
     if isinstance(value, PayTable):
         yield value
     elif isinstance(value, dict):
@@ -45,7 +45,7 @@ def column(printed: PrintedTable, at: int) -> dict[str, str]:
 
 
 def columns(text: str) -> list[dict[str, str]]:
-    """Every table that a paragraph prints, as lines with what they pay."""
+    """Return every table that a paragraph prints, as lines with their payouts."""
     return [
         column(printed, at) for printed in printed_by_paragraph()[text] for at in range(1, len(printed.columns) + 1)
     ]
@@ -99,7 +99,7 @@ def test_the_odds_of_the_dice_are_printed_whole() -> None:
 
 
 def test_every_pay_table_paragraph_of_the_registry_is_printed() -> None:
-    """A paragraph with a pay table is one that the declaration of a pay table names."""
+    """A paragraph with a pay table is one named by the declaration of a pay table."""
     files = {f"{HOUSE_GAMES[name].removeprefix('croupier.').replace('.', '/')}/pay_tables.py" for name in HOUSE_GAMES}
     cited = {
         text
@@ -114,7 +114,7 @@ def test_every_pay_table_paragraph_of_the_registry_is_printed() -> None:
 
 
 def figure(text: str) -> object:
-    """A payout as a reader writes it, to be compared: 2.5 to 1 is 5 to 2."""
+    """Return a payout in comparable form: 2.5 to 1 equals 5 to 2."""
     words = text.replace(",", "").replace("times the wager", "to 1").replace("% of the meter", "% of meter")
     if " to " in words:
         pays, to = words.split(" to ")
@@ -123,7 +123,7 @@ def figure(text: str) -> object:
 
 
 def read() -> Iterator[tuple[str, list[str]]]:
-    """What the second reader read, by paragraph."""
+    """Yield what the second reader read, by paragraph."""
     for name in ("blackjack", "pai_gow_poker"):
         for table in tomllib.loads((SECOND_READING / f"{name}.toml").read_text("utf-8"))["table"].values():
             yield table["cite"], [pays for _, pays in table["lines"]]

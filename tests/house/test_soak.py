@@ -1,4 +1,4 @@
-"""What only a soak runs is in the soak: `make soak` runs all there is, and the list of slower tests names real ones."""
+"""The soak is complete: `make soak` runs everything, and the list of slower tests names existing ones."""
 
 import ast
 import re

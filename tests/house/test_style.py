@@ -27,7 +27,7 @@ NOT_ENGLISH = {
 
 
 def files() -> Iterator[Path]:
-    """Whatever people read: code, cases and documentation."""
+    """Yield everything people read: code, cases and documentation."""
     for folder in ("src", "verify", "tests", "docs", "bench", "mutation", "cases"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in READ and not set(LEFT_OUT) & set(path.parts) and path not in (STYLE, Path(__file__)):
@@ -36,7 +36,7 @@ def files() -> Iterator[Path]:
 
 
 def found(text: str) -> Iterator[tuple[int, str, str]]:
-    """Each phrase that is not as we write, with its line and what is better."""
+    """Yield each phrase that breaks the style, with its line and a better one."""
     for pattern, better in NOT_ENGLISH.items():
         for match in re.finditer(pattern, text):
             yield text.count("\n", 0, match.start()) + 1, match[0], better
@@ -52,11 +52,11 @@ def test_nothing_reads_like_a_translation() -> None:
 
 
 PARTICIPLES = {"told", "said", "given", "asked"}
-"""They name nothing: a variable is called after the event, the question, the value, the output that it holds."""
+"""They name nothing: name a variable after the event, the question, the value or the output that it holds."""
 
 
 def participles(tree: ast.AST) -> Iterator[ast.Name]:
-    """Each local variable of a function that is called after a participle."""
+    """Yield each local variable of a function that is named with a participle."""
     functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
     for function in functions:
         arguments = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}

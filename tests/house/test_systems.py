@@ -1,4 +1,4 @@
-"""Nothing in the package needs one kind of operating system: what only some have is asked for first."""
+"""Nothing in the package needs one kind of operating system: code checks first for what only some systems have."""
 
 import ast
 import re
@@ -106,12 +106,12 @@ ANYWHERE = ("add_signal_handler", "add_reader", "add_writer")
 
 
 def needs_posix(source: str) -> Iterator[str]:
-    """Say where a source uses what only POSIX systems have, without having asked whether this is one."""
+    """Yield where a source uses what only POSIX systems have without checking for it."""
     yield from _Reader().read(ast.parse(source))
 
 
 class _Reader:
-    """Reads a source from above, and knows what it is in."""
+    """A visitor that walks a source top down and knows the enclosing conditions."""
 
     def read(self, node: ast.AST, *, asked: bool = False, known: frozenset[str] = frozenset()) -> Iterator[str]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -153,7 +153,7 @@ def _lets_lack(handler: ast.ExceptHandler) -> bool:
 
 
 def _asked_for(function: ast.AST) -> frozenset[str]:
-    """What a function asks for by ``hasattr`` before it goes on."""
+    """Return what a function checks with ``hasattr`` before it goes on."""
     return frozenset(
         f"{call.args[0].id}.{call.args[1].value!s}"
         for call in ast.walk(function)
@@ -167,7 +167,7 @@ VERIFY = sorted((PACKAGE.parent.parent / "verify").rglob("*.py"))
 
 @pytest.mark.parametrize("files", [MODULES, VERIFY], ids=["package", "auditor"])
 def test_nothing_needs_posix(files: list[Path]) -> None:
-    # To look through a module's syntax takes long; what is looked for is a word of its text in any case.
+    # Scanning a module's syntax is slow, and every name sought occurs as a word in its text.
     names = [*MODULES_OF_POSIX, *(name for names in OF_POSIX.values() for name in names), *ANYWHERE, "get_context"]
     words = re.compile(rf"\b({'|'.join(map(re.escape, names))})\b")
     suspected = [path for path in files if words.search(path.read_text("utf-8"))]
@@ -177,7 +177,7 @@ def test_nothing_needs_posix(files: list[Path]) -> None:
 
 
 def test_where_files_are_locked_both_systems_are_known() -> None:
-    """The check above passes over what is asked for; so what it passes over has to be there for Windows, too."""
+    """The check above skips guarded code, so the guarded branch must exist for Windows as well."""
     importing = [name(path) for path in MODULES if "fcntl" in path.read_text("utf-8")]
     assert importing == ["ledger/file_lock.py"]
     assert "msvcrt" in (PACKAGE / "ledger" / "file_lock.py").read_text("utf-8")

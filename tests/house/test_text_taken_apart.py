@@ -1,7 +1,7 @@
-"""Words come last: outside the words package, nothing takes text apart to learn something from it.
+"""Words come last: outside the words package, no code parses its own text to learn something from it.
 
-What reads other text (what a person types, a file, an address, a citation) is listed in text_taken_apart.toml, function
-by function under its reason.
+Code that reads foreign text (what a person types, a file, an address, a citation) is listed in text_taken_apart.toml,
+function by function under its reason.
 """
 
 import ast
@@ -30,31 +30,31 @@ REASONS = {
     "secret": "compares sentences word by word, so that none is shown that gives an answer away",
 }
 WHOLE = "*"
-"""Stands for every function of a module whose whole task is to read such text."""
+"""Stands for every function of a module whose only task is to read such text."""
 
 OF_TEXT = {"partition", "rpartition", "removeprefix", "removesuffix", "startswith", "endswith", "splitlines"}
 OF_PATTERNS = {"match", "search", "fullmatch", "findall", "finditer", "sub", "subn"}
 SPLITS = {"split", "rsplit"}
 SENTENCES = {"words", "label", "prompt", "sentence", "reason", "pays", "arithmetic"}
-"""Fields that hold words for people: not even a slice may be taken of these."""
+"""Fields that hold words for people: these may not even be sliced."""
 
 Uses = Counter[tuple[str, str]]
 
 
 def takes_apart(node: ast.AST) -> bool:
-    """Whether an expression learns something from a part of a text."""
+    """Return True if an expression learns something from part of a string."""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=name)):
             return name in OF_PATTERNS | SPLITS
         case ast.Call(func=ast.Attribute(attr=name)) if name in OF_TEXT | OF_PATTERNS:
             return True
         case ast.Call(func=ast.Attribute(attr=name), args=args) if name in SPLITS:
-            # A text is split at a separator, a limited number of times; splitting a pair of cards is something else.
+            # A string is split at a separator, a limited number of times; splitting a pair of cards is something else.
             return len(args) < 2 or isinstance(args[1], ast.Constant)
         case ast.Call(func=ast.Attribute(attr="replace"), args=[_, ast.Constant(value="")]):
             return True
         case ast.Subscript(value=of, slice=ast.Slice(lower=lower, upper=upper)):
-            # step.words[:1].upper() + step.words[1:] is a capital letter, and nothing is learned by it.
+            # step.words[:1].upper() + step.words[1:] capitalizes, and learns nothing.
             first = {ast.unparse(end) for end in (lower, upper) if end is not None} == {"1"}
             return _holds_words(of) and not first
         case ast.Compare(left=ast.Constant(value=str()), ops=[ast.In() | ast.NotIn()], comparators=[of]):
@@ -67,7 +67,7 @@ def _holds_words(node: ast.expr) -> bool:
 
 
 def in_python(source: str) -> Iterator[str]:
-    """The functions in which text is taken apart, each as often as it is; a module's own level is ``module``."""
+    """Yield the functions that parse text, once per place; the module level is ``module``."""
     return _within(ast.parse(source), ())
 
 
@@ -92,7 +92,7 @@ _IN_SCRIPT = re.compile(
 
 
 def in_script(source: str) -> Iterator[str]:
-    """The same for a page's script."""
+    """Yield the same for a page's script."""
     inside, method = "module", ""
     for line in source.splitlines():
         if (found := _DEFINES.match(line)) is not None:
@@ -116,7 +116,7 @@ def uses() -> Uses:
 
 
 def in_words_package(file: str) -> bool:
-    """The package itself, and the words that each game supplies to it."""
+    """Return True for the package itself, and for the words that each game supplies to it."""
     return file.startswith("words/") or (file.startswith("games/") and file.endswith("/words.py"))
 
 
@@ -157,7 +157,7 @@ def test_no_function_is_listed_twice() -> None:
     assert [f"{file} {inside}" for (file, inside), number in lines.items() if number > 1] == []
 
 
-# --- what the test itself finds
+# --- tests of the check itself
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,8 @@
 """Every threshold is proved at its value, below it and above it; thresholds.toml lists them.
 
-Whatever a filing bounds is filed here at each bound, a step inside and a step outside. The bounds are written down a
-second time in the list, so that whoever moves one sees a test fail. Thresholds of the procedures are proved by cases
-and tests; the list names them, and every comparison with a number in the games is held against the list, so that none
-is forgotten.
+Whatever a filing bounds is filed here at each bound, a step inside and a step outside. The list repeats the bounds, so
+that moving one fails a test. Thresholds of the procedures are proved by cases and tests; the list names them, and every
+comparison with a number in the games is checked against the list, so that none is forgotten.
 """
 
 import ast
@@ -44,7 +43,7 @@ def kind_of(name: str, key: str) -> Kind:
     return kind.kind if isinstance(kind, Dated) else kind
 
 
-# --- what is filed
+# --- filings
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ class Bound:
     """The paragraph of a defect, without its chapter; empty if it is the option's own."""
     beside: Mapping[str, Any] = field(default_factory=dict)
     even: bool = False
-    """Whether only odds "to 1" may be filed."""
+    """True if only odds "to 1" may be filed."""
 
     @property
     def paragraph(self) -> str:
@@ -81,12 +80,12 @@ ACROSS = [bound_of(entry["game"], entry["key"], entry) for entry in LIST["across
 
 @cache
 def sample(name: str) -> Mapping[str, Any]:
-    """The sample filing by its keys; chips of a cent can make every amount."""
+    """Return the sample filing by its keys; chips of one cent can make every amount."""
     return dict(flatten(tomllib.loads(sample_text(name)))) | {"chips.smallest": "0.01"}
 
 
 def with_it_due(name: str, key: str, filed: dict[str, Any], kept: Mapping[str, Any]) -> None:
-    """Choose what an option hangs on, so that it is due."""
+    """Set the options that another option depends on, so that it applies."""
     for condition in game(name).SCHEMA.option(key).conditions:
         choices = condition.conditions if isinstance(condition, Either) else (condition,)
         if any(filed.get(choice.key) in choice.values for choice in choices):
@@ -113,7 +112,7 @@ def checked(bound: Bound, value: Any, as_of: date | None = None) -> FilingReport
 
 
 def moved(bound: Bound, value: Any, by: int) -> Any:
-    """The value next to one: a step up or down."""
+    """Return the next value, a step up or down."""
     kind = kind_of(bound.game, bound.key)
     match kind:
         case Whole():
@@ -131,9 +130,9 @@ def moved(bound: Bound, value: Any, by: int) -> Any:
 
 
 def listed(kind: Several, number: int) -> list[Any]:
-    """This many different values."""
+    """Return this many different values."""
     made = {Name: "{} blue", Amount: "{}.00"}.get(type(kind.kind), "")
-    # Lots and assessments are texts of their own games.
+    # Lots and assessments are strings specific to their games.
     made = made or next(text for text in ("1 at {}", "{} of $5") if readable(kind.kind, text.format(7)))
     return [made.format(value) for value in range(7, 7 + number)]
 
@@ -147,7 +146,7 @@ def readable(kind: Kind, text: str) -> bool:
 
 
 def tries(bound: Bound) -> Iterator[tuple[Any, bool]]:
-    """Values at a bound, inside and outside it, and whether each may be filed."""
+    """Yield values at a bound, inside and outside it, and whether each may be filed."""
     kind = kind_of(bound.game, bound.key)
     if isinstance(kind, Several):
         fewest, most = bound.bounds["fewest"], bound.bounds["most"]
@@ -193,13 +192,13 @@ def test_a_bound_may_be_filed_and_a_step_beyond_it_may_not(bound: Bound) -> None
     for value, report in accepted:
         assert bound.key in report.sound
         results = [defect for defect in report.defects if is_of(defect, bound)]
-        # Where the paragraph is the option's own, other rules may speak against a value inside the bounds, such as a
-        # number of decks without a pay table.
+        # Where the paragraph is the option's own, other rules may reject a value inside the bounds, such as a number of
+        # decks without a pay table.
         assert [defect for defect in results if bound.cite or defect.allowed in refusals] == [], value
 
 
 def printed(value: Any, kind: Kind) -> str:
-    """A bound as the template prints it."""
+    """Return a bound as the template prints it."""
     match kind:
         case Amount() | OneAmount():
             return show(value)
@@ -212,7 +211,7 @@ def printed(value: Any, kind: Kind) -> str:
 
 
 def stated(value: Any, kind: Kind) -> Any:
-    """A bound as a filing states it."""
+    """Return a bound as a filing states it."""
     match kind:
         case Amount():
             return f"{value // 100}.{value % 100:02}"
@@ -225,7 +224,7 @@ def stated(value: Any, kind: Kind) -> Any:
 
 
 def test_the_template_prints_the_bounds_that_the_check_accepts() -> None:
-    """Where the list has another bound than the template prints, that one holds beside some other choice only."""
+    """If the list and the template differ, the list's bound applies only along with some other choice."""
     compared = 0
     for bound in BOUNDS:
         option, kind = game(bound.game).SCHEMA.option(bound.key), kind_of(bound.game, bound.key)
@@ -252,27 +251,27 @@ WIDE: Mapping[tuple[str, str, str], Mapping[str, Any]] = {
     },
     ("pai-gow-poker", "wagers.progressive.meter.ceiling", "low"): {"wagers.progressive.meter.initial": 10000},
 }
-"""What is filed beside a bound of the template that another choice can narrow."""
+"""The choices filed along with a bound of the template that another choice can narrow."""
 
 
 @cache
 def unwrapped(name: str) -> str:
-    """The comments of a template, each on one line."""
+    """Return the comments of a template, each on one line."""
     text = re.sub(r"\n# (?!Allowed:)", " ", template(game(name).SCHEMA, filled=False))
     return re.sub(r" +", " ", text)
 
 
 def is_of(defect: Defect, bound: Bound) -> bool:
-    """Whether a defect names the option of a bound and its paragraph, and what is allowed."""
+    """Return True if a defect names the bound's option and paragraph, and what is allowed."""
     named = (defect.key, str(defect.cite)) == (bound.key, bound.paragraph)
     return named and defect.severity is Severity.ERROR and bool(defect.allowed)
 
 
-# --- since when an option, or a value of it, is in force
+# --- effective dates of options and values
 
 
 def since() -> list[tuple[str, str, Any, date]]:
-    """By game and key, each value that came on a day; the option itself is the value None."""
+    """Return by game and key each value with an effective date; the option itself is the value None."""
     found: list[tuple[str, str, Any, date]] = []
     for name in HOUSE_GAMES:
         for option in game(name).SCHEMA.options:
@@ -317,7 +316,7 @@ def names_of_tests(file: Path) -> frozenset[str]:
 
 
 def is_there(proof: str) -> bool:
-    """Whether there is the case or the test that a proof names."""
+    """Return True if the case or test that a proof names exists."""
     if proof.startswith("cases/"):
         file, _, name = proof.partition(": ")
         return (ROOT / file).is_file() and name in cases_of(ROOT / file)
@@ -338,7 +337,7 @@ def test_every_threshold_is_proved_below_at_and_above_it_or_says_why_there_is_no
 
 
 def cited_by(proof: str) -> set[str]:
-    """The paragraphs that a case names, as it writes them."""
+    """Return the paragraphs that a case names, as it writes them."""
     file, _, name = proof.partition(": ")
     case = cases_of(ROOT / file)[name]
     brackets = re.findall(r"\[([^\]\n]+)\]", case.get("play", "") + case.get("expect", ""))
@@ -349,7 +348,7 @@ def test_the_paragraph_of_a_threshold_is_one_that_its_cases_name() -> None:
     for threshold in THRESHOLDS:
         named = [cited_by(threshold[side]) for side in SIDES if threshold[side].startswith("cases/")]
         short = threshold["cite"].partition("-")[2]
-        # A paragraph or a part of it, and not the one whose number only begins alike.
+        # A paragraph or a part of it, but not one whose number merely starts the same.
         within = re.compile(rf"(.+-)?{re.escape(short)}(?!(?<=\d)\d).*")
         assert not named or any(within.fullmatch(cited) for cited in set().union(*named)), (
             threshold["what"],
@@ -357,14 +356,14 @@ def test_the_paragraph_of_a_threshold_is_one_that_its_cases_name() -> None:
         )
 
 
-# --- every comparison with a number is one of them, or is none
+# --- every comparison with a number is a threshold or isn't
 
 RULES = ROOT / "src" / "croupier"
 ASIDE = re.compile(
-    r"(odds\w*|strateg\w*|equity\w*|main_wager|decision_costs|hints|theory|\w+_odds"  # what wagers are worth
-    r"|explain|layout|notices|roads|scoreboard|narrator"  # what is told and drawn
-    r"|house_way|shapes"  # how a licensee's own way to set hands is read
-    r"|plugins)\.py"  # how games of others are found
+    r"(odds\w*|strateg\w*|equity\w*|main_wager|decision_costs|hints|theory|\w+_odds"  # the value of wagers
+    r"|explain|layout|notices|roads|scoreboard|narrator"  # what is shown and drawn
+    r"|house_way|shapes"  # how a licensee's own house way is read
+    r"|plugins)\.py"  # how other people's games are found
 )
 """Modules that decide nothing at a table."""
 
@@ -381,7 +380,7 @@ class Comparison:
 
 
 def worth(node: ast.expr, module: ModuleType) -> object:
-    """What a side of a comparison is, if it is a constant: a number, a rank, a hand; otherwise None."""
+    """Return the value of a side if it is a constant: a number, a rank, a hand; otherwise None."""
     match node:
         case ast.Constant(value=bool()):
             return None
@@ -397,7 +396,7 @@ def worth(node: ast.expr, module: ModuleType) -> object:
 
 
 def is_threshold(node: ast.Compare, module: ModuleType) -> bool:
-    """Nothing and one are no thresholds: they ask whether there is any, and whether it is the first or the only one."""
+    """Zero and one are not thresholds: they ask whether there is any, and whether it is the first or the only one."""
     ordered = any(isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for operator in node.ops)
     equal = any(isinstance(operator, ast.Eq | ast.NotEq) for operator in node.ops)
     found = [worth(side, module) for side in (node.left, *node.comparators)]

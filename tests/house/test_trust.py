@@ -1,4 +1,4 @@
-"""The trust table is true: every row is there once and in order, and every proof is a test that exists."""
+"""The trust table is true: every row occurs once and in order, and every proof is an existing test."""
 
 import ast
 import re
@@ -18,19 +18,19 @@ DOES_NOT_APPLY, NONE = "does not apply:", "–"
 
 @cache
 def functions_of(path: Path) -> frozenset[str]:
-    """The test functions of a file, in classes too."""
+    """Return the test functions of a file, including those in classes."""
     found = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)]
     return frozenset(node.name for node in found if node.name.startswith("test_"))
 
 
 def rows_of(text: str) -> list[list[str]]:
-    """The cells of every row that begins with a number, headings of the tables left out."""
+    """Return the cells of every row that begins with a number, without the headings."""
     rows = [line.strip().strip("|").split(" | ") for line in text.splitlines() if re.match(r"\|\s*\d+\s*\|", line)]
     return [[cell.strip() for cell in row] for row in rows]
 
 
 def faults_of(text: str) -> list[str]:
-    """What is wrong with a trust table; nothing if it is true."""
+    """Return what is wrong with a trust table; nothing if it is true."""
     rows = rows_of(text)
     numbers = [row[0] for row in rows]
     faults = (

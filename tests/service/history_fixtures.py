@@ -9,12 +9,12 @@ from croupier.service.people import Door
 
 
 def staffed_door(folder: Path) -> Door:
-    """A door behind which not everybody is of the staff."""
+    """A door behind which not everybody belongs to the staff."""
     return Door(SECRET, KEY, turned_away=folder / "signed-out")
 
 
 class Visitor:
-    """Somebody who asks over HTTP."""
+    """A visitor who sends HTTP requests."""
 
     def __init__(self, here: House, token: str = "") -> None:
         self.here, self.token = here, token
@@ -44,14 +44,14 @@ def visitor(here: House, name: str = "Vi", key: str = "") -> Visitor:
 
 
 def is_problem(answer: Any, *words: str) -> None:
-    """An answer that says why nothing was done."""
+    """Check that an answer says why nothing was done."""
     assert set(answer) >= {"why", "allowed", "cites"}
     for word in words:
         assert word in f"{answer['why']} {answer['allowed']}", (word, answer)
 
 
 def played(here: House, rounds: int = 3) -> tuple[Visitor, Visitor]:
-    """Ann in seat 3 and Bo in seat 5 play some rounds of Pack's Poker; gives them as they ask over HTTP."""
+    """Play some rounds of Pack's Poker with Ann in seat 3 and Bo in seat 5; return their HTTP clients."""
     ann, bo = here.guest("Ann", PACKS).sits(3), here.guest("Bo", PACKS).sits(5)
     for _ in range(rounds):
         round_at_packs([ann, bo])

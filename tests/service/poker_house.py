@@ -1,4 +1,4 @@
-"""A house with a poker table for tests: filings by form, people who act at random."""
+"""A house with a poker table for tests: filings by form, players who act at random."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ def filed(changes: Mapping[str, Any] | None = None) -> Filing:
 
 
 def of_form(name: str) -> Mapping[str, Any]:
-    """The changes that make the sample filing one of a form."""
+    """Return the changes that turn the sample filing into one for a form."""
     return {"dealing.game": name, "stakes.ante": 0 if FORMS[name].button else 1}
 
 
@@ -52,7 +52,7 @@ def at_table(
 
 
 def stacked(here: House, text: str) -> None:
-    """These cards come first in the next round, which the dealer cuts in the middle."""
+    """Stack these cards first in the next round, which the dealer cuts in the middle."""
     wanted = cards(text)
     order: tuple[Card, ...] = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
     running = here[TABLE].kept.house
@@ -62,7 +62,7 @@ def stacked(here: House, text: str) -> None:
 
 @contextmanager
 def cut_in_the_middle() -> Iterator[None]:
-    """Every dealer cuts in the middle, so that cards can be stacked."""
+    """Make every dealer cut in the middle, so that cards can be stacked."""
     usual = TableHouse._answer
 
     def answer(self: TableHouse, ask: Ask) -> tuple[Actor, Command] | None:
@@ -76,17 +76,17 @@ def cut_in_the_middle() -> Iterator[None]:
 
 
 def answers(guest: Guest) -> dict[str, Message]:
-    """What a guest may answer, by the action."""
+    """Return a guest's legal answers by action."""
     return {action["do"]: action for action in guest.actions() if action["group"] == "answer"}
 
 
 def asked(guests: list[Guest]) -> Guest | None:
-    """Whose turn it is, if it is one of these guests'."""
+    """Return whose turn it is, if it is one of these guests'."""
     return next((guest for guest in guests if guest.question is not None), None)
 
 
 def at_random(guest: Guest, chance: Random) -> None:
-    """The guest does something that is legal; folding is rare, so that hands are played to the end."""
+    """Take a random legal action; folding is rare, so that hands are played to the end."""
     legal = [answer for answer in answers(guest).values() if answer["legal"]]
     bold = [action for action in legal if action["do"] not in ("FoldHand", "ConcedeHand")]
     action = chance.choice(bold if bold and chance.random() < 0.85 else legal)
@@ -105,7 +105,7 @@ def ready(*guests: Guest) -> None:
 
 
 def all_check(guests: list[Guest], until: str = "at rest") -> None:
-    """Everybody checks, calls, keeps all cards and shows, until the table is in a state."""
+    """Everybody checks, calls, keeps all cards and shows, until the table reaches a state."""
     for _ in range(60):
         guest = asked(guests)
         if guest is None:

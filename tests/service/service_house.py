@@ -1,4 +1,4 @@
-"""A house for tests: the service on a temporary store with a laboratory's seed, and guests who keep all they hear."""
+"""A house for tests: the service on a temporary store with a practice seed, and guests who keep every message."""
 
 import json
 import time
@@ -31,15 +31,15 @@ PACKS, PAI_GOW = "PP-01", "PG-01"
 SECRET = bytes(range(32))
 KEY = "a key of the staff"
 PATIENCE = 20.0
-"""Seconds after which a test does not wait for a message any more; nothing is measured by it."""
+"""Seconds a test waits for a message; nothing is measured by it."""
 
 PAUSE = 0.001
-"""Seconds from one look to the next at what a client has sent."""
+"""Seconds between two looks at what a client has sent."""
 
 Message = dict[str, Any]
 
 _IDS = count(1)
-"""A restart of the house begins no new count: ids are never used again."""
+"""A restart of the house doesn't restart the count: ids are never reused."""
 
 
 class Silence(AssertionError):
@@ -56,7 +56,7 @@ class Guest:
     socket: Any
     role: str = "player"
     raw: list[str] = field(default_factory=list)
-    """Every message received, as it came."""
+    """Every message received, verbatim."""
     versions: list[int] = field(default_factory=list)
     told: list[Message] = field(default_factory=list)
     view: Message = field(default_factory=dict)
@@ -102,12 +102,12 @@ class Guest:
         return message
 
     def hello(self, since: int = -1, epoch: str = "") -> Message:
-        """Come to the table; what comes first is the answer."""
+        """Come to the table; the first message is the answer."""
         self.send({"is": "hello", "since": since, "epoch": epoch, "as": self.role})
         return self.receive()
 
     def say(self, message: Message | str) -> Message:
-        """Send something and wait for what is said to it; then everybody hears what has come of it."""
+        """Send something and wait for the answer; then everybody hears the result."""
         self.send(message)
         answer = self.until("done", "refused", "fault", "answer")
         self.house.hear(self.table)
@@ -141,14 +141,14 @@ class Guest:
         return self
 
     def leave_the_line(self) -> None:
-        """Close the connection, and wait until the house has noticed; the seat is held."""
+        """Close the connection and wait until the house has noticed; the seat is held."""
         self.gone = True
         viewers, person = self.house[self.table].viewers, self.person
 
         def connected() -> int:
             return sum(viewer.person.id == person for viewer in list(viewers))
 
-        # Somebody may have come twice; who has not said hello yet does not watch.
+        # A guest may be connected twice; before hello, a connection doesn't watch.
         left = max(0, connected() - (self.version >= 0))
         self.socket.close()
         for _ in range(500):
@@ -159,7 +159,7 @@ class Guest:
 
 
 class House:
-    """A house that is open."""
+    """An open house."""
 
     def __init__(self, floor: Floor, door: Door, client: TestClient[Litestar], stack: ExitStack) -> None:
         self.floor, self.door, self.client, self._stack = floor, door, client, stack
@@ -176,14 +176,14 @@ class House:
         return token
 
     def connect(self, table: str, token: str, role: str = "player") -> Guest:
-        """A connection on which nothing has been said yet."""
+        """Return a connection on which nothing has been sent yet."""
         socket = self.client.websocket_connect(f"/ws/tables/{table}", headers={"Authorization": f"Bearer {token}"})
         guest = Guest(self, table, token, self._stack.enter_context(socket), role)
         self.guests.append(guest)
         return guest
 
     def guest(self, name: str, table: str, role: str = "player", *, token: str = "") -> Guest:
-        """Somebody who has come to a table."""
+        """Return a guest who has come to a table."""
         key = KEY if self.door.key_needed and role not in ("player", "spectator") else ""
         guest = self.connect(table, token or self.signs_in(name, key), role)
         welcome = guest.hello()
@@ -191,14 +191,14 @@ class House:
         return guest
 
     def hear(self, table: str) -> None:
-        """Everybody at a table hears what there is to be heard."""
+        """Have everybody at a table read all waiting messages."""
         for guest in self.guests:
             if guest.table == table and not guest.gone and guest.version >= 0:
                 while guest.version < self[table].version:
                     guest.until("news", "welcome")
 
     def call(self, work: Callable[..., Awaitable[Any]], *given: Any) -> Any:
-        """Run something where the service runs."""
+        """Run something in the service's event loop."""
         return self.client.blocking_portal.call(work, *given)
 
     def tick(self, table: str) -> None:
@@ -217,7 +217,7 @@ def house(
     pace: Callable[[], Pace] | None = None,
     tables: tuple[str, ...] = (),
 ) -> Iterator[House]:
-    """Open a house on the store in a folder. Its clock looks after nothing by itself: a test says when it ticks."""
+    """Open a house on the store in a folder. Its clock never ticks by itself: a test says when."""
     store = Store(folder / "house.sqlite")
     offered = filings if filings is not None else _filings(())
     offered = {name: offered[name] for name in tables} if tables else offered
@@ -227,9 +227,9 @@ def house(
     with (
         patch("croupier.service.floor.TICK", 3600.0),
         patch("croupier.service.app.Pace", lambda **_: no_limit()),
-        # The client asks for what was sent again and again, without a pause: several of them keep a processor busy.
+        # The client polls for messages without a pause: several clients keep a processor busy.
         patch("litestar.testing.websocket_test_session.sleep", lambda _: sleep(PAUSE)),
-        # The routers are made for this app alone; copying them takes a third of the time that it takes to make it.
+        # The routers are made for this app alone; copying them takes a third of the time needed to make it.
         patch("litestar.router.deepcopy", lambda router: router),
         TestClient(make_app(floor, door), raise_server_exceptions=False) as client,
         ExitStack() as stack,
@@ -241,18 +241,18 @@ def house(
 
 
 def money(live: LiveTable) -> dict[tuple[str, Account], int]:
-    """All balances of a table's books."""
+    """Return all balances of a table's books."""
     return {(asset.value, account): amount for (asset, account), amount in live.table.books.balances.items()}
 
 
 def kept(live: LiveTable) -> tuple[list[str], list[str]]:
-    """What is on the disk of a table: the hash of the last record of each day, and the inputs that wait."""
+    """Return what is on disk for a table: the hash of each day's last record, and the pending inputs."""
     store = live.kept.store
     return [store.head(live.name, day) for day in store.days(live.name)], list(store.pending(live.name))
 
 
 def whole(guest: Guest) -> None:
-    """The books are whole, and what the guest is shown of them is what they hold."""
+    """Check that the books balance, and that the guest is shown what they hold."""
     books: Books = guest.house[guest.table].table.books
     books.check()
     for shown in guest.view["seats"]:
@@ -272,12 +272,12 @@ def whole(guest: Guest) -> None:
 
 
 def standing(question: Message) -> list[list[int]]:
-    """The settings of a hand that stand."""
+    """Return the settings of a hand that are legal."""
     return [setting["low"] for setting in question["settings"] if not setting["foul"]]
 
 
 def answer_as(guest: Guest, prefer: tuple[str, ...] = ()) -> str:
-    """Answer what a guest is asked, by the preferred action if it is legal, else by the first that is."""
+    """Answer a guest's question, with the preferred action if it is legal, else with the first legal one."""
     legal = [action for action in guest.actions() if action["group"] == "answer" and action["legal"]]
     names = [
         action for wish in prefer for action in legal if action["do"] == wish.partition("+")[0] and _fits(action, wish)
@@ -302,7 +302,7 @@ def _fits(action: Message, wish: str) -> bool:
 
 
 def answer_all(guests: list[Guest], prefer: tuple[str, ...] = (), *, most: int = 60) -> list[str]:
-    """Everybody answers until nothing is asked any more; gives what was done."""
+    """Have everybody answer until no question is left; return the actions."""
     done: list[str] = []
     while len(done) < most and (requests := [guest for guest in guests if guest.question]):
         done.append(answer_as(requests[0], prefer))
@@ -311,7 +311,7 @@ def answer_all(guests: list[Guest], prefer: tuple[str, ...] = (), *, most: int =
 
 
 def round_at_packs(guests: list[Guest], *, areas: tuple[str, ...] = ("pack.1", "five.1")) -> None:
-    """One round of Pack's Poker."""
+    """Play one round of Pack's Poker."""
     for guest in guests:
         for area in areas:
             spot = next(spot for spot in guest.view["spots"] if spot["area"] == area)

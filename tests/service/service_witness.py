@@ -1,6 +1,6 @@
-"""A witness who has seen everything, and holds against it what each guest was sent.
+"""A witness who has seen everything and compares it with what each guest was sent.
 
-Who may know a card is worked out here anew, from the steps as the table made them, and not by the service's own sight.
+Who may know a card is derived here anew, from the steps as the table made them, and not by the service's own sight.
 """
 
 import json
@@ -21,15 +21,15 @@ _SUITS = dict(zip("♣♦♥♠", "CDHS", strict=True))
 
 
 _Places = dict[Place, dict[tuple[DeckName, str], bool]]
-"""Where each card of each deck lies, and whether it lies face up."""
+"""Where each card of each deck is, and whether it is face up."""
 
 
 class Leak(AssertionError):
-    """Somebody was sent a card that he or she may not see."""
+    """A guest was sent a card that he or she may not see."""
 
 
 def cards_in(value: Any) -> set[str]:
-    """Every card that is named anywhere in a message, in whichever way it is written."""
+    """Return every card named anywhere in a message, in any notation."""
     found = _CARD.findall(json.dumps(value, ensure_ascii=False))
     return {
         "JOKER" if joker else f"{'T' if rank == '10' else rank}{_SUITS.get(suit, suit)}" for rank, suit, joker in found
@@ -38,7 +38,7 @@ def cards_in(value: Any) -> set[str]:
 
 @dataclass
 class _Moment:
-    """One step, who sat where when it was made, and the cards that it shows."""
+    """One step, who sat where at the time, and the cards that it shows."""
 
     step: Step
     names: dict[int, str]
@@ -60,7 +60,7 @@ class _Told:
 
 
 class Witness:
-    """Holds every message against the journal. Names of guests have to differ."""
+    """Compares every message with the journal. The names of guests must differ."""
 
     def __init__(self, here: House, table: str) -> None:
         self.here, self.table = here, table
@@ -71,7 +71,7 @@ class Witness:
         self.names: dict[int, str] = {}
         self.places: _Places = {}
         self.held: dict[str, set[str]] = {}
-        """The cards that each person has looked at and that lie there still."""
+        """The cards that each person has looked at and that are still there."""
         self._read: dict[Guest, int] = {}
 
     def _follow(self) -> None:
@@ -99,7 +99,7 @@ class Witness:
         return _moment(step, self.names, self.places)
 
     def look(self) -> None:
-        """Check all that has come since the last look. Between two looks, one thing may be done."""
+        """Check everything received since the last look. Between two looks, one action is allowed."""
         self._follow()
         result = self.told
         flat = [moment for entry in result for moment in entry.moments]
@@ -108,7 +108,7 @@ class Witness:
             if guest.table != self.table or guest.gone:
                 continue
             results: list[Message] = [json.loads(text) for text in guest.raw[self._read.get(guest, 0) :]]
-            # Everybody has heard everything, so what was told ends where the journal does.
+            # Everybody has read everything, so the messages end where the journal does.
             at = len(flat) - sum(len(message["told"]) for message in results if message["is"] == "news")
             for message in results:
                 if message["is"] == "news":
@@ -138,7 +138,7 @@ class Witness:
                 assert line["data"]["cards"] == [str(card) for card in moment.step.cards]
 
     def _on_table(self) -> set[str]:
-        """All cards on the table, face up or not."""
+        """Return all cards on the table, face up or not."""
         return {card for lay in self.places.values() for _, card in lay}
 
     def _must_be(self, guest: Guest, part: Any, allowed: set[str]) -> None:
@@ -154,7 +154,7 @@ def _name(guest: Guest) -> str:
 
 
 def _moment(step: Step, names: dict[int, str], places: "_Places") -> _Moment:
-    """What a step shows to whom, the cards lying as they do before it."""
+    """Return what a step shows to whom, given where the cards are before it."""
     match step:
         case DeckBrought(deck=deck, cards=cards, to=to):
             for card in cards:
@@ -179,7 +179,7 @@ def _moment(step: Step, names: dict[int, str], places: "_Places") -> _Moment:
 
 
 def _until(told: list[_Told], count: int) -> list[_Told]:
-    """The journal as it was after a number of steps."""
+    """Return the journal as it was after a number of steps."""
     found: list[_Told] = []
     for entry in told:
         if count <= 0:
@@ -190,7 +190,7 @@ def _until(told: list[_Told], count: int) -> list[_Told]:
 
 
 def _recent(told: list[_Told], said: list[Message]) -> list[_Moment]:
-    """The moments that a welcome tells of: those of the last entry, or of the last round and what came after it."""
+    """Return the moments in a welcome: those of the last entry, or of the last round and everything after it."""
     kinds = [message["is"] for message in said]
     last = next((at for at in range(len(told) - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)
     before = next((at for at in range(last - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)

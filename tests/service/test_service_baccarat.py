@@ -22,7 +22,7 @@ TIE = "9C 9D KC KD"
 
 
 def order(text: str) -> tuple[Card, ...]:
-    """An order from which these cards come, after a cut in the middle, an ace and the one card that it burns."""
+    """Return an order that deals these cards after a cut in the middle, an ace and the one card it burns."""
     wanted = cards(f"AC 2C {text}")
     left = Counter(STANDARD_52 * 8)
     left.subtract(wanted)
@@ -46,7 +46,7 @@ def topic(guest: Guest) -> str:
 
 
 def seated(here: House, name: str = "Ann", seat: int = 3) -> Guest:
-    """Somebody in a seat who has cut, if that was offered, and let the shoe go on."""
+    """Seat a player who cuts, if that is offered, and passes the shoe."""
     guest = here.guest(name, TABLE).sits(seat)
     ready(guest)
     return guest

@@ -1,4 +1,4 @@
-"""Blackjack at a live table: what is drawn, what is asked, what may be done and why the rest may not."""
+"""Blackjack at a live table: what is drawn and asked, and which actions are allowed, or why not."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ CUT_AT = 156
 
 
 def order(text: str) -> tuple[Card, ...]:
-    """An order of six decks from which, after a cut in the middle and a burned card, these cards come."""
+    """Return an order of six decks that deals these cards after a cut in the middle and a burned card."""
     wanted = cards(f"2C {text}")
     left = Counter(STANDARD_52 * 6)
     left.subtract(wanted)
@@ -53,7 +53,7 @@ def at_table(folder: Path, deals: str = "", changes: Mapping[str, Any] = HAND) -
 
 
 def cut(guest: Guest) -> None:
-    """Cut in the middle, so that the cards come that were ordered."""
+    """Cut in the middle, so that the stacked cards are dealt."""
     assert topic(guest) == "cut"
     guest.must("CutCards", {"at": CUT_AT})
 
@@ -68,7 +68,7 @@ def bets(guest: Guest, **wagers: int) -> None:
 
 
 def dealt(here: House, **wagers: int) -> Guest:
-    """Ann in seat 3, her wager, and the cards."""
+    """Seat Ann in seat 3 with her wagers, and deal the cards."""
     ann = seated(here)
     cut(ann)
     bets(ann, **(wagers or {"bet": 25_00}))
@@ -77,7 +77,7 @@ def dealt(here: House, **wagers: int) -> Guest:
 
 
 def topic(guest: Guest) -> str:
-    """What a guest is asked about; empty if nothing is asked."""
+    """Return the topic of a guest's question; empty if there is none."""
     return guest.question["topic"] if guest.question is not None else ""
 
 

@@ -1,4 +1,4 @@
-"""A person deals: the next act, what can go wrong and nothing else, one press for a row, and the steps of dice."""
+"""A person deals: the next act, the possible irregularities and no others, one press for a series, and dice steps."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from test_service_dice import TABLES, at_table, bets
 
 
 def irregularities(dealer: Guest) -> dict[str, list[str]]:
-    """What can go wrong now: its remedies by the name of what happens."""
+    """Return the irregularities possible now, and the remedies of each."""
     found: dict[str, list[str]] = {}
     for action in dealer.view["actions"]:
         if action["group"] == "irregularity":
@@ -36,7 +36,7 @@ def test_pai_gow_poker_takes_a_press_for_each_row(tmp_path: Path) -> None:
         assert rows == 7
         assert dealer.view["waits"] == "The dealer counts the remaining cards."
         dealer.must("StubCounted", {"count": 4})
-        # The number generator, not dice, has said where to begin: nobody can have totaled dice wrongly.
+        # The number generator, not dice, chose the starting position: nobody can have totaled dice wrongly.
         for delivered in range(7):
             assert dealer.view["cites"][0] == "19:47-11.8A(f)"
             wanted = {"HandExposed", "WrongNumberOfCards"} if delivered else set()
@@ -86,7 +86,7 @@ def test_dice_have_the_dealers_own_steps(tmp_path: Path, game: str) -> None:
             dealer.must("Shake", {"times": 3})
             ann.must("Shake", {"times": 3})
         dealer.must("Proceed")
-        # The dice lie there: it is too late to call the throw invalid.
+        # The dice have landed: it is too late to call the throw invalid.
         assert dealer.view["waits"].startswith("The dealer calls the roll")
         assert irregularities(dealer) == {}
         dealer.refused(invalid, value)

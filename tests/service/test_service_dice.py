@@ -1,4 +1,4 @@
-"""Craps and mini-dice at a live table: what is drawn, what stands from roll to roll, what may be done and why not."""
+"""Craps and mini-dice at a live table: what is drawn, what stays up between rolls, and what is allowed, or why not."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ TABLES = {"craps": "CR-01", "mini-dice": "MD-01"}
 
 @contextmanager
 def at_table(folder: Path, throws: str = "", name: str = "craps", **changes: Any) -> Iterator[House]:
-    """A house with one table; ``34 66`` throws a 3 and a 4, then two sixes."""
+    """Open a house with one table; ``34 66`` throws a 3 and a 4, then two sixes."""
     filed = filing_with(game(name).SCHEMA, changes).filing
     assert filed is not None
     with house(folder, filings={TABLES[name]: filed}) as here:
@@ -31,7 +31,7 @@ def at_table(folder: Path, throws: str = "", name: str = "craps", **changes: Any
 
 
 def shooter(here: House, *wagers: str) -> Guest:
-    """Ann in seat 3 takes the dice and makes wagers such as ``pass 1000``, in cents."""
+    """Have Ann take the dice in seat 3 and make wagers such as ``pass 1000``, in cents."""
     ann = here.guest("Ann", "CR-01").sits(3)
     ann.must("AcceptDice", {"dice": [1, 2]})
     bets(ann, *wagers)

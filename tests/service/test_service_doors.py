@@ -1,4 +1,4 @@
-"""Who comes in, as what, from where: tokens, keys, roles, origins, cookies, headers, and what is never written down."""
+"""Who comes in, as what, from where: tokens, keys, roles, origins, cookies, headers, and what is never logged."""
 
 import logging
 from base64 import urlsafe_b64encode
@@ -34,7 +34,7 @@ def _guarded(folder: Path, clock: Clock | None = None) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A guarded house for all that is looked at or refused."""
+    """A guarded house for all tests that only read or are refused."""
     with _guarded(tmp_path_factory.mktemp("doors")) as here:
         yield here
 
@@ -50,7 +50,7 @@ def _with(token: str, **more: str) -> dict[str, str]:
 
 
 def _closed_with(here: House, headers: dict[str, str], table: str = PACKS) -> int:
-    """The code with which a connection is closed that should not have been made."""
+    """Return the code that closes a connection which should not have been made."""
     with (
         pytest.raises(WebSocketDisconnect) as closed,
         here.client.websocket_connect(f"/ws/tables/{table}", headers=headers) as socket,
@@ -137,7 +137,7 @@ def test_a_token_that_was_signed_out_is_worth_nothing_even_on_an_open_line(tmp_p
         assert len(ann.raw) == heard
         assert here[PACKS].table.books.seats == {3: "Ann", 4: "Bo"}
         assert here.client.get("/api/session", headers=_with(bo.token)).status_code == 200
-    # The next process knows it too.
+    # The next process knows it, too.
     with _guarded(tmp_path) as here:
         assert here.client.get("/api/session", headers=_with(ann.token)).status_code == 401
 
@@ -253,7 +253,7 @@ def test_nobody_does_what_is_anothers_to_do(tmp_path: Path) -> None:
 
 
 def test_a_dealer_who_does_not_deal_gives_nothing(tmp_path: Path) -> None:
-    """While the house deals, a dealer who looks on cannot close others' wagers."""
+    """While the house deals, a dealer who watches can't close others' wagers."""
     with _guarded(tmp_path) as here:
         ann, dealer = here.guest("Ann", PACKS).sits(3), here.guest("Dee", PACKS, "dealer")
         ann.must("PlaceWager", {"area": "pack.1", "amount": 1000})
@@ -275,7 +275,7 @@ def test_the_seat_in_a_message_counts_for_nothing(shared: House) -> None:
     bo.refused("Sit", {"seat": 3, "buy_in": 1000})
     assert (here[PACKS].table.books.net(3), ann.view["seats"][2]["chips"]) == before
     assert bo.view["seats"][3]["chips"] == 199_900
-    # Seats are held by verbs; the bare commands, which would leave a seat without its holder, are no actions.
+    # Seats are held by verbs; the bare commands, which would leave a seat without its holder, are not actions.
     for what, value in (("LeaveSeat", {}), ("SitDown", {"name": "Dealer"})):
         assert "no action" in bo.refused(what, value)["why"]
 
@@ -312,7 +312,7 @@ def test_the_cookie_is_for_the_browser_alone(shared: House) -> None:
     assert {"httponly", "samesite=strict", "path=/", f"max-age={LIFE}"} <= flags
     assert "secure" not in flags
     assert answer.headers["cache-control"] == "no-store"
-    # It says who somebody is, for requests and at tables.
+    # It identifies a person, for requests and at tables.
     assert here.client.get("/api/session").json()["name"] == "Ann"
     secure = here.client.post("https://testserver.local/api/session", json={"name": "Ann"})
     assert "secure" in secure.headers["set-cookie"].lower()
@@ -365,7 +365,7 @@ def test_every_answer_has_its_headers(shared: House, method: str, path: str, sta
     "hostile", ["%00", "a" * 300, "%ff%fe", "..%2f..", "%0d%0aX: y", "-1", "1e400", "%F0%9F%82%A1"]
 )
 def test_no_part_of_an_address_breaks_the_house(shared: House, hostile: str) -> None:
-    """Whatever stands where a table, a day or a number should: the house says that there is none."""
+    """Whatever is in place of a table, a day or a number, the house says that there is none."""
     _, token = shared.door.admit("Sue", KEY)
     paths = shared.client.get("/api/schema/openapi.json").json()["paths"]
     tried = [path for path, calls in paths.items() if "get" in calls]
@@ -392,7 +392,7 @@ def test_a_mistake_of_the_program_is_answered_and_logged(
     assert "here it is" in caplog.text
 
 
-# --- what is never written down
+# --- what is never logged
 
 
 def test_no_token_and_no_key_is_in_a_log_or_an_address(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -416,7 +416,7 @@ def test_no_token_and_no_key_is_in_a_log_or_an_address(tmp_path: Path, caplog: p
         calls = [call for path in schema["paths"].values() for call in path.values() if isinstance(call, dict)]
         requests = [parameter["name"] for call in calls for parameter in call.get("parameters", ())]
         assert not {"token", "key"} & set(requests)
-        # A token in an address is no token.
+        # A token in an address doesn't count.
         assert here.client.get("/api/session", params={"token": ann.token, COOKIE: ann.token}).status_code == 401
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert files

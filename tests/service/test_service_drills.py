@@ -1,4 +1,4 @@
-"""Training without end over HTTP: twenty questions of any game, what is known comes from and goes to the browser."""
+"""Endless training over HTTP: twenty questions of any game; the trainee's progress is kept in the browser."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -33,7 +33,7 @@ def begin(who: Visitor, game: str = GAME, **asked: Any) -> Any:
 
 
 def shown(who: Visitor, view: Any) -> Any:
-    """The answer is asked for; gives what follows."""
+    """Ask for the answer; return what follows."""
     return who.post(f"/drills/{view['id']}", {"answer": "?"}, 200)
 
 
@@ -148,7 +148,7 @@ def test_how_many_questions_there_may_be(who: Visitor, questions: int) -> None:
 
 
 def test_progress_that_nobody_told_takes_no_time(who: Visitor) -> None:
-    """Skills that do not exist are not looked for without end; they are dropped."""
+    """Skills that don't exist are not searched for endlessly; they are dropped."""
     cards = [CARD | {"about": [f"w {number}"], "due": 0} for number in range(MOST_SKILLS)]
     view = begin(who, progress={"asked": 500, "cards": cards})
     assert len(view["progress"]["cards"]) < MOST_SKILLS
@@ -165,11 +165,11 @@ def test_a_course_is_its_owners(here: House, who: Visitor) -> None:
     assert who.get(f"/drills/{view['id']}")["asked"] == 0
 
 
-# --- how many, and for how long
+# --- limits in number and time
 
 
 class School:
-    """Courses with a clock of their own."""
+    """Courses with their own clock."""
 
     def __init__(self, here: House) -> None:
         self.here, self.now = here, 1.0

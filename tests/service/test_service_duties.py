@@ -39,7 +39,7 @@ STAFF = {
 
 
 class Floor:
-    """A house whose staff has keys of their own, and a player who has lost a round at its table."""
+    """A house whose staff have their own keys, and a player who has lost a round at its table."""
 
     def __init__(self, here: House, staff: StaffFile, keys: dict[str, str], table: str = PACKS) -> None:
         self.here, self.staff, self.keys, self.table = here, staff, keys, table
@@ -73,7 +73,7 @@ class Floor:
         return self.here[self.table].table.books.balance(stack(3))
 
     def audited(self) -> str:
-        """What both checkers say of the record so far; it must be right."""
+        """Return what both checkers say about the record so far; it must be right."""
         live = self.here[self.table]
         day = read_day(live.kept.store, self.table, live.kept.day)
         assert check_day(day).wrong is None
@@ -86,7 +86,7 @@ class Floor:
 
 
 def cheap_hash(key: str, salt: bytes, _: int) -> bytes:
-    """A hash of a key that takes no time to find, nor to guess: what it costs is tested with the staff's commands."""
+    """A key hash that takes no time to compute, or to guess: its cost is tested with the staff's commands."""
     return hashlib.sha512(salt + key.encode()).digest()
 
 
@@ -173,7 +173,7 @@ def test_nobody_works_where_they_play_and_nobody_plays_where_they_work(floor: Fl
 
 
 def test_another_name_does_not_make_another_person(tmp_path: Path) -> None:
-    """Where everybody may act in every role, a name is changed in a moment; the session tells who it is."""
+    """Where everybody may act in every role, a name is quickly changed; the session identifies the person."""
     with house(tmp_path, tables=(PACKS,)) as here:
         token = here.signs_in("Ann")
         here.guest("Ann", PACKS, token=token).sits(3)
@@ -192,7 +192,7 @@ def test_a_dealer_who_is_removed_is_gone_and_a_supervisor_gives_the_table_back(f
     assert not floor.here[PACKS].house_deals
     floor.sue.must("GiveBackDealing")
     assert floor.here[PACKS].house_deals
-    # Under the old name she neither comes back to work nor plays where she has worked.
+    # Under the old name she can neither come back to work nor play where she has worked.
     again = floor.here.guest("Dee", PACKS)
     assert "Dee deals or supervises" in again.refused("Sit", {"seat": 5, "buy_in": 10_000})["why"]
     floor.audited()
@@ -234,7 +234,7 @@ def test_a_hold_in_the_middle_of_a_round_lets_the_round_end_and_no_other_begin(f
 
 @pytest.mark.parametrize("door", [Door(SECRET), Door(SECRET, KEY)], ids=["no key", "one key"])
 def test_nobody_approves_where_keys_belong_to_nobody(tmp_path: Path, door: Door) -> None:
-    """A key that everybody has makes nobody a second person, whatever the name."""
+    """A shared key makes nobody a second person, whatever the name."""
     with house(tmp_path, tables=(PACKS,), door=door) as here:
         round_at_packs([here.guest("Ann", PACKS).sits(3)])
         before = here[PACKS].table.books.balance(stack(3))
@@ -249,7 +249,7 @@ def test_nobody_approves_where_keys_belong_to_nobody(tmp_path: Path, door: Door)
 
 
 class Browser:
-    """A browser: its cookies stay when somebody signs out."""
+    """A browser: its cookies stay after signing out."""
 
     def __init__(self, floor: Floor) -> None:
         self.floor, self.cookie = floor, ""
@@ -273,7 +273,7 @@ class Browser:
 
 
 def sits(floor: Floor, name: str, token: str) -> str:
-    """Why somebody who would sit down is refused."""
+    """Return why a person who wants to sit down is refused."""
     guest = floor.here.guest(name, PACKS, token=token)
     return str(guest.refused("Sit", {"seat": 5, "buy_in": 10_000})["why"])
 
@@ -312,7 +312,7 @@ def test_a_browser_in_which_somebody_plays_does_not_work(floor: Floor) -> None:
     assert (
         "Dee plays at this table" in floor.here.guest("Dee", PACKS, "dealer", token=dee).refused("TakeDealing")["why"]
     )
-    # The same person in the same browser again; another person of the staff with a key of her own is another one.
+    # The same person in the same browser again; a staff member with her own key is another person.
     again = browser.signs_in("Dee", key=True)
     assert floor.here.door.know(again).id == floor.here.door.know(dee).id
     sam = floor.here.guest("Sam", PACKS, "supervisor", token=browser.signs_in("Sam", key=True))
@@ -348,14 +348,14 @@ def test_the_stake_comes_back_with_the_payout_and_everything_adds_up(floor: Floo
     listed = floor.get("rounds?every=true").json()["rounds"]
     assert any("Correction of round 1" in line["words"] and "By Sue" in line["words"] for line in listed)
     assert "corrected by Sue" in floor.audited()
-    # What the rules pay can be restored by one supervisor.
+    # One supervisor can restore what the rules pay.
     floor.sam.must("CorrectPayment", {**values, "paid": 0, "stake": "taken", "reason": "as the rules pay"})
     assert floor.chips() == before
     floor.audited()
 
 
 def test_half_of_a_stake_goes_back_where_the_rules_have_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A zero takes half of red. Who has given back all of it can restore that, and the auditor follows both."""
+    """A zero takes half of red. A supervisor who returned all of it can restore that, and the auditor follows both."""
     monkeypatch.setattr("croupier.service.staff_file._scrypt", cheap_hash)
     staff = new_staff_file(tmp_path / "staff.toml")
     keys = {name: staff.add(name, roles) for name, roles in STAFF.items()}
@@ -392,13 +392,13 @@ def test_above_the_filed_amount_a_second_supervisor_decides(floor: Floor, depart
     key = {"round": 1, "seat": 3, "area": "pack.1"}
     assert floor.payment()["proposal"]["by"] == "Sue"
     assert "Sue made this correction" in floor.sue.refused("ApproveCorrection", key)["why"]
-    floor.sam.must("ApproveCorrection", {**key, "by": "Sue"})  # The name is the record's to fill in.
+    floor.sam.must("ApproveCorrection", {**key, "by": "Sue"})  # The record fills in the name.
     assert floor.chips() - before == departs
     assert "corrected by Sue, approved by Sam" in floor.audited()
 
 
 def test_what_the_rules_pay_is_worked_out_anew(floor: Floor) -> None:
-    """The round is played again from its record: neither what was paid nor what the books keep of it decides."""
+    """The round is replayed from its record: neither the payment made nor the books' memory of it decides."""
     wager = floor.payment()
     floor.sue.must("CorrectPayment", {**FIX, "paid": 50_00})
     rules = floor.rules_pay(wager)
@@ -406,7 +406,7 @@ def test_what_the_rules_pay_is_worked_out_anew(floor: Floor) -> None:
     assert (rules["paid"], rules["returned"]) == (wager["paid"], wager["returned"])
     assert f"is ${(wager['paid'] + wager['returned']) // 100}." in rules["arithmetic"]
     assert rules["cites"]
-    # Books that say that the rules have paid something else are contradicted, not believed.
+    # Books that claim the rules paid something else are contradicted, not believed.
     books = floor.here[PACKS].table.books
     [key] = [key for key in books.settlements if key[0] == 1 and str(key[2]) == "pack.1"]
     books.settlements[key] = replace(books.settlements[key], by_rules=5000_00)
@@ -421,7 +421,7 @@ def test_what_the_rules_pay_is_worked_out_anew(floor: Floor) -> None:
 def test_a_payment_that_the_engine_got_wrong_is_not_proposed_again(
     floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table pays every winner twice for a while; what the rules pay is half of that, and can be restored."""
+    """For a while the table pays every winner double; the rules pay half of that, which can be restored."""
     odds = Odds.payment
     with monkeypatch.context() as doctored:
         doctored.setattr(Odds, "payment", lambda *given: 2 * odds(*given))
@@ -472,7 +472,7 @@ def test_a_dispute_is_opened_corrected_decided_and_closed(floor: Floor, tmp_path
     assert "not closed yet" in floor.sue.refused("Dispute", {"round": 1, "amount": 1})["why"]
     assert floor.here[PACKS].frozen
     about = floor.get("disputes").json()[0]["about"]
-    # In the middle of a round, while nothing else is done.
+    # In the middle of a round, while nothing else is happening.
     floor.sue.must("CorrectPayment", {**FIX, "paid": 5000})
     assert "not decided yet" in floor.sue.refused("CloseDispute", {"about": about})["why"]
     decision = {"about": about, "finding": "for the patron", "paragraphs": "13:69F-43.10(e)", "why": "a pair of aces"}
@@ -499,7 +499,7 @@ def test_a_dispute_is_opened_corrected_decided_and_closed(floor: Floor, tmp_path
 
 
 def test_kept_evidence_turns_complete_once_the_deck_is_opened(floor: Floor, tmp_path: Path) -> None:
-    """What was kept at first has sealed cards in it; nobody has to ask for it again."""
+    """The evidence kept at first contains sealed cards; nobody has to ask for it again."""
     round_at_packs([floor.player])
     floor.sue.must("Dispute", {"round": 2, "amount": 50_00, "why": "my hand"})
     [path] = (tmp_path / "evidence").iterdir()
@@ -512,7 +512,7 @@ def test_kept_evidence_turns_complete_once_the_deck_is_opened(floor: Floor, tmp_
     complete, words = kept()
     assert not complete
     assert "A deck is still in play" in words
-    # The next round begins at once, and each opens the order of the one before.
+    # The next round begins at once, and each reveals the order of the one before.
     round_at_packs([floor.player])
     round_at_packs([floor.player])
     complete, words = kept()

@@ -1,4 +1,4 @@
-"""Equity of poker over HTTP: what the command prints, what is refused, and that it is worked out once."""
+"""Poker equity over HTTP: what the command prints, what is refused, and that it is computed once."""
 
 import json
 import sys

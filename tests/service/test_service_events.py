@@ -1,4 +1,4 @@
-"""Significant events at live tables: disabling, freezing, disputes, self-checks, the clock; all outlast a restart."""
+"""Significant events at live tables: disabling, freezing, disputes, self-checks, the clock; all survive a restart."""
 
 import asyncio
 import subprocess
@@ -49,7 +49,7 @@ CRAPS = "CR-01"
 
 
 def events(here: House, table: str, matter: Matter) -> list[tuple[str, str, str, str, str]]:
-    """The events of a matter: what about, before, after, and by whom in which role."""
+    """Return the events of a matter: subject, before, after, and by whom in which role."""
     found = [event for event in here[table].kept.events if event.matter is matter]
     return [(event.about, event.before, event.after, event.actor, event.role) for event in found]
 
@@ -147,7 +147,7 @@ def test_a_table_stays_disabled_frozen_and_held_after_a_restart_and_into_the_nex
             here.tick(table)
         assert here[PACKS].kept.day == "2999-01-01"
         assert (here[PACKS].disabled, here[PACKS].held) == ("maintenance", True)
-        # A table that is held as it is does not begin another day.
+        # A table held for evidence doesn't begin another day.
         assert (here[PAI_GOW].kept.day, here[PAI_GOW].frozen) == (frozen, "who dealt?")
         here.guest("Sue", PAI_GOW, "supervisor").must("Unfreeze")
         here.tick(PAI_GOW)
@@ -216,7 +216,7 @@ def test_a_dispute_freezes_from_a_hundred_dollars_on(
     assert done.returncode == 0, done.stdout
     assert "RIGHT: evidence about round 2" in done.stdout
     assert ("To be kept until" in done.stdout) is frozen
-    # The evidence has the dispute itself in it, and what is done while the table is frozen is only more of it.
+    # The evidence includes the dispute itself, and further actions on the frozen table only add to it.
     assert events(here, PACKS, Matter.DISPUTE)[0][3:] == ("Sue", "supervisor")
     supervisor.must("Dispute", {"round": 1, "amount": 0})
     assert len(list((tmp_path / "evidence").iterdir())) == 2
@@ -334,7 +334,7 @@ def test_the_check_comes_before_the_tables_and_they_before_the_doors(
 
 
 def test_the_check_is_done_again_and_again(tmp_path: Path) -> None:
-    """As often as the house has set, a day by default; a change while tables are served is found at the next look."""
+    """As often as the house has set, daily by default; a change while tables are served is found at the next check."""
     found = [manifest(), doctored(manifest())]
     looks = SelfCheck(manifest(), "a test", lambda: found.pop(0), every=0.0)
     assert SelfCheck(manifest(), "").every == 24 * 3600
@@ -398,7 +398,7 @@ def test_other_terms_need_another_day_and_players_are_told_before_they_wager(tmp
         ann = here.guest("Ann", PACKS).sits(3)
         assert ann.view["notice"] == ""
         token = ann.token
-    # A seat holds chips, and the day runs: the table is not opened under other terms.
+    # A seat has chips and the day isn't over: the table is not opened under other terms.
     refused = floor.Floor(Store(tmp_path / "house.sqlite"), {PACKS: changed}, seed=5)
     with pytest.raises(CannotKeep, match="terms do not change"):
         asyncio.run(refused.open())
@@ -413,11 +413,11 @@ def test_other_terms_need_another_day_and_players_are_told_before_they_wager(tmp
         assert events(here, PACKS, Matter.TERMS)[0][1:3] == (filing.digest, changed.digest)
 
 
-# --- the felt, and many hands at once
+# --- the felt, and many commands at once
 
 
 def areas_of(layout: LayoutView, seat: int) -> set[str]:
-    """Every area on which somebody could wager, as the layout has it."""
+    """Return every area of the layout on which a seat could wager."""
     if layout.boxes:
         return {box.area for box in layout.boxes}
     if layout.plain:
@@ -429,7 +429,7 @@ def areas_of(layout: LayoutView, seat: int) -> set[str]:
 
 
 def test_wagers_are_offered_where_the_layout_has_an_area(tmp_path: Path) -> None:
-    """At every table: no area without a place on the felt, and the felt has what the regulation wants on it."""
+    """At every table: each area has a place on the felt, and the felt shows what the regulation requires."""
     with house(tmp_path) as here:
         for live in here.floor:
             layout = live.seat(0).layout()
@@ -441,7 +441,7 @@ def test_wagers_are_offered_where_the_layout_has_an_area(tmp_path: Path) -> None
 
 
 def test_a_burst_of_commands_leaves_the_books_and_the_record_whole(tmp_path: Path) -> None:
-    """Hundreds of commands without waiting for an answer, from several at once, good and bad and in any order."""
+    """Hundreds of commands without waiting for answers, from several guests at once, good and bad, in any order."""
     chance = Random(12)
     with house(tmp_path, tables=(PACKS,)) as here:
         guests = [here.guest(name, PACKS).sits(seat) for seat, name in ((1, "Ann"), (3, "Bo"), (5, "Cy"))]
@@ -455,7 +455,7 @@ def test_a_burst_of_commands_leaves_the_books_and_the_record_whole(tmp_path: Pat
                 values = {"area": "pack.1"}
             guest.send({"is": "do", "id": f"burst-{number}", "do": name, "given": values})
         for guest in guests:
-            # What is asked last is answered last.
+            # The last question is answered last.
             guest.send(ASK)
             while guest.until("done", "refused", "fault", "answer").get("id") != ASK["id"]:
                 pass

@@ -26,7 +26,7 @@ def _rounds(guest: Guest) -> int:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_play_and_deal_are_enough_for_a_round(here: House, table: str) -> None:
-    """Besides what the rules ask a player to decide, nothing is asked."""
+    """Nothing is asked except the decisions that the rules require."""
     ann = here.guest("Ann", table)
     ann.must("Play")
     own = ann.view["seats"][ann.seat - 1]
@@ -143,7 +143,7 @@ def test_the_lobby_knows_where_somebody_sits(tmp_path: Path) -> None:
 
 
 def test_no_table_lists_a_decision_as_a_wager_with_an_edge() -> None:
-    """Even money is taken for a blackjack that is dealt already: as a wager it would have an edge of -100%."""
+    """Even money is taken for a blackjack already dealt: as a wager it would have an edge of -100%."""
     for filing in _filings(()).values():
         listed = [wager.key for wager in _wagers_under(filing)]
         assert "even_money" not in listed

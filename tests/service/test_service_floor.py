@@ -1,4 +1,4 @@
-"""Between rounds: a supervisor holds the table, a closed table stays closed, a dealer who is gone is not waited for."""
+"""Between rounds: a supervisor holds the table, a closed table stays closed, nobody waits for an absent dealer."""
 
 from pathlib import Path
 from time import monotonic
@@ -95,7 +95,7 @@ def test_the_house_answers_to_its_own_names_alone(tmp_path: Path, host: str, sta
 
 
 def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
-    """The jackpot is not paid before somebody has validated it; whoever has taken that from the house is waited for."""
+    """The jackpot is not paid until it is validated; the table waits for the supervisor who took over that task."""
     suited = cards("5H 6H 7H 8H 9H")
     dealers = cards("2C 2D 4S 9C KD")
     dealt = [card for pair in zip(suited, dealers, strict=True) for card in pair] + list(cards("TH JH"))

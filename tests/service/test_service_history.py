@@ -1,4 +1,4 @@
-"""History over HTTP: rounds listed and told again, who may see what of them, evidence that can be checked, reports."""
+"""History over HTTP: rounds listed and replayed, who may see what, evidence that can be checked, reports."""
 
 import hashlib
 import sqlite3
@@ -128,7 +128,7 @@ def test_everybody_sees_what_a_bystander_saw(past: tuple[House, Visitor, Visitor
 
 
 def entry_of(here: House, brief: dict[str, Any]) -> Entry:
-    """The entry of the journal that a record holds; events stand between entries."""
+    """Return the entry of the journal that a record holds; events come between entries."""
     kept = here[PACKS].kept
     number = sum(record.kind == "entry" for record in kept.records[: brief["record"]])
     return kept.driver.journal[number - 1]
@@ -177,7 +177,7 @@ def test_every_card_is_told_once_the_deck_is_open_and_not_before(past: tuple[Hou
 
 
 def test_the_deck_of_the_next_round_stays_hidden(past: tuple[House, Visitor, Visitor]) -> None:
-    """In a round, the other deck is stacked for the next one; while that is sealed, nobody is told its order."""
+    """During a round, the other deck is stacked for the next one; while that is sealed, nobody learns its order."""
     here, ann, _ = past
     brief = ann.get(ROUNDS)["rounds"][1]
     entry = entry_of(here, brief)
@@ -235,15 +235,15 @@ def line(private: dict[int, set[str]], held: dict[int, set[str]]) -> RecordLine:
         (ShownRound(3), "a", {3: {"a"}}, {3: {"a"}}, False, True),
         (ShownRound(3), "b", {3: {"a"}}, {3: {"a"}}, False, False),
         (ShownRound(3), "b", {3: {"a"}}, {3: {"a"}}, True, True),
-        # Somebody else sat there before the cards were shown, or after.
+        # Another player sat there before the cards were shown, or after.
         (ShownRound(3), "b", {3: {"a"}}, {3: {"a", "b"}}, False, False),
         (ShownRound(3), "a", {3: {"a"}}, {3: {"a", "b"}}, False, True),
-        # Cards were shown to both: then to neither of them those of the other.
+        # Cards were shown to both: then neither sees the other's.
         (ShownRound(3), "a", {3: {"a", "b"}}, {3: {"a", "b"}}, False, False),
-        # Nothing was shown to anybody alone.
+        # No cards were shown to one player only.
         (ShownRound(3), "b", {}, {3: {"a", "b"}}, False, True),
         (ShownRound(3), "c", {}, {3: {"a", "b"}}, False, False),
-        # Whoever is no person of this house is nobody.
+        # A person unknown to the house is nobody.
         (ShownRound(3), "", {3: {""}}, {3: {""}}, False, False),
         (ShownRound(3), "", {}, {3: {""}}, False, False),
         # Another seat.
@@ -262,7 +262,7 @@ def test_who_may_see_what(
 
 
 def test_a_seat_that_changes_hands_before_the_deal(tmp_path: Path) -> None:
-    """Who has left before the cards came sees nothing of them, though he or she sat there in the same round."""
+    """A player who left before the cards were dealt sees none of them, though he or she sat there in the same round."""
     with house(tmp_path, tables=(PACKS,)) as here:
         other = here.guest("Bo", PACKS).sits(5)
         first = here.guest("Ann", PACKS).sits(3)
@@ -356,12 +356,12 @@ def test_an_export_of_a_day_that_there_is_not(past: tuple[House, Visitor, Visito
     is_problem(auditor.get(f"/tables/{PACKS}/export", 400))
 
 
-# --- days that are over
+# --- past days
 
 
 @pytest.fixture(scope="module")
 def yesterday(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Visitor, str]]:
-    """A house whose first day is closed, and read from the store alone."""
+    """A house whose first day is closed, read from the store alone."""
     folder = tmp_path_factory.mktemp("yesterday")
     with house(folder, tables=(PACKS,)) as here:
         ann, _ = played(here, 2)
@@ -422,7 +422,7 @@ def test_what_does_not_replay_is_told_as_everybody_saw_it(
 
     _, ann, day = yesterday
     monkeypatch.setattr(history, "replayed", differs)
-    monkeypatch.setattr(Crew, "once", lambda self, key, work: _now(work))  # Nothing is remembered.
+    monkeypatch.setattr(Crew, "once", lambda self, key, work: _now(work))  # Nothing is cached.
     brief = next(played_round for played_round in ann.get(ROUNDS, day=day)["rounds"] if played_round["seats"])
     result = fetched_round(ann, brief, ALL)
     assert result["as"] == SPECTATOR

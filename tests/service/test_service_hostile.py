@@ -1,4 +1,4 @@
-"""Whatever a client sends: a clear error, a line in the log, and nothing changed."""
+"""Whatever a client sends: a clear error, a line in the log, and no change."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ PLACE = {"area": "pack.1", "amount": 1000}
 
 @pytest.fixture(scope="module")
 def seated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
-    """Somebody who sits at Pack's Poker with a wager, for all that is refused and so changes nothing."""
+    """A player at Pack's Poker with a wager, for requests that are refused and so change nothing."""
     with house(tmp_path_factory.mktemp("hostile"), tables=(PACKS,)) as here:
         guest = here.guest("Ann", PACKS).sits(3)
         guest.must("PlaceWager", PLACE)
@@ -32,7 +32,9 @@ def seated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
 
 @contextmanager
 def _unchanged(here: House, table: str, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Nothing of the table, its record and its versions changes, and the refusal is logged in one line."""
+    """Check that nothing of the table, its record and its versions changes, and that the refusal is logged in one
+    line.
+    """
     caplog.set_level(logging.INFO, "croupier.service.refusals")
     caplog.clear()
     live = here[table]
@@ -228,7 +230,7 @@ def test_a_hand_set_badly(pai_gow: list[Guest], caplog: pytest.LogCaptureFixture
 
 @pytest.fixture(scope="module")
 def pai_gow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Guest]]:
-    """Two who have to set their hands."""
+    """Two players who must set their hands."""
     with house(tmp_path_factory.mktemp("pai gow"), tables=(PAI_GOW,)) as here:
         two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
         wager_at_pai_gow(two)
@@ -236,7 +238,7 @@ def pai_gow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Guest]]:
 
 
 def test_a_foul_hand_is_announced_before_it_is_set_and_loses(tmp_path: Path) -> None:
-    """19:47-11.9(g): nobody is kept from setting a hand badly, but nobody does so without having been told."""
+    """19:47-11.9(g): a player may set a hand badly, but never without a warning."""
     with house(tmp_path, tables=(PAI_GOW,)) as here:
         ann = here.guest("Ann", PAI_GOW).sits(2)
         wager_at_pai_gow([ann])
@@ -346,7 +348,7 @@ def test_who_sends_too_fast_is_told_so_and_may_go_on(tmp_path: Path, caplog: pyt
             assert (answer["is"], "fast" in answer["why"]) == ("fault", True)
         clock.now += 1
         ann.must("PlaceWager", PLACE, id="again")
-        # Others are not slowed down by it.
+        # It doesn't slow others down.
         here.guest("Bo", PACKS).sits(4)
 
 
@@ -361,7 +363,7 @@ def test_too_many_who_sign_in_from_one_place(tmp_path: Path) -> None:
 
 
 class _Deaf:
-    """A connection that takes nothing: whatever is sent waits for ever."""
+    """A connection that never reads: every send waits forever."""
 
     def __init__(self) -> None:
         self.closed = 0
@@ -399,7 +401,7 @@ def test_who_does_not_read_is_let_go(seated: Guest) -> None:
         await asyncio.gather(serving, return_exceptions=True)
         return found
 
-    # One is being written, and as many wait as may.
+    # One message is being written, and the queue is full.
     assert asyncio.run(play()) == [False] * (WAITING + 1) + [True, True]
 
 

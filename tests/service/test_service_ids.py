@@ -1,4 +1,4 @@
-"""A command under an id is done once, whoever repeats it and whenever; an id is nobody else's."""
+"""A command under an id is done once, whoever repeats it and whenever; nobody else can use the id."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -124,7 +124,7 @@ def test_deeds_are_done_once_across_a_restart(tmp_path: Path) -> None:
         for what, value, id in deeds:
             ann.must(what, value, id=id)
             assert (money(here[PACKS]), kept(here[PACKS])) == before, what
-        # What the house keeps in mind only cannot be done again either: there is nothing left that it would do.
+        # What the house keeps only in memory can't be repeated either: it would have no effect.
         ann.refused("Undo", id="undo")
 
 
@@ -138,7 +138,9 @@ IN_THE_WAY: dict[str, Callable[[House], object]] = {
 
 @pytest.mark.parametrize("what", IN_THE_WAY)
 def test_what_was_done_is_not_refused_when_it_comes_again(tmp_path: Path, what: str) -> None:
-    """Whoever has not heard of it before a restart hears of it then, whatever has happened at the table meanwhile."""
+    """A guest who missed the answer before a restart gets it afterward, whatever has happened at the table
+    meanwhile.
+    """
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         ann.must("PlaceWager", PLACE, id="place")
@@ -153,7 +155,7 @@ def test_what_was_done_is_not_refused_when_it_comes_again(tmp_path: Path, what: 
 
 
 def test_an_action_of_several_commands_is_kept_at_once(tmp_path: Path) -> None:
-    """Whoever is cut off by a crash and sends it again finds all of it done, or nothing."""
+    """A guest cut off by a crash who sends it again finds all of it done, or nothing."""
     batches: list[list[str]] = []
     write = Store.write
 
@@ -206,7 +208,7 @@ def test_a_repeated_leave_leaves_no_other_seat(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("forgotten", ["by a restart", "by many deeds"])
 def test_an_old_sit_takes_nobodys_seat(tmp_path: Path, forgotten: str) -> None:
-    """Whoever has left and repeats the command by which he or she once sat down gets neither seat nor chips."""
+    """A player who has left and repeats the old sit command gets neither seat nor chips."""
     sit = {"seat": 3, "buy_in": 10_000}
     with patch("croupier.service.live_table.KEPT_DEEDS", 2):
         with house(tmp_path, tables=(PACKS,)) as here:

@@ -53,7 +53,7 @@ def test_a_house_without_a_key_says_that_nothing_is_signed(here: House) -> None:
 
 
 def test_everybody_can_check_the_log_of_the_house(here: House) -> None:
-    """Its entries give the root of every checkpoint, and each extends the one before it."""
+    """Its entries give the root of every checkpoint, and each checkpoint extends the one before it."""
     key, keeper = key_of(here), LogKeeper(here.floor.store)
     writer = LogWriter(here.floor.store)
     played(here, 1)
@@ -121,7 +121,7 @@ def test_witnesses_cosign_what_is_served(here: House, tmp_path: Path) -> None:
 
 
 def test_the_log_is_signed_while_tables_are_served(here: House, caplog: pytest.LogCaptureFixture) -> None:
-    """At the start, and then at a fixed interval; what goes wrong is logged, and play goes on."""
+    """At the start, and then at a fixed interval; errors are logged, and play goes on."""
     key_of(here)
     store = here.floor.store
     away = [WitnessAt(WITNESS.verifier, "http://127.0.0.1:9")]

@@ -17,12 +17,12 @@ from croupier.table.notes import ROUND
 from croupier.table.roles import Role
 
 WARM_UP = KEPT_DEEDS // 2
-"""Rounds after which everything that is bounded is full; the actions that are remembered are the last to be."""
+"""Rounds after which everything bounded is full; the remembered actions fill up last."""
 MORE = WARM_UP
 
 
 class Regular:
-    """A player who bets the least, asks for the deal and does what the table asks for."""
+    """A player who bets the minimum, asks for the deal and answers the table's questions."""
 
     def __init__(self, live: LiveTable, seat: int) -> None:
         self.live, self.seat, self.sent = live, seat, 0
@@ -38,7 +38,7 @@ class Regular:
         assert answer.__class__.__name__ == "Done", answer
 
     async def round(self) -> None:
-        """Bet; a table with one player deals as soon as that player asks for it."""
+        """Bet and ask for the deal; a table with one player deals at once."""
         if self.view.seats[self.seat - 1].chips < 300_00:
             await self.do("BuyIn", amount=5000_00)
         await self.do("PlaceWager", area=self.view.spots[0].area, amount=self.view.spots[0].least)
@@ -46,7 +46,7 @@ class Regular:
 
 
 def kept() -> dict[str, int]:
-    """How many objects of our own classes there are, by their names."""
+    """Return the number of objects of our own classes, by name."""
     gc.collect()
     found: dict[str, int] = {}
     for thing in gc.get_objects():
@@ -58,12 +58,12 @@ def kept() -> dict[str, int]:
 def test_after_enough_rounds_a_table_keeps_nothing_more(tmp_path: Path) -> None:
     before, after = asyncio.run(played(tmp_path))
     more = {name: after[name] - before.get(name, 0) for name in after if after[name] > before.get(name, 0)}
-    # Rounds differ a little in how many steps they have; a leak has at least one object more for each round.
+    # Rounds differ a little in their number of steps; a leak adds at least one object per round.
     assert max(more.values(), default=0) < MORE, more
 
 
 async def played(folder: Path) -> tuple[dict[str, int], dict[str, int]]:
-    """Return what is kept once everything that is bounded is full, and what is after as many rounds again."""
+    """Return what is kept once everything bounded is full, and after as many rounds again."""
     filing = filing_for("packs-poker", None)
     floor = Floor(Store(folder / "house.sqlite"), {str(filing["table"]): filing}, seed=1)
     await floor.open()

@@ -1,4 +1,4 @@
-"""The house over real sockets: half-open connections, too many of them, proxies and those who pretend to be some.
+"""The house over real sockets: half-open connections, too many connections, proxies and fake proxies.
 
 Every limit is small here, and waits end with the limit. No test asserts a time: each waits for what must come.
 """
@@ -31,7 +31,7 @@ from croupier.service.people import Door
 from croupier.service.proxies import Proxies, place_of
 
 PATIENCE = 20.0
-"""Seconds after which a test does not wait any more."""
+"""Seconds after which a test stops waiting."""
 
 SHORT = ConnectionLimits(header_seconds=0.3, body_seconds=0.3, idle_seconds=0.3, reading_seconds=0.3)
 GET = b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -39,7 +39,7 @@ HERE = Proxies.named(["127.0.0.1"])
 
 
 class Served:
-    """A house that is served at a port of this machine."""
+    """A house served at a port of this machine."""
 
     def __init__(self, address: str, running: server._Server, stack: ExitStack) -> None:
         self.address, self.running, self._stack = address, running, stack
@@ -53,7 +53,7 @@ class Served:
         return len(self.running.server_state.connections)
 
     def line(self, sent: bytes = b"") -> socket:
-        """A connection, on which something is sent."""
+        """Return a connection on which something was sent."""
         made = self._stack.enter_context(create_connection(("127.0.0.1", self.port), PATIENCE))
         made.sendall(sent)
         return made
@@ -96,7 +96,7 @@ def served(folder: Path, limits: ConnectionLimits = SHORT, proxies: Proxies = se
 
 
 def all_of(line: socket) -> bytes:
-    """All that comes until the house closes the connection, one way or another."""
+    """Return everything received until the house closes the connection in any way."""
     found = b""
     try:
         while more := line.recv(1 << 16):
@@ -156,7 +156,7 @@ def test_a_byte_now_and_then_gains_no_time(quick: Served, begun: bytes) -> None:
 
 
 def test_who_goes_in_the_middle_of_a_request_is_no_defect(quick: Served, caplog: pytest.LogCaptureFixture) -> None:
-    """Or else anybody could fill the log with reports of defects."""
+    """Otherwise anybody could fill the log with reports of defects."""
     with caplog.at_level(logging.INFO, "croupier.service"):
         quick.line(HALF["half a body"]).close()
         quick.until(lambda: any("/api/session" in record.getMessage() for record in caplog.records))
@@ -191,7 +191,7 @@ def test_who_connects_to_a_table_says_hello(quick: Served) -> None:
     address, headers = f"{quick.address.replace('http', 'ws')}ws/tables/{PACKS}", {"Authorization": f"Bearer {token}"}
 
     def babble() -> None:
-        """What is no hello gains no time."""
+        """Anything but a hello gains no time."""
         with connect(address, additional_headers=headers, proxy=None) as babbling:
             for _ in range(200):
                 babbling.send("{")
@@ -207,7 +207,7 @@ def test_who_connects_to_a_table_says_hello(quick: Served) -> None:
             for _ in range(2):
                 polite.send('{"is": "hello"}')
                 assert json.loads(polite.recv(timeout=PATIENCE))["is"] == "welcome"
-                # Once hello was said, nothing more need be.
+                # After the hello, nothing more need be sent.
                 time.sleep(1.2)
 
 
@@ -243,7 +243,7 @@ def test_websockets_count_among_the_connections(tmp_path: Path) -> None:
 
 
 def test_there_are_only_so_many_connections_in_all(tmp_path: Path) -> None:
-    """A proxy is one address to us and stands for many, so that its own connections are bounded by the total alone."""
+    """To us a proxy is one address that stands for many, so only the total limits its connections."""
     with served(tmp_path, patient(), HERE) as here:
         for _ in range(8):
             here.line(b"GET /")
@@ -273,7 +273,7 @@ def test_behind_a_proxy_each_address_is_counted_by_itself(tmp_path: Path) -> Non
 
 
 def test_a_forwarded_address_of_anybody_unlocks_nothing(quick: Served) -> None:
-    """Three wrong keys lock the place, whatever place is claimed: only a proxy that was named is believed."""
+    """Three wrong keys lock the address, whatever address is claimed: only a listed proxy is believed."""
     for number in range(3):
         assert quick.signs_in("a wrong key", **{"X-Forwarded-For": f"192.0.2.{number}"}).status_code == 401
     for headers in ({}, {"X-Forwarded-For": "192.0.2.77"}, {"X-Forwarded-For": "192.0.2.78", "Forwarded": "for=x"}):
@@ -284,7 +284,7 @@ def test_a_forwarded_address_of_anybody_unlocks_nothing(quick: Served) -> None:
 def test_a_proxy_that_was_named_is_believed(tmp_path: Path) -> None:
     with served(tmp_path, ConnectionLimits(), HERE) as here:
         for _ in range(3):
-            # What a client claims stands before what the proxy has added.
+            # What a client claims precedes what the proxy has added.
             assert here.signs_in("a wrong key", **{"X-Forwarded-For": "198.51.100.1, 192.0.2.1"}).status_code == 401
         assert here.signs_in(KEY, **{"X-Forwarded-For": "198.51.100.2, 192.0.2.1"}).status_code == 401
         assert here.signs_in(KEY, **{"X-Forwarded-For": "192.0.2.2"}).status_code == 201
@@ -322,7 +322,7 @@ def test_an_origin_has_a_scheme(tmp_path: Path, proxies: Proxies, proto: str, or
     ],
 )
 def test_a_place_is_what_one_person_has(host: str, place: str) -> None:
-    """Whoever has a line of IPv6 has all addresses of a /64."""
+    """A subscriber with IPv6 has all addresses of a /64."""
     assert place_of(host) == place
 
 

@@ -1,4 +1,4 @@
-"""The odds room and simulations over HTTP: what is counted, compared, drawn and played, and nobody waits for it."""
+"""The odds room and simulations over HTTP: counted, compared, drawn and played, without blocking anybody."""
 
 import asyncio
 import sys
@@ -370,7 +370,7 @@ def test_a_simulation_is_its_owners(here: House, who: Visitor) -> None:
 
 
 class Desk:
-    """Simulations with a clock of their own, in which nothing is played before it is let go."""
+    """Simulations with their own clock, in which nothing is played before it is released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.go_on = 1.0, Event()

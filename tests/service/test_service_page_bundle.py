@@ -1,4 +1,4 @@
-"""Scripts put together: each module once and after those that it imports; what can't be bundled is refused."""
+"""Bundled scripts: each module once, after those it imports; what can't be bundled is refused."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_modules_become_functions_that_share_what_they_export() -> None:
         "export { $0, $1, $2 };",
     ):
         assert f"{line}\n" in bundle.text
-    # What is here already is not fetched once more; an address is that of the module.
+    # What has been loaded is not fetched again; an address is that of the module.
     assert (
         'import("./late.js"), Promise.resolve().then(() => $0), new URL("./main.js", import.meta.url).href'
         in bundle.text

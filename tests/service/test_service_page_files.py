@@ -1,4 +1,4 @@
-"""The pages' own files: under their digest and kept for good, compressed for whoever takes that, and none left out."""
+"""The pages' own files: cached for good under their digest, compressed for clients that accept it, and complete."""
 
 import gzip
 import re
@@ -24,7 +24,7 @@ def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: 
         assert "immutable" in plain.headers["cache-control"]
         assert plain.headers["content-type"].startswith("text/javascript")
         assert here.client.get("/").headers["cache-control"] == "no-cache"
-        # Compressed once, and not once more on its way out.
+        # Compressed once, and not again on its way out.
         packed = here.client.get(script, headers={"Accept-Encoding": "br, gzip"})
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.headers["vary"] == "Accept-Encoding"
@@ -32,7 +32,7 @@ def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: 
         assert int(packed.headers["content-length"]) < len(plain.content) / 2
         for wrong in ("/main.js", script.replace("pages/", "pages/0"), script.replace("first.js", "index.html")):
             assert here.client.get(wrong).status_code == 404, wrong
-        # A person is shown the way to the lobby, a program a problem.
+        # A person is shown the way to the lobby, a program gets a problem document.
         request = here.client.get("/nowhere", headers={"Accept": "text/html,*/*"})
         assert (request.status_code, request.headers["content-type"][:9]) == (404, "text/html")
         assert '<a href="/">' in request.text
@@ -52,7 +52,7 @@ def test_everything_that_scripts_and_sheets_name_is_served() -> None:
                 file.content.decode(),
             )
             for other in named:
-                # The router names sheets from the root of the pages.
+                # The router names style sheets relative to the root of the pages.
                 near = (PAGES / name).parent / other
                 assert near.resolve().relative_to(PAGES.resolve()).as_posix() in pages.files, f"{name} names {other}"
     index = pages.index.content.decode()
@@ -61,7 +61,7 @@ def test_everything_that_scripts_and_sheets_name_is_served() -> None:
     assert "first.js" in index
     assert "main.js" not in index
     assert index.count('rel="stylesheet"') == 1
-    # What lay in several sheets lies in one, in the same order.
+    # What was in several sheets is in one, in the same order.
     listed = re.findall(r'rel="stylesheet" href="\./([^"]+)"', (PAGES / "index.html").read_text("utf-8"))
     assert pages.files[SHEET].content.decode() == "".join((PAGES / name).read_text("utf-8") for name in listed)
     assert gzip.decompress(pages.files[SHEET].compressed) == pages.files[SHEET].content

@@ -1,4 +1,4 @@
-"""A round that is over: copied as text, and what its hands could expect, from what everybody has seen."""
+"""A finished round: copied as text, and the equity of its hands, from what everybody has seen."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,13 +29,13 @@ CARDS = "AS KD AH KC 2C 7D 8S 9H 3C QD 4C JS"
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[House]:
-    """A table without house players, behind a door at which not everybody is of the staff."""
+    """A table without house players, behind a door where not everybody belongs to the staff."""
     with cut_in_the_middle(), at_table(tmp_path, NO_LIMIT, rules=ALONE, door=staffed_door(tmp_path)) as opened:
         yield opened
 
 
 def all_in(here: House, *, last: str) -> tuple[Guest, Guest]:
-    """Two players are all in before the flop; the second one shows or concedes. Gives who held aces, and kings."""
+    """Put two players all in before the flop; the second one shows or concedes. Return who held aces, and kings."""
     guests = [here.guest("Ann", TABLE).sits(2, 100_00), here.guest("Bo", TABLE).sits(5, 100_00)]
     stacked(here, CARDS)
     ready(*guests)
@@ -71,18 +71,18 @@ def test_equities_of_hands_that_were_shown(here: House) -> None:
     ]
     shares = [(stage["shares"][str(aces.seat)], stage["shares"][str(kings.seat)]) for stage in stages]
     assert 80 < shares[0][0] < 84
-    # Of the 44 cards that nobody has seen, the other two kings win.
+    # Among the 44 cards that nobody has seen, the other two kings win.
     assert shares[2] == (95.5, 4.5)
     assert shares[3] == (100, 0)
     assert all(sum(pair) == pytest.approx(100, abs=0.2) for pair in shares)
-    # Each stage is that of the step after which its cards lie there.
+    # Each stage belongs to the step that completes its cards.
     steps = vi.get(path)["steps"]
     assert [steps[stage["step"]]["data"].get("target") for stage in stages[1:]] == ["board"] * 3
 
 
 @pytest.mark.parametrize(("form", "cards"), [("five-card stud", [2, 3, 4, 5]), ("five-card draw high", [])])
 def test_forms_without_a_board(tmp_path: Path, form: str, cards: list[int]) -> None:
-    """At stud the hands grow face up; of a hand that draws, nobody knows what it was before."""
+    """At stud the hands grow face up; nobody knows what a drawing hand was before."""
     with at_table(tmp_path, {**NO_LIMIT, **of_form(form)}, rules=ALONE) as here:
         guests = [here.guest("Ann", TABLE).sits(2, 100_00), here.guest("Bo", TABLE).sits(5, 100_00)]
         ready(*guests)

@@ -1,4 +1,4 @@
-"""Both games, played through the service by two people until their wagers are settled; no chip is lost or made."""
+"""Both games, played through the service by two people until their wagers are settled; no chip is lost or created."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from croupier.table.steps import Asset
 
 
 def _account(guests: list[Guest], bought: int) -> None:
-    """What was bought is what the seats have, stakes and winnings included, less what they have lost or given."""
+    """Check that what was bought equals what the seats have, with stakes and winnings, less their losses and tips."""
     for guest in guests:
         whole(guest)
     seats = [seat for seat in guests[0].view["seats"] if seat["name"]]

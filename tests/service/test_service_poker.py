@@ -1,4 +1,4 @@
-"""Poker at a live table: people who play against each other, house players, and those who are away."""
+"""Poker at a live table: people who play against each other, house players, and absent players."""
 
 from pathlib import Path
 from random import Random
@@ -209,7 +209,7 @@ def test_amounts_of_a_raise_at_their_limits(tmp_path: Path) -> None:
         (field,) = answers(first)["RaiseBet"]["fields"]
         assert (field["name"], field["least"], field["most"], field["step"]) == ("to", 8_00, 100_00, 1_00)
         presets = {preset["label"]: preset["value"] for preset in field["presets"]}
-        # A small blind of $2 and a big one of $4: with the call there are $8.
+        # A small blind of $2 and a big one of $4: with the call the pot is $8.
         assert presets == {"Min": 8_00, "Pot": 12_00, "All in": 100_00}
         assert "too little" in first.refused("RaiseBet", {"to": 7_00})["why"]
         assert "on the table" in first.refused("RaiseBet", {"to": 101_00})["why"]
@@ -318,7 +318,7 @@ def test_chips_are_bought_between_rounds_only(tmp_path: Path) -> None:
 
 @pytest.mark.cites("19:47-14.7(c)3")
 def test_who_has_too_little_is_not_dealt_in(tmp_path: Path) -> None:
-    """A bet of $4 is needed; the blinds are not Cy's."""
+    """A bet of $4 is required; the blinds are not Cy's."""
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
         cy = here.guest("Cy", TABLE).sits(7, 3_00)
@@ -407,11 +407,11 @@ def test_a_seat_is_not_kept_for_who_has_gone(tmp_path: Path) -> None:
         assert here[TABLE].coming == {}
 
 
-# --- who is away
+# --- absent players
 
 
 def away(here: House, guest: Guest) -> None:
-    """A guest is cut off, for longer than others are to wait."""
+    """Cut a guest off, for longer than others have to wait."""
     seat = guest.seat
     guest.leave_the_line()
     live = here[TABLE]
@@ -420,7 +420,7 @@ def away(here: House, guest: Guest) -> None:
 
 
 async def _keeps_a_seat(live: LiveTable, person: str) -> None:
-    """Somebody wants seat 7 while the staff is at work, and waits for it."""
+    """A person wants seat 7 while the staff is at work, and waits for it."""
     who = next(viewer.person for viewer in live.viewers if viewer.person.id == person)
     live.coming[person] = Coming(who, BuyIn(7, 200_00), "late")
 
@@ -444,7 +444,7 @@ def test_for_who_is_away_the_house_checks_and_folds_and_shows_nothing(tmp_path: 
         here.tick(TABLE)
         while (guest := asked(others)) is not None and others[0].view["stakes"]:
             guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
-        # Nothing is bet after the flop until somebody does; the seat that is away checks when its turn comes.
+        # After the flop nobody bets first; the absent seat checks when its turn comes.
         for _ in range(3):
             if (guest := asked(others)) is not None:
                 guest.must("CheckBet")
@@ -474,7 +474,7 @@ def test_for_who_is_away_the_house_checks_and_folds_and_shows_nothing(tmp_path: 
 
 
 def to_showdown(here: House, deal: str) -> tuple[Guest, Guest]:
-    """Two hands come to the showdown; who shows first, and the other one."""
+    """Bring two hands to the showdown; return who shows first, and the other player."""
     ann, bo = pair(here)
     stacked(here, deal)
     ready(ann, bo)
@@ -591,7 +591,7 @@ def test_irregularities_happen_in_the_next_hand(tmp_path: Path, kind: str, words
 
 @pytest.mark.parametrize("role", ["dealer", "supervisor"])
 def test_what_the_staff_is_offered_can_be_done_or_says_why(tmp_path: Path, role: str) -> None:
-    """Every action of the staff that is called legal and has no fields is accepted; no time is typed by hand."""
+    """Every legal action of the staff without fields is accepted; no time is typed by hand."""
     with at_table(tmp_path) as here:
         guest = here.guest("Dot", TABLE, role)
         if role == "dealer":
@@ -628,7 +628,7 @@ def _later(at: str, minutes: int) -> str:
     return (datetime.fromisoformat(at) + timedelta(minutes=minutes)).isoformat(timespec="seconds")
 
 
-# --- the past
+# --- history
 
 
 def test_what_the_history_tells(tmp_path: Path) -> None:

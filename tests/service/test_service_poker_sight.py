@@ -27,7 +27,7 @@ HANDS = 40 if os.environ.get("CROUPIER_SOAK") else 2
 
 
 def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
-    """People, house players and all who may look on; after everything that is done, all messages are checked."""
+    """Play with people, house players and every kind of spectator; check all messages after every action."""
     chance, witness = Random(seed), Witness(here, TABLE)
     watchers = {}
     for role in ROLES:
@@ -53,7 +53,7 @@ def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
             at_random(acting, chance)
             witness.look()
             if chance.random() < 0.1:
-                # Somebody comes back in the middle of a hand, and somebody new looks on.
+                # A guest comes back in the middle of a hand, and a new one watches.
                 passing = [here.guest("", TABLE, token=chance.choice(players).token)]
                 passing.append(here.guest(f"passer-by {len(here.guests)}", TABLE, "spectator"))
                 witness.look()
@@ -68,7 +68,7 @@ def _legal(sue: Guest) -> list[Message]:
 
 
 def hole_cards(messages: Iterable[str]) -> list[tuple[int, set[str]]]:
-    """What was told to a guest of the cards that players looked at, each with its seat."""
+    """Return what a guest was told about cards that players looked at, each with its seat."""
     document = [message for text in messages for message in json.loads(text).get("told", ())]
     return [
         (message["data"]["seat"], set(message["data"]["cards"]) - {""})
@@ -93,7 +93,7 @@ def test_nobody_is_sent_a_card_of_another(tmp_path: Path, form: str) -> None:
         for guest in here.guests:
             own = guest.seat if guest.role == "player" else 0
             assert all(seat == own for seat, cards in hole_cards(guest.raw) if cards)
-            # The order of a deck that was dealt tells all hands that nobody had to show.
+            # The order of a dealt deck reveals every hand that nobody had to show.
             if guest.role not in ("supervisor", "auditor"):
                 assert not revealed(guest.raw), guest.role
         for guest in players:
@@ -134,7 +134,7 @@ def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_history_tells_no_hand_that_was_not_shown(tmp_path: Path) -> None:
-    """What was thrown away stays unknown to the others, in every way to look at a round that they may have."""
+    """Mucked hands stay unknown to the others, in every way they have to look at a round."""
     with at_table(tmp_path, door=Door(SECRET, KEY)) as here:
         ann, bo = here.guest("Ann", TABLE).sits(2, 100_00), here.guest("Bo", TABLE).sits(5, 100_00)
         chance = Random(3)

@@ -1,4 +1,4 @@
-"""Several processes share the tables of one house on PostgreSQL: one is killed, another takes its tables over."""
+"""Several processes share the tables of one house on PostgreSQL: one is killed, another takes over its tables."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ COMMAND = str(Path(sys.executable).with_name("croupier"))
 PATIENCE = 30
 
 SAMPLES = sorted(loads(sample_text(name))["table"] for name in HOUSE_GAMES)
-"""The tables of a house that nobody has filed anything for: one of each game."""
+"""The tables of a house without filings: one for each game."""
 
 
 class Process:
@@ -58,7 +58,7 @@ def two_processes(database: str, folder: Path) -> Iterator[tuple[Process, Proces
 
 
 async def talk(address: str, token: str, *said: dict[str, Any]) -> list[dict[str, Any]]:
-    """Greet table PG-01, say something, and hear everything up to the last answer."""
+    """Greet table PG-01, send some messages, and read everything up to the last answer."""
     heard = []
     where = f"ws{address.removeprefix('http')}/ws/tables/PG-01"
     async with websockets.connect(where, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
@@ -85,7 +85,7 @@ async def when_taken_over(address: str, token: str) -> list[dict[str, Any]]:
 
 
 def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(database: str, tmp_path: Path) -> None:
-    """Ann comes to the process that does not serve the table, plays, and goes on with the same cards after the kill."""
+    """Ann comes to the process that doesn't serve the table, plays, and goes on with the same cards after the kill."""
     with two_processes(database, tmp_path) as (owner, other):
         token = httpx.post(f"{other.address}/api/session", json={"name": "Ann"}).json()["token"]
         tables = [table["table"] for table in httpx.get(f"{other.address}/api/tables").json()]
@@ -110,7 +110,7 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
         ended = asyncio.run(
             talk(other.address, token, do("3", "Ready"), do("4", "SetHand", position=3, low=low), do("5", "Leave"))
         )
-        # "Ready" was given before the kill under the same id; it is answered for what it is now.
+        # "Ready" was given before the kill under the same id; the answer is for the present state.
         assert [message["is"] for message in ended if message["is"] not in ("news", "welcome")] == [
             "refused",
             "done",

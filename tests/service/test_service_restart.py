@@ -1,4 +1,4 @@
-"""A server ends in the middle of a hand, one way or the other; the next one goes on where the table stood."""
+"""A server ends in the middle of a hand, in one way or another; the next one goes on where the table was."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
     with house(tmp_path) as here:
         two = [here.connect(PAI_GOW, token) for token in tokens]
         for guest in two:
-            # Versions of another server mean nothing, even where the numbers would fit.
+            # Another server's versions mean nothing, even if the numbers fit.
             assert guest.hello(version, epoch)["is"] == "welcome"
         assert two[0].epoch != epoch
         assert [guest.seat for guest in two] == [2, 5]
@@ -72,7 +72,7 @@ def test_a_seat_is_nobody_elses_after_a_restart(tmp_path: Path) -> None:
 
 @contextmanager
 def _served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """A server in a process of its own, at a port that is free."""
+    """A server in its own process, at a free port."""
     command = [sys.executable, "-m", "croupier", "serve", "--port", "0", "--seed", "7"]
     command += ["--store", str(folder / "house.sqlite")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=_environment())

@@ -36,10 +36,10 @@ BOUNDED = settings(
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
-"""The same few examples each time, so that a run is as long as the last one."""
+"""The same few examples each time, so that every run takes as long."""
 
 FEW_ROUNDS = 2_000
-"""A simulation that is asked for is played, so it is a short one."""
+"""A requested simulation is played, so it is a short one."""
 
 
 @pytest.fixture(scope="module")
@@ -88,13 +88,13 @@ def test_the_description_names_every_door(described: BaseSchema) -> None:
 
 
 def asks_one(here: House, operation: APIOperation[Any, Any, Any, Any], token: str, mode: GenerationMode) -> set[int]:
-    """Ask a few things of one door; gives the statuses of its answers."""
+    """Send a few requests to one door; return the statuses of its answers."""
     answered: set[int] = set()
 
     @BOUNDED
     @given(operation.as_strategy(generation_mode=mode), st.sampled_from((PACKS, PAI_GOW, "")))
     def each(case: Case[Any], table: str) -> None:
-        # Names that are made up are of no table, so most of them are exchanged for real ones.
+        # Made-up names belong to no table, so most of them are replaced by real ones.
         if table and operation.path.startswith("/api/tables/{name}") and isinstance(case.path_parameters, dict):
             case.path_parameters["name"] = table
         answered.add(send(here, case, token).status_code)
@@ -104,12 +104,12 @@ def asks_one(here: House, operation: APIOperation[Any, Any, Any, Any], token: st
 
 
 def asks(here: House, described: BaseSchema, token: str, mode: GenerationMode) -> dict[str, set[int]]:
-    """Ask a few things of every door but the one that would sign the asker out."""
+    """Send a few requests to every door except the one that would sign the client out."""
     found = [operation for operation in operations(described) if not token or operation.label != "DELETE /api/session"]
     if mode is GenerationMode.NEGATIVE:
         found = [
             operation for operation in found if len(operation.query) or len(operation.body)
-        ]  # A name in a path is never of a wrong kind.
+        ]  # A name in a path never has a wrong kind.
     return {operation.label: asks_one(here, operation, token, mode) for operation in found}
 
 
@@ -118,18 +118,18 @@ def test_every_answer_is_as_described(here: House, described: BaseSchema, token:
     assert len(answered) == len(operations(described)) - 1
     for label in ("GET /api/tables/{name}", "GET /api/tables/{name}/odds", "GET /api/odds/games", "GET /api/session"):
         assert {200, 201} & answered[label], label
-    del answered["POST /api/session"]  # A key that is made up is a wrong one.
+    del answered["POST /api/session"]  # A made-up key is a wrong one.
     assert 401 not in set().union(*answered.values())
 
 
 def test_what_is_really_asked_for_is_answered_as_described(here: House, described: BaseSchema, token: str) -> None:
-    """Made-up names lead to refusals for the most part; these are the answers that pages get."""
+    """Made-up names mostly lead to refusals; these are the answers that pages get."""
     ann = here.guest("Ann", PACKS).sits(3)
     round_at_packs([ann])
     ann.must("Leave")
 
     def use(method: str, path: str, body: Any = None, **given: Any) -> Any:
-        """Ask as a page does; gives what is answered."""
+        """Send a request as a page does; return the answer."""
         where = {name: given.pop(name) for name in list(given) if f"{{{name}}}" in path}
         more = {"body": body, "media_type": "application/json"} if body is not None else {}
         case = described[path][method].Case(path_parameters=where, query=given, **more)
@@ -198,7 +198,7 @@ def test_nobody_is_answered_without_a_token(here: House, described: BaseSchema) 
 
 
 def test_the_check_can_fail(here: House, token: str) -> None:
-    """A description that does not tell of an answer is found out."""
+    """A description that omits an answer is found out."""
     description = here.client.get("/api/schema/openapi.json").json()
     del description["paths"]["/api/tables/{name}"]["get"]["responses"]["404"]
     operation = openapi.from_dict(description)["/api/tables/{name}"]["get"]
@@ -233,7 +233,7 @@ MESSAGES = st.one_of(
 
 
 def still_there(guest: Guest) -> None:
-    """The table answers: what was sent before has been read, and whatever became of it, the books are whole."""
+    """Check that the table answers: earlier messages have been read, and the books balance whatever they did."""
     guest.send({"is": "hello", "as": guest.role})
     while guest.receive()["is"] != "welcome":
         pass

@@ -1,4 +1,4 @@
-"""``croupier serve``: what it refuses to start with, and what it says then. And a game that nobody can show."""
+"""``croupier serve``: what it refuses to start with, and its messages. And a game that no front end can show."""
 
 import tomllib
 from pathlib import Path
@@ -112,7 +112,7 @@ def test_company_is_a_number(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize("port", [-1, 65536])
 def test_a_port_that_is_none(tmp_path: Path, port: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """One that is too high would be opened all the same: at what is left of it in 16 bits."""
+    """A port that is too high would otherwise be truncated to 16 bits and opened."""
     assert serve(port=port, store=str(tmp_path / "house.sqlite")) == 2
     assert "--port is 0 to 65535" in capsys.readouterr().err
 
@@ -125,7 +125,7 @@ def test_so_many_rounds_are_not_recalled(tmp_path: Path, recall: int, capsys: py
 
 @pytest.mark.parametrize(("port", "recall"), [(0, 1), (65535, 1000)])
 def test_the_least_and_the_most_go(tmp_path: Path, port: int, recall: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """What comes after them is looked at then, and that is not there."""
+    """The options after them are checked next, and what they name doesn't exist."""
     nowhere, store = tmp_path / "nowhere.toml", str(tmp_path / "house.sqlite")
     assert serve(nowhere, port=port, recall=recall, store=store) == 2
     assert capsys.readouterr().err == f"{nowhere}: there is no such file\n"

@@ -1,4 +1,4 @@
-"""Nobody is ever sent a card that he or she may not see: every message of everybody, held against the whole journal."""
+"""Nobody is ever sent a card that he or she may not see: every message to everybody, against the whole journal."""
 
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ ROLES = ("spectator", "dealer", "supervisor", "auditor")
 
 
 def _play(here: House, table: str, rounds: int, seed: int = 1) -> Witness:
-    """Many rounds before the eyes of everybody, each message looked at."""
+    """Play many rounds while everybody watches, and check each message."""
     random, witness = Random(seed), Witness(here, table)
     watchers = {role: here.guest(f"the {role}", table, role) for role in ROLES}
     witness.look()
@@ -46,7 +46,7 @@ def _play(here: House, table: str, rounds: int, seed: int = 1) -> Witness:
             _answer(random.choice(requests), random)
             witness.look()
         if random.random() < 0.3:
-            # Somebody comes back, and somebody new looks on.
+            # A guest comes back, and a new one watches.
             passing = [here.guest("", table, token=random.choice(players).token)]
             passing.append(here.guest(f"passer-by {number}", table, "spectator"))
             witness.look()
@@ -116,7 +116,7 @@ def test_cards_are_found_however_they_are_written(text: str, cards: set[str]) ->
 
 @pytest.mark.parametrize("since", ["welcomed", "told what was missed"])
 def test_who_takes_a_seat_is_not_told_what_was_held_there_before(tmp_path: Path, since: str) -> None:
-    """A hand that was surrendered is never shown; whoever sits down there next does not get to know it."""
+    """A surrendered hand is never shown; the next player in the seat doesn't learn it."""
     with house(tmp_path, tables=(PAI_GOW,)) as here:
         witness = Witness(here, PAI_GOW)
         ann, bo = here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW)

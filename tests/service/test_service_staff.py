@@ -25,7 +25,7 @@ PLACE = {"area": "pack.1", "amount": 1000}
 
 
 def _everything(guest: Guest) -> list[tuple[str, dict[str, object]]]:
-    """All that a guest is shown, filled in."""
+    """Return all that a guest is offered, filled in."""
     found: list[tuple[str, dict[str, object]]] = []
     for action in guest.view["actions"]:
         values = {**action["given"], **{field["name"]: field["value"] for field in action["fields"]}}
@@ -143,7 +143,7 @@ def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_told(
 
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> object:
-    """Two players and a supervisor at each table, for one irregularity after the other."""
+    """Two players and a supervisor at each table, for one irregularity after another."""
     with house(tmp_path_factory.mktemp("irregular"), tables=(PACKS, PAI_GOW)) as here:
         yield {
             table: [
@@ -164,7 +164,7 @@ def test_an_irregularity_that_does_not_exist(both: dict[str, list[Guest]], kind:
 
 
 def test_an_irregularity_of_the_rules_is_called_by_the_supervisor(tmp_path: Path) -> None:
-    """While wagers are open a card is exposed: the supervisor's own call, not one that is queued."""
+    """While wagers are open a card is exposed: the supervisor makes the call directly, and it isn't queued."""
     with house(tmp_path, tables=(PACKS,)) as here:
         ann, supervisor = here.guest("Ann", PACKS).sits(3), here.guest("Sue", PACKS, "supervisor")
         ann.must("PlaceWager", PLACE)
@@ -179,7 +179,7 @@ def test_an_irregularity_of_the_rules_is_called_by_the_supervisor(tmp_path: Path
 
 
 def _deals(dealer: Guest, players: list[Guest], *, most: int = 400) -> list[str]:
-    """Deal by what is shown as legal, until wagers have to be placed again or the table rests."""
+    """Deal with the actions shown as legal, until wagers are due again or the table is idle."""
     done: list[str] = []
     while len(done) < most:
         if requests := [guest for guest in players if guest.question]:
@@ -206,7 +206,7 @@ def test_a_person_deals_a_whole_round(tmp_path: Path, table: str) -> None:
             assert dealer.refused(what)["cites"], what
         ann.must("PlaceWager", {"area": "pack.1" if table == PACKS else "bet.3", "amount": 1000})
         number = ann.view["round"]
-        # Everybody is ready, and still it is the dealer who closes the wagers.
+        # Everybody is ready, yet only the dealer closes the wagers.
         ann.must("Ready")
         assert ann.view["state"] == "wagers open"
         dealer.must("NoMoreBets")
@@ -267,7 +267,7 @@ def test_a_table_is_never_without_a_dealer_after_a_restart(tmp_path: Path) -> No
 
 
 def test_a_person_deals_where_the_cards_are_shuffled_by_hand(tmp_path: Path) -> None:
-    """Whoever deals is never asked for what only the house can give: the order of a shuffle."""
+    """A person who deals is never asked for what only the house can give: the order of a shuffle."""
     with house(tmp_path, tables=(PAI_GOW,)) as here:
         supervisor, dealer = here.guest("Sue", PAI_GOW, "supervisor"), here.guest("Dee", PAI_GOW, "dealer")
         supervisor.must("RemoveDevice", {"device": "shuffler"})
@@ -354,7 +354,7 @@ def test_a_table_whose_disk_fails_says_so_to_everybody(tmp_path: Path, monkeypat
             assert guest.view["state"] == "stopped", guest.role
             assert "the disk is full" in guest.view["notice"]
             assert (guest.view["actions"], guest.view["spots"], guest.view["open"]) == ([], [], False)
-            # What was never kept is never told.
+            # What was never stored is never announced.
             assert all(message["data"].get("seat") != 4 for message in guest.told if message["is"] == "Wagered")
         for guest, what in ((ann, "Leave"), (bo, "Ready"), (watching[1], "Freeze"), (watching[2], "TakeDealing")):
             assert "stopped" in guest.refused(what)["why"]

@@ -1,4 +1,6 @@
-"""Nobody holds a table up by sending something: decisions have clocks, and only what changes the table is presence."""
+"""Nobody holds up a table by sending messages: decisions have clocks, and only a change of the table counts as
+presence.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +16,7 @@ PLACE = {"area": "pack.1", "amount": 1000}
 
 
 class Clock:
-    """The monotonic clock of a test, which goes only as it is told."""
+    """The monotonic clock of a test, which moves only when told to."""
 
     def __init__(self) -> None:
         self.now = float(int(monotonic()))
@@ -32,7 +34,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def later(here: House, table: str, clock: Clock, seconds: int, meanwhile: Callable[[], object] = lambda: None) -> None:
-    """Let time pass; every three seconds something is sent, and the house looks at its clocks."""
+    """Let time pass; every three seconds something is sent, and the house checks its clocks."""
     for _ in range(seconds // 3):
         clock.now += 3
         meanwhile()
@@ -42,7 +44,7 @@ def later(here: House, table: str, clock: Clock, seconds: int, meanwhile: Callab
 
 
 def hands_set(guest: Guest) -> list[int]:
-    """The players' hands that were set, the dealer's left out."""
+    """Return the players' hands that are set, without the dealer's."""
     found = [message["data"]["seat"] for message in guest.told if message["is"] == "HandSet"]
     return [seat for seat in found if seat]
 
@@ -74,7 +76,7 @@ def test_what_changes_nothing_keeps_no_seat(tmp_path: Path, clock: Clock, what: 
         send = NO_PRESENCE[what]
         later(here, PACKS, clock, 57, lambda: send(ann))
         assert ann.seat == 3
-        # Whoever comes back is given a while, but only once.
+        # A player who comes back is given some time, but only once.
         later(here, PACKS, clock, 33, lambda: ann.seat and send(ann))
         assert ann.seat == 0
 
@@ -106,7 +108,7 @@ def test_whoever_comes_back_has_a_while_to_act(tmp_path: Path, clock: Clock) -> 
 
 
 def test_a_staller_does_not_hold_up_the_patient(tmp_path: Path, clock: Clock) -> None:
-    """Even what is accepted, such as asking for the house way, stops no clock; whoever waits loses no seat."""
+    """Even accepted actions, such as asking for the house way, stop no clock; a player who waits loses no seat."""
     with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(idle_seconds=45, decision_seconds=60)) as here:
         ann, bo = two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
         wager_at_pai_gow(two)
@@ -149,18 +151,18 @@ def test_after_the_second_decision_in_a_row_a_player_sits_out(tmp_path: Path, cl
         assert "you are sitting out" in ann.refused("PlaceWager", {"area": "bet.2", "amount": 2500})["why"]
         assert "you are sitting out" in ann.refused("Ready")["why"]
         assert not any(spot["legal"] for spot in ann.view["spots"])
-        # Nobody waits for who sits out.
+        # Nobody waits for a player who sits out.
         wager_at_pai_gow([bo])
         ann.must("ComeBack")
         assert ann.actions("ComeBack") == []
         sets_hand(bo)
-        # One more, and the player sits out again at once.
+        # After one more, the player sits out again at once.
         round_(stalls=True)
         assert ann.actions("ComeBack")
 
 
 def test_after_a_card_comes_another_decision(tmp_path: Path, clock: Clock) -> None:
-    """Whoever takes a card has the whole time again; so does nobody else, and for nothing else."""
+    """A player who takes a card has the full time again; nobody else does, and for nothing else."""
     with house(tmp_path, tables=("BJ-01",), rules=HouseRules(decision_seconds=60), seed=7) as here:
         two = [here.guest(name, "BJ-01").sits(seat, offers=False) for name, seat in (("Ann", 2), ("Bo", 5))]
         for guest in two:
@@ -242,7 +244,7 @@ def test_who_has_wagered_does_not_hold_up_the_deal(tmp_path: Path, clock: Clock)
 
 
 def takes_turns(two: list[Guest]) -> Callable[[], None]:
-    """Two who are in league: one asks for the deal while the other does not."""
+    """Two partners: one asks for the deal while the other doesn't."""
 
     def turn() -> None:
         one, other = two
@@ -254,7 +256,7 @@ def takes_turns(two: list[Guest]) -> Callable[[], None]:
 
 
 def comes_and_goes(two: list[Guest]) -> Callable[[], None]:
-    """Two who are in league: one sits down and bets before the other leaves."""
+    """Two partners: one sits down and bets before the other leaves."""
 
     def turn() -> None:
         other, one = two

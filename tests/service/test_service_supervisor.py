@@ -1,7 +1,7 @@
 """A supervisor can always answer for a seat, clear it, and call a round off as far as the rules allow.
 
-The cases of every game are played up to every kind of question that a player is asked, and there a live table is set
-upon the very table of the case.
+The cases of every game are played up to every kind of question for a player; there a live table is built on the very
+table of the case.
 """
 
 from collections.abc import Iterator
@@ -33,11 +33,11 @@ MOST_TICKS = 100
 
 
 class _Stopped(Exception):
-    """The case has come as far as it was to be played."""
+    """The case has reached the point where it was to stop."""
 
 
 def live_at(driver: Driver) -> LiveTable:
-    """A live table upon the table of a case, at which every seat is held by a person. Nothing is kept of it."""
+    """Return a live table on the table of a case, where a person holds every seat. Nothing is stored."""
     house = House(driver, LaboratorySource(1))
     kept = SimpleNamespace(
         name="",
@@ -66,7 +66,7 @@ def _person(seat: int) -> Person:
 
 
 def supervise(live: LiveTable) -> Iterator[str]:
-    """Do all that a supervisor can do at a question; yields what went wrong."""
+    """Do everything that a supervisor can do at a question; yield what went wrong."""
     sue = Viewer(Person("sue", "Sue", STAFF, 0), Role.SUPERVISOR, lambda _: None)
     driver, books = live.kept.driver, live.table.books
     topic, request = driver.ask.topic, driver.ask.to
@@ -127,7 +127,7 @@ def test_a_supervisor_ends_every_stall_at_every_question(game: str, monkeypatch:
 
     monkeypatch.setattr(Driver, "give", watched)
     files = [load(file) for file in case_files() if file.parent.name == game]
-    # A few cases of each file come to most questions; the others are for those that are asked seldom.
+    # A few cases of each file reach most questions; the others are for rare ones.
     few, rest = [case for cases in files for case in cases[:6]], [case for cases in files for case in cases[6:]]
     while few or (unasked and rest):
         case = few.pop(0) if few else rest.pop(0)
@@ -140,7 +140,7 @@ def test_a_supervisor_ends_every_stall_at_every_question(game: str, monkeypatch:
 
 
 def _is_stopped(case: Case) -> bool:
-    """Play a case; that it holds, and replays to the same steps, is tried with the cases."""
+    """Play a case; whether it holds, and replays to the same steps, is tested with the cases."""
     filing = filing_with(case.game.SCHEMA, case.options).filing
     if filing is None:
         return False

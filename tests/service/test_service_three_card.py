@@ -37,7 +37,7 @@ def bets(guest: Guest, **wagers: int) -> None:
 
 
 def dealt(here: House, **wagers: int) -> Guest:
-    """Ann in seat 3, her wagers, and the cards."""
+    """Seat Ann in seat 3 with her wagers, and deal the cards."""
     ann = here.guest("Ann", TABLE).sits(3)
     bets(ann, **(wagers or {"ante": 25_00}))
     ann.must("Ready")
@@ -104,7 +104,9 @@ def test_what_each_decision_costs(tmp_path: Path) -> None:
 
 @pytest.mark.cites("19:47-20.10(b)")
 def test_who_could_not_play_on_is_warned_before_the_deal(tmp_path: Path) -> None:
-    """An ante needs as much again behind it: the table says so and offers chips, before the deal and then."""
+    """An ante needs the same amount for the play wager: the table says so and offers chips, before the deal and
+    then.
+    """
     with at_table(tmp_path, PAIR_WINS) as here:
         ann = here.guest("Ann", TABLE).sits(3, 30_00)
         assert ann.view["short"] == ""

@@ -1,4 +1,4 @@
-"""What time brings: wagers close when the house says so, idle seats are given up, and gaming days change."""
+"""The effects of time: wagers close when the house says so, idle seats are given up, and gaming days change."""
 
 from pathlib import Path
 from time import monotonic
@@ -15,7 +15,7 @@ PLACE = {"area": "pack.1", "amount": 1000}
 
 
 class Clock:
-    """The monotonic clock of a test, which goes only as it is told."""
+    """The monotonic clock of a test, which moves only when told to."""
 
     def __init__(self) -> None:
         # Whole seconds add up exactly; with fractions, 60 seconds later can be a little less than 60 seconds.
@@ -48,7 +48,7 @@ def test_wagers_close_when_their_time_is_over(tmp_path: Path, clock: Clock, late
         for guest in (ann, bo):
             _seen(guest, clock.now)
         here.tick(PACKS)
-        # No wager, no end: the time runs from the first one on.
+        # Without a wager there is no end: the time starts with the first wager.
         assert ann.view["round"] == number
         ann.must("PlaceWager", PLACE)
         assert ann.view["closes_at"]
@@ -125,7 +125,7 @@ def test_an_idle_seats_wagers_are_withdrawn_before_it_leaves(tmp_path: Path, clo
         assert ann.seat == 0
         assert {seat for seat, _ in here[PACKS].table.books.seats.items()} == {4}
         assert money(here[PACKS])["chips", PATRONS] == 50_000
-        # Who has not left is not made to wait for who has.
+        # A player who is present doesn't wait for one who has left.
         bo.must("Ready")
         assert any(message["is"] == "Settled" for message in bo.told)
 
@@ -141,7 +141,7 @@ def test_an_idle_hand_is_set_by_the_house_way_and_then_leaves_with_its_chips(tmp
         here.tick(PAI_GOW)
         assert [message["data"]["seat"] for message in bo.told if message["is"] == "HandSet"] == [2]
         assert here[PAI_GOW].table.books.seats == {2: "Ann", 5: "Bo"}
-        # Others still play: whoever has a part in the round stays until it is over.
+        # Others still play: a player in the round stays until it is over.
         here.tick(PAI_GOW)
         assert 2 in here[PAI_GOW].table.books.seats
         question = bo.question
@@ -242,7 +242,7 @@ def test_who_is_connected_may_take_the_time(tmp_path: Path, clock: Clock) -> Non
 
 
 def _clocks(guest: Guest) -> dict[int, tuple[float, float]]:
-    """The clocks that a guest sees, by seat."""
+    """Return the clocks that a guest sees, by seat."""
     seats = [seat for seat in guest.view["seats"] if seat["clock"]]
     return {seat["seat"]: (seat["clock"]["left"], seat["clock"]["of"]) for seat in seats}
 

@@ -67,7 +67,7 @@ def _filing() -> Any:
 
 
 def _scanned(svg: str) -> str:
-    """The dark modules of a code."""
+    """Return the dark modules of a QR code."""
     found = re.search(r'stroke="#000" d="([^"]+)"', svg)
     assert found
     return found[1]
@@ -147,7 +147,7 @@ def _says(guest: Guest, words: str, id: str = "") -> Message:
 
 
 def _hears(guest: Guest) -> list[Message]:
-    """The next messages that somebody is shown."""
+    """Return the next messages that a guest is shown."""
     found: list[Message] = guest.until("chat")["lines"]
     return found
 
@@ -163,7 +163,7 @@ def test_a_message_is_seen_by_everybody_and_is_not_in_the_record(here: House) ->
     (line,) = _hears(bo)
     assert (line["name"], line["seat"], line["role"]) == ("Cy", 0, "spectator")
     assert (kept(here[PACKS]), here[PACKS].version) == (before, version)
-    # Somebody who comes later is shown what was said before; what was said comes after the table's own welcome.
+    # A later guest is shown earlier messages; messages come after the table's own welcome.
     dee = here.guest("Dee", PACKS)
     assert [line["words"] for line in _hears(dee)] == ["Good luck", "Thank you"]
 
@@ -186,7 +186,7 @@ def test_a_message_is_one_line_of_plain_text(here: House) -> None:
         assert (answer["is"], answer["why"]) == ("refused", "that message is empty or too long")
     assert _says(ann, "x" * LONGEST_LINE)["is"] == "done"
     assert _hears(bo)[0]["words"] == "x" * LONGEST_LINE
-    # Markup is not taken out: it is text, and pages show it as text (tests/browser/test_browser_together.py).
+    # Markup is not removed: it is text, and pages show it as text (tests/browser/test_browser_together.py).
     assert _says(ann, MARKUP)["is"] == "done"
     assert _hears(bo)[0]["words"] == MARKUP
 

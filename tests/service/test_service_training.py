@@ -1,4 +1,4 @@
-"""Dealer's training over HTTP: the walk of the terminal, every answer right, wrong or shown, and whose it is."""
+"""Dealer training over HTTP: the terminal's lesson, every answer right, wrong or shown, and whose it is."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +31,7 @@ def who(here: House) -> Visitor:
 
 
 def right(question: TraineeQuestion) -> str:
-    """What a trainee types who knows."""
+    """Return what a knowledgeable trainee types."""
     if question.options:
         return str(question.options.index(question.right) + 1)
     if question.right.isdecimal() and question.wanted.startswith("amount"):
@@ -65,7 +65,7 @@ def question(training: Training) -> TraineeQuestion:
     return training.walk.question
 
 
-# --- the walk
+# --- the lesson
 
 
 @pytest.mark.parametrize("irregularities", [False, True])
@@ -80,7 +80,7 @@ def test_all_right(game: str, irregularities: bool) -> None:
             assert view.verdict.paragraphs
         training.another_round()
     assert training.round == 4
-    # An irregularity that voids a round leaves little of it to be asked.
+    # An irregularity that voids a round leaves few questions.
     assert training.score.right == training.score.asked > (15 if irregularities else 30)
     assert training.now().score.missed == []
 
@@ -254,11 +254,11 @@ def test_a_training_is_its_owners(here: House, who: Visitor) -> None:
     assert who.get(path)["score"]["asked"] == 0
 
 
-# --- how many, and for how long
+# --- limits in number and time
 
 
 class School:
-    """Trainings with a clock of their own."""
+    """Trainings with their own clock."""
 
     def __init__(self, here: House) -> None:
         self.here, self.now = here, 1.0

@@ -1,4 +1,4 @@
-"""Views are true: what is shown as legal is done, and what is shown as not legal is refused, with its paragraph."""
+"""Views are true: what is shown as legal is done, and what is shown as illegal is refused, with its paragraph."""
 
 import os
 from collections import Counter
@@ -13,7 +13,7 @@ STEPS = 120
 
 
 class Walk:
-    """People who do at random what they are shown, whether it is legal or not."""
+    """People who do random actions they are shown, legal or not."""
 
     def __init__(self, here: House, table: str, seed: int) -> None:
         self.here, self.table, self.random = here, table, Random(seed)
@@ -57,7 +57,7 @@ class Walk:
         return self.random.choice(actions)
 
     def _shown(self, guest: Guest) -> None:
-        """Whatever is not legal says why."""
+        """Check that whatever isn't legal says why."""
         for offered in (*guest.view["actions"], *guest.view["spots"]):
             assert offered["legal"] or offered["why"], offered
             assert not (offered["legal"] and offered["why"]), offered
@@ -65,7 +65,7 @@ class Walk:
     def _wager(self, guest: Guest, spot: Message) -> None:
         own = [stake for stake in guest.view["stakes"] if stake["seat"] == guest.seat]
         stands = sum(stake["amount"] for stake in own if stake["area"] == spot["area"])
-        # Where only some amounts are taken, a wager is increased to the next of them.
+        # Where only some amounts are accepted, a wager is increased to the next one.
         higher = [amount - stands for amount in spot["amounts"] if amount > stands]
         chip = self.here[self.table].table.smallest_chip
         amount = higher[0] if higher else chip if stands and not spot["amounts"] else spot["least"]
@@ -87,7 +87,7 @@ class Walk:
         return one["value"]
 
     def _do(self, guest: Guest, what: str, given: Message, *, legal: bool | None, shown: Message) -> None:
-        """``legal`` is None where it depends on what was filled in."""
+        """``legal`` is None where it depends on the values filled in."""
         live = self.here[self.table]
         before = money(live), kept(live)
         answer = guest.do(what, given)

@@ -14,7 +14,7 @@ ENOUGH = 10.0
 
 
 class Disk:
-    """A disk that is slow until it is told to go on."""
+    """A disk that is slow until told to go on."""
 
     def __init__(self) -> None:
         self.asked, self.goes_on = Event(), Event()

@@ -1,4 +1,4 @@
-"""Versions: what is told is numbered without gaps, and whoever missed something is told exactly that."""
+"""Versions: messages are numbered without gaps, and a client that missed some gets exactly those."""
 
 from pathlib import Path
 from unittest.mock import patch
@@ -69,7 +69,7 @@ def test_who_missed_nothing_is_told_how_it_stands(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("since", ["ahead", "another epoch", "none", "too many", "just not too many"])
 def test_who_has_lost_the_thread_is_welcomed(tmp_path: Path, since: str) -> None:
-    """What a newcomer is told of a round is what those know who have watched it from its beginning."""
+    """A newcomer is told as much about a round as those know who watched it from the start."""
     with patch("croupier.service.live_table.KEPT_NEWS", 4), house(tmp_path, tables=(PACKS,)) as here:
         live = here[PACKS]
         live.news = type(live.news)(maxlen=4)
@@ -87,7 +87,7 @@ def test_who_has_lost_the_thread_is_welcomed(tmp_path: Path, since: str) -> None
 
 
 def _of_the_last_round(guest: Guest) -> list[Message]:
-    """The last round that was played, and the one that has begun since, out of all that a guest was told."""
+    """Return the last round played, and the one begun since, from everything a guest was told."""
     begun = [at for at, step in enumerate(guest.told) if step["is"] == "Begun" and step["data"]["procedure"] == "round"]
     return guest.told[begun[-2] :]
 
@@ -119,5 +119,5 @@ def test_a_new_gaming_day_is_told_without_a_gap(tmp_path: Path) -> None:
         for guest in (watcher, ann):
             _without_gaps(guest)
         assert here[PACKS].kept.day == "2999-01-01"
-        # Whoever has watched knows that the cards of the old day are gone, and that new ones have come.
+        # Those who watched know that the cards of the old day are gone, and that new ones have come.
         assert {"OrderRevealed", "DeckBrought"} <= {message["is"] for message in watcher.told}

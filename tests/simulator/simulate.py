@@ -1,9 +1,9 @@
 """Simulate the whole house under trouble, from one seed: ``python tests/simulator/simulate.py SEED [SEED...]``.
 
-    --count N   N seeds from the first one on
+    --count N   N seeds starting with the first
     --tell      print every event
 
-A seed that fails is printed with the command that runs it again; the same seed brings the same events.
+A seed that fails is printed with the command that runs it again; the same seed gives the same events.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from croupier.service.house_rules import HouseRules
 from croupier.submission.filing import Filing
 
 TROUBLE = 60.0
-"""Seconds for which trouble comes."""
+"""Seconds during which trouble occurs."""
 
 TIME_TO_LEAVE = 1800.0
 """Seconds after the last trouble in which everybody can leave."""
@@ -39,7 +39,7 @@ def filings() -> dict[str, Filing]:
 
 
 def tables_of(seed: int) -> tuple[str, str]:
-    """Return the two tables of a run. Seven seeds in a row have all games; later ones have others beside each other."""
+    """Return the two tables of a run. Seven consecutive seeds cover all games; later seeds pair them differently."""
     names, step = sorted(filings()), 1 + seed // len(filings()) % (len(filings()) - 1)
     return names[2 * seed % len(names)], names[(2 * seed + step) % len(names)]
 
@@ -87,7 +87,7 @@ class Simulation:
         self.world.note("the end")
 
     async def _while_playing(self, playing: list["asyncio.Task[None]"], seconds: float) -> None:
-        """Let some time pass; a house that has ended is opened again."""
+        """Let some time pass; reopen a house that has ended."""
         ends = self.world.loop.time() + seconds
         while True:
             self.houses.must_be_quiet()
@@ -103,7 +103,7 @@ class Simulation:
     # --- processes
 
     async def _opened(self) -> None:
-        """Open the house; who is killed meanwhile is followed by another."""
+        """Open the house; if it is killed meanwhile, another takes its place."""
         while True:
             house = self.houses.house
             opening = asyncio.create_task(house.open())
@@ -112,7 +112,7 @@ class Simulation:
             if not house.dead:
                 opening.result()
                 return
-            # What it has begun itself is over; a thread of its own that it waited for never answers.
+            # Its own tasks are over; a thread that it waited for never answers.
             opening.cancel()
             await asyncio.wait([opening])
             self.houses.house = await self.houses.after(house)
@@ -172,7 +172,7 @@ class Simulation:
         await self._until_replaced(house)
 
     async def _until_replaced(self, house: House) -> None:
-        """Somebody looks after a house that has stopped, makes room, and starts it again."""
+        """Operate a house that has stopped: make room and start it again."""
         await asyncio.sleep(self.chance.uniform(2, 12))
         house.killed()
 
@@ -180,7 +180,7 @@ class Simulation:
         self.houses.second_writer()
 
     async def is_usurped(self) -> None:
-        """Another process gets around the lock: from then on the first writes nothing any more."""
+        """Another process gets around the lock: from then on the first writes nothing more."""
         houses, first = self.houses, self.houses.house
         if first.disk.plan:
             return
@@ -207,7 +207,7 @@ class Simulation:
 
 
 def simulated(seed: int, *, tell: bool = False) -> Simulation:
-    """Run a seed to its end; raise what did not hold."""
+    """Run a seed to its end; raise whatever did not hold."""
     place = "/dev/shm" if Path("/dev/shm").is_dir() else None
     with tempfile.TemporaryDirectory(dir=place, prefix="croupier-house-") as folder:
         simulation = Simulation(seed, Path(folder), tell=tell)
@@ -216,7 +216,7 @@ def simulated(seed: int, *, tell: bool = False) -> Simulation:
 
 
 def failed(seed: int, rounds: Counter[str] | None = None) -> str:
-    """Run a seed, and count the rounds at each table; return what did not hold and how to see it again, if anything."""
+    """Run a seed, and count the rounds at each table; return what did not hold and how to reproduce it, if anything."""
     try:
         found = simulated(seed)
         if rounds is not None:

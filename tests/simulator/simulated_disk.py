@@ -1,8 +1,8 @@
-"""A disk that can be killed in the middle of a write, torn, or full: a real SQLite file, and faults that are planned.
+"""A disk that can be killed in the middle of a write, torn, or full: a real SQLite file, and planned faults.
 
-A commit flushes its log (``-wal``) before it returns. So what a killed process leaves behind is all that was committed
-and, of a commit in progress, some of its sectors: any of them, in no order. Only when a log was flushed are its pages
-moved into the file itself; a kill meanwhile leaves the log whole, and some sectors of the file.
+A commit flushes its log (``-wal``) before it returns. So a killed process leaves everything that was committed and some
+sectors of any commit in progress, in any order. Only after a log is flushed are its pages moved into the file itself; a
+kill during that leaves the log intact, and some sectors of the file.
 """
 
 import sqlite3
@@ -30,7 +30,7 @@ SELECT table_name || seal FROM secrets ORDER BY table_name, seal
 
 
 def content(path: Path) -> str:
-    """Return all that is committed in a store, as text."""
+    """Return everything committed in a store, as text."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
         try:
             return "\n".join("\n".join(row[0] for row in connection.execute(query)) for query in ALL.split(";"))
@@ -39,12 +39,12 @@ def content(path: Path) -> str:
 
 
 def files_at(path: Path) -> Files:
-    """Return what lies on the disk. To read it takes all locks of this process away: only for who is killed."""
+    """Return what is on the disk. Reading it releases all locks of this process: only for a killed process."""
     return {suffix: file.read_bytes() for suffix in SUFFIXES if (file := Path(f"{path}{suffix}")).exists()}
 
 
 def put(files: Files, folder: Path) -> Path:
-    """Lay out what a killed process has left, where another finds it."""
+    """Copy what a killed process has left to where another finds it."""
     folder.mkdir()
     for suffix, data in files.items():
         (folder / f"house.sqlite{suffix}").write_bytes(data)
@@ -52,7 +52,7 @@ def put(files: Files, folder: Path) -> Path:
 
 
 def torn(before: Files, after: Files, chance: Random) -> Files:
-    """Return what may lie on the disk if a commit is cut off: some of its sectors, or a part of it up to some byte."""
+    """Return what may be on the disk if a commit is cut off: some of its sectors, or its beginning up to some byte."""
     name = "" if before.get("") != after.get("") else "-wal"
     old, new = before.get(name, b""), after.get(name, b"")
     if chance.random() < 0.4:
@@ -66,7 +66,7 @@ def torn(before: Files, after: Files, chance: Random) -> Files:
 
 
 class Disk:
-    """The disk of one process, with the fault that is planned for it."""
+    """The disk of one process, with the fault planned for it."""
 
     def __init__(self, path: Path, chance: Random) -> None:
         self.path, self._chance = path, chance
@@ -74,11 +74,11 @@ class Disk:
         self.left: Files | None = None
         """What a killed process has left behind."""
         self.may_be: tuple[str, ...] = ()
-        """What may then be found in it."""
+        """The contents that may then be found in it."""
         self.commits = 0
 
     def will(self, plan: str, after: int) -> None:
-        """Plan a fault, after some commits that succeed."""
+        """Plan a fault after a number of successful commits."""
         self.plan, self._after = plan, after
 
     def commit(self, session: SqliteSession) -> None:
@@ -106,7 +106,7 @@ class Disk:
         raise Killed
 
     def cut_off(self) -> None:
-        """Leave behind what is there: a kill while nothing is being written."""
+        """Leave the present contents: a kill while nothing is being written."""
         if self.left is None:
             self.may_be = (content(self.path),)
             self.left = files_at(self.path)
@@ -126,18 +126,18 @@ class DiskStore(Store):
         setattr(session, "commit", lambda: disk.commit(session))  # noqa: B010 (mypy knows methods only)
 
     def fill_up(self, pages: int) -> None:
-        """From now on the file may grow by some pages, and no more."""
+        """From now on let the file grow by only this many pages."""
         assert isinstance(self._session, SqliteSession)
         (count,) = self._session.connection.execute("PRAGMA page_count").fetchone()
         self._session.connection.execute(f"PRAGMA max_page_count={count + pages}")
 
     def lose_lock(self) -> None:
-        """Let others lock the file, though this process believes that it holds the lock."""
+        """Let others lock the file, although this process believes it holds the lock."""
         assert self._file is not None
         self._file.release()
 
     def vanish(self) -> None:
-        """Give back what a process gives back when it ends, and nothing that only an orderly end would do."""
+        """Release what the operating system releases when a process ends, without an orderly shutdown."""
         session, self._session, self._file, self._locked = self._session, None, None, False
         with suppress(Exception):
             if session is not None:

@@ -1,11 +1,11 @@
-"""The processes of a simulated house, each on the disk that the last one has left, and what must hold after each event.
+"""The processes of a simulated house, each on the disk left by the last, and the invariants checked after each event.
 
-* No acknowledged action is lost: whoever was told ``done`` finds the action in the store, then and after every kill.
-* What a kill leaves is the last state that was committed or, in the middle of a commit, that one or the next.
-* Money is conserved: every asset of every table adds up, and everybody is told the chips that the books have.
+* No acknowledged action is lost: after ``done`` the action is in the store, then and after every kill.
+* A kill leaves the last committed state or, in the middle of a commit, that one or the next.
+* Money is conserved: every asset of every table adds up, and everybody is shown the chips that the books have.
 * Nobody is sent a card that he or she may not know.
 * A store has one writer.
-* Both checkers find the record right, whenever a process ends.
+* Both checkers find the record right whenever a process ends.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ SECRET = bytes(range(32))
 
 
 class Client(app.Client):
-    """A connection's end in the house, of which all that it sends is seen."""
+    """The house's end of a connection, which keeps everything sent."""
 
     def __init__(self, wire: Wire, person: Person, live: LiveTable, house: "House") -> None:
         super().__init__(wire, person, live, house.door)  # type: ignore[arg-type]
@@ -79,13 +79,13 @@ class Client(app.Client):
 
 
 class House:
-    """One process that serves the tables, until it ends one way or the other."""
+    """One process that serves the tables until it ends in any way."""
 
     def __init__(self, houses: "Houses", path: Path, number: int) -> None:
         self.houses, self.world, self.number = houses, houses.world, number
         self.disk = Disk(path, self.world.chance(f"disk {number}"))
         self.dead = self.ailing = False
-        """Whether the process has ended; whether it was given cause to fail."""
+        """Whether the process has ended, and whether it was given cause to fail."""
         self.store: DiskStore | None = None
         self.floor: Floor | None = None
         self.door = Door(SECRET, clock=self.world.loop.time)
@@ -93,7 +93,7 @@ class House:
         self.wires: list[Wire] = []
         self._tasks: dict[asyncio.Task[Any], None] = {}
 
-    # --- its life
+    # --- its lifetime
 
     async def open(self) -> None:
         RUNS_IN.set(self)
@@ -132,7 +132,7 @@ class House:
             self.store.vanish()
 
     async def close(self) -> None:
-        """End in good order."""
+        """Shut down in good order."""
         assert self.floor is not None
         assert self.store is not None
         await self.floor.close()
@@ -166,7 +166,7 @@ class House:
         context.run(self.world.loop.create_task, client.serve())
         return wire
 
-    # --- what must hold
+    # --- invariants
 
     def answered(self, client: Client, what: str, answer: Any) -> None:
         key = f"{client.person.id}:{answer.id}"
@@ -184,7 +184,7 @@ class House:
             self.houses.acknowledged[key] = client.live.name
 
     def has(self, table: str, key: str) -> bool:
-        """Whether the store has something under an id, as another connection sees it."""
+        """Return True if the store has an action under this id, as another connection sees it."""
         return self.houses.is_recorded(self.disk.path, table, key)
 
     def worked(self) -> None:
@@ -204,7 +204,7 @@ class House:
         here = [client for client in self.clients if client.live is live and client.raw]
         if self in self.houses.zombies:
             for client in here:
-                client.raw.clear()  # It tells what it knew when it lost its store; the sight is of the other house.
+                client.raw.clear()  # It reports what it knew when it lost its store.
         elif not self.dead:
             self.houses.sights[live.name].check(live, here)
             for seat, kept in ({} if live.stopped else live.own_parts.kept).items():
@@ -219,18 +219,18 @@ def player_as_person(player: Player) -> Person:
 
 
 class Houses:
-    """All processes of a simulated house, one after the other, and what outlives them."""
+    """All processes of a simulated house, one after another, and what outlives them."""
 
     def __init__(self, world: World, folder: Path, filings: Mapping[str, Filing], rules: HouseRules) -> None:
         self.world, self.folder, self.filings, self.rules = world, folder, dict(filings), rules
         self.sights = {name: Sight(name) for name in filings}
         self.expected: dict[str, bool] = {}
-        """Whether an action has to be in the store once it was acknowledged, by its id."""
+        """By id, whether an action must be in the store once acknowledged."""
         self.acknowledged: dict[str, str] = {}
-        """The actions that were acknowledged and recorded, with their tables."""
+        """The actions acknowledged and recorded, with their tables."""
         self.count: Counter[str] = Counter()
         self.rounds: Counter[str] = Counter()
-        """The rounds in the record when it was last checked, by tables."""
+        """The rounds in the record at the last check, by table."""
         self.chance: Random = world.chance("houses")
         self.number = 1
         (folder / "life 1").mkdir()
@@ -241,7 +241,7 @@ class Houses:
     # --- people
 
     def connect(self, player: Player) -> Wire:
-        """Reach the house, or one that does not know yet that it has lost its store."""
+        """Connect to the house, or to one that doesn't know yet that it has lost its store."""
         zombies = [house for house in self.zombies if not house.dead]
         return self.chance.choice([self.house, *zombies]).connect(player)
 
@@ -259,7 +259,7 @@ class Houses:
     # --- processes
 
     async def open(self, house: House) -> None:
-        """Open a process, in a context of its own."""
+        """Open a process in its own context."""
         await asyncio.create_task(house.open())
 
     def next_house(self, path: Path) -> House:
@@ -267,7 +267,7 @@ class Houses:
         return House(self, path, self.number)
 
     async def after(self, last: House) -> House:
-        """Return the process that comes after one that has ended, on what that one has left; it is not open yet."""
+        """Return the process that follows one that has ended, on what that one left; it is not open yet."""
         path = last.disk.path
         if last.disk.left is not None:
             path = put(last.disk.left, self.folder / f"life {self.number + 1}")
@@ -277,7 +277,7 @@ class Houses:
         return self.next_house(path)
 
     def second_writer(self) -> None:
-        """Another process wants the same store, and must be refused."""
+        """Check that another process that wants the same store is refused."""
         context = copy_context()
         context.run(RUNS_IN.set, None)
         store = DiskStore(Disk(self.house.disk.path, self.chance))
@@ -292,7 +292,7 @@ class Houses:
     # --- the record
 
     def check_record(self, path: Path) -> None:
-        """Hold the store to what was acknowledged, and have both checkers go through it."""
+        """Check the store against what was acknowledged, and have both checkers read it."""
         for key, table in self.acknowledged.items():
             if not self.is_recorded(path, table, key):
                 raise Broken(f"{key} at {table} was acknowledged, and is lost")
@@ -319,7 +319,7 @@ class Houses:
         self.world.note(f"both checkers find the record right: {self.rounds.total()} rounds")
 
     def note_log(self, record: logging.LogRecord) -> None:
-        """Whatever the service logs as an error must have been given cause."""
+        """Check that every error logged by the service was caused on purpose."""
         if not (self.house.ailing or self.zombies):
             why = f": {record.exc_info[1]!r}" if record.exc_info else ""
             self.logged.append(f"{record.getMessage()}{why}")
@@ -337,7 +337,7 @@ class _Listening(logging.Handler):
 
 @contextmanager
 def laid_in(world: World, houses: Houses, keys: Path) -> Iterator[None]:
-    """Give the service the time and the chance of a world, and look at all that it tells."""
+    """Give the service the time and randomness of a world, and check everything it sends."""
     publish, greet = LiveTable._publish, LiveTable.greet
 
     def looked_at(live: LiveTable) -> None:
@@ -365,7 +365,7 @@ def laid_in(world: World, houses: Houses, keys: Path) -> Iterator[None]:
             "os.urandom": world.random_bytes,
             "croupier.ledger.ledger.utc_now": world.utc_now,
             "croupier.service.house_players.Random": lambda _: world.chance(f"house players {next(companies)}"),
-            # To count exact values takes minutes; they are tested elsewhere.
+            # Counting exact values takes minutes; they are tested elsewhere.
             "croupier.service.return_watch.watched": lambda _days: SimpleNamespace(alarms=[]),
             "croupier.service.return_watch.in_thread": beside,
         }.items():
@@ -373,7 +373,7 @@ def laid_in(world: World, houses: Houses, keys: Path) -> Iterator[None]:
         stack.enter_context(patch.object(house_clock, "read", world.loop.time))
         stack.enter_context(patch.object(LiveTable, "_publish", published))
         stack.enter_context(patch.object(LiveTable, "greet", greeted))
-        # Viewers stand in a set, which is in the order of their addresses otherwise.
+        # Viewers are in a set, which would otherwise be ordered by memory address.
         stack.enter_context(patch.object(Viewer, "__hash__", lambda viewer: int(viewer.person.id, 16)))
         steps = world.chance("snapshots").choice((60, 200, 1000))
         stack.enter_context(patch.object(ledger, "STEPS_BETWEEN_SNAPSHOTS", steps))

@@ -1,4 +1,4 @@
-"""Connections that are slow, break, and lose what was on its way; each keeps the order of what it carries."""
+"""Connections that are slow, break, and lose messages in transit; each keeps the order of what it carries."""
 
 import asyncio
 from random import Random
@@ -8,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 
 class Gone(Exception):
-    """The connection is no more."""
+    """The connection is gone."""
 
 
 class Wire:
@@ -19,15 +19,15 @@ class Wire:
         self._chance = chance
         self._delay = chance.choice((0.001, 0.02, 0.3))
         self._sluggish = chance.choice((0.0, 0.0, 0.0, 0.4))
-        """Seconds for which the client does not read, now and then."""
+        """Seconds for which the client occasionally doesn't read."""
         self._up: asyncio.Queue[str | None] = asyncio.Queue()
         self._down: asyncio.Queue[str | None] = asyncio.Queue()
         self._up_at = self._down_at = 0.0
         self.lost = False
-        """Whether nothing arrives any more, at either end."""
+        """True if nothing arrives any more, at either end."""
 
     def _on_the_way(self, last: float) -> float:
-        # What the loop is to do at the very same moment it does in no order.
+        # The loop runs tasks due at the very same moment in no fixed order.
         return max(last + 1e-6, self._loop.time() + self._delay * self._chance.uniform(0.5, 2))
 
     # --- the house's end
@@ -55,21 +55,21 @@ class Wire:
         self._loop.call_at(self._up_at, self._arrive, self._up, text)
 
     async def hear(self, seconds: float) -> str:
-        """Return the next message; raise Gone if the connection is, and TimeoutError if none comes."""
+        """Return the next message; raise Gone if the connection is gone, and TimeoutError if no message comes."""
         async with asyncio.timeout(seconds):
             text = await self._down.get()
         if text is None:
             raise Gone
         return text
 
-    # --- what becomes of it
+    # --- its fate
 
     def _arrive(self, end: "asyncio.Queue[str | None]", what: str | None) -> None:
         if not self.lost:
             end.put_nowait(what)
 
     def cut(self, house_notices: float, player_notices: float) -> None:
-        """Break the connection. What is on its way is lost, and either end takes a while to notice."""
+        """Break the connection. Messages in transit are lost, and either end takes a while to notice."""
         if not self.lost:
             self.lost = True
             self._loop.call_later(house_notices, self._up.put_nowait, None)

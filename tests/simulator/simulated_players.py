@@ -1,4 +1,4 @@
-"""Players who follow a script of chance: they sit, bet, decide, leave, are cut off, come back, and ask again."""
+"""Players who follow a random script: they sit, bet, decide, leave, are cut off, come back, and retry."""
 
 import asyncio
 import json
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from simulated_house import Houses
 
 UNRECORDED = ("Ready", "NotReady", "ComeBack", "PassOffers", "TakeOffers", "Repeat")
-"""What may change nothing, or nothing but what is in memory."""
+"""Actions that may change nothing, or only what is in memory."""
 
 BUY_IN = 1000_00
 
 
 class Player:
-    """Somebody who plays at one table, whatever happens to the house and the connection."""
+    """A person who plays at one table, whatever happens to the house and the connection."""
 
     def __init__(self, world: World, houses: "Houses", table: str, number: int) -> None:
         self.world, self.houses, self.table, self.number = world, houses, table, number
@@ -56,7 +56,7 @@ class Player:
         self._say({"is": "hello", "since": self.since, "epoch": self.epoch})
         await self._hear(("welcome", "news"))
         if self.unanswered is not None:
-            # Whatever became of it: under the same id it is done once.
+            # Whatever happened to it: under the same id it is done once.
             self._say(self.unanswered)
             await self._answer()
         while not self._has_left():
@@ -80,7 +80,7 @@ class Player:
         self.wire.send(json.dumps(said))
 
     async def _answer(self) -> None:
-        """Wait for what is said to the last action; it may be said twice, if it was asked for twice."""
+        """Wait for the answer to the last action; it may come twice if the action was sent twice."""
         assert self.unanswered is not None
         while (answer := await self._hear(("done", "refused", "fault"))).get("id") != self.unanswered["id"]:
             if answer["is"] == "fault":
@@ -112,14 +112,14 @@ class Player:
                 raise Broken(f"{self.name} was told version {message['version']} after {self.since}")
             self.view, self.since = message["view"], message["version"]
             self.epoch = message.get("epoch", self.epoch)
-            self.view.pop("closes_at")  # The one time that is read from the machine's own clock.
+            self.view.pop("closes_at")  # The only time that is read from the machine's own clock.
         self.world.note(f"{self.name} hears {json.dumps(message, sort_keys=True)}")
         return message
 
     # --- what to do
 
     def _wish(self) -> Message | None:
-        """Return what the player does next; None to wait."""
+        """Return the player's next action; None to wait."""
         legal = [action for action in self.view["actions"] if action["legal"]]
         if not self.view["seats"]:
             return None  # The table has stopped.
@@ -152,7 +152,7 @@ class Player:
         return field["value"]
 
     def _to_leave(self, named: dict[str, Message]) -> Message | None:
-        """Leave, or play on until nothing stands any more that keeps the player here."""
+        """Leave, or play on until no wager keeps the player here."""
         for name in ("Leave", "Clear"):
             if name in named and not (name == "Clear" and self.rolls_on):
                 return _act(named[name])
@@ -161,7 +161,7 @@ class Player:
         first = [spot for spot in self.view["spots"] if spot["legal"] and spot["first"]]
         if "PassDice" not in named or not first or self.rolls_on == self.view["round"]:
             return None
-        # A shooter who is alone with a wager that must stay has to make the one that allows the next roll.
+        # A lone shooter with a wager that must stay up has to make the bet that allows the next roll.
         self.rolls_on = self.view["round"]
         return self._places(first[0])
 

@@ -21,14 +21,14 @@ from croupier.table.terms import Procedure
 
 
 class Sight(Witness):
-    """Holds all that is sent at a table against what happened there, through kills and days."""
+    """Compares everything sent at a table with what happened there, through kills and days."""
 
     def __init__(self, table: str) -> None:
         super().__init__(None, table)  # type: ignore[arg-type]
         self._day, self._flat, self._blind = "", list[_Moment](), 0
         self._sure = self._ended = True
         self.lay: dict[Place, Counter[tuple[DeckName, str, bool]]] = {}
-        """How many of each card of each deck lie in a place, face up or not: a shoe has several of each."""
+        """How many of each card of each deck are in a place, face up or not: a shoe has several of each."""
 
     def _up(self) -> set[str]:
         return {card for lay in self.lay.values() for _, card, is_up in lay if is_up}
@@ -37,7 +37,7 @@ class Sight(Witness):
         return {card for lay in self.lay.values() for _, card, _ in lay}
 
     def _took_place(self, step: Step) -> _Moment:
-        """What a step shows to whom, worked out from where the cards lay before it."""
+        """Return what a step shows to whom, derived from where the cards were before it."""
         shows = set[str]()
         match step:
             case Seated():
@@ -84,7 +84,7 @@ class Sight(Witness):
         return shows
 
     def follow(self, live: LiveTable) -> None:
-        """Take in what has happened since, as the journal has it."""
+        """Take in what has happened since, according to the journal."""
         driver = live.kept.driver
         entries = [*driver.journal, *([driver.running] if driver.running is not None else [])]
         known = {entry.number: entry for entry in entries}
@@ -107,12 +107,12 @@ class Sight(Witness):
         self._ended = driver.running is None
 
     def _differs(self, known: dict[int, Entry]) -> bool:
-        """Whether the last entry that was followed went on while nobody looked, and is not in memory any more."""
+        """Return True if the last entry followed went on unobserved and is no longer in memory."""
         last = len(self.told)
         return last > self._blind and last not in known and not self._ended
 
     def _go_on_from(self, live: LiveTable, entries: list[Entry]) -> None:
-        """Go on from how the cards lie now: steps were made that are not in memory any more."""
+        """Continue from where the cards are now: some steps are no longer in memory."""
         books, completed = live.table.books, live.kept.driver.completed
         self._blind, self._sure = completed, False
         self.told, self._flat = [_Told(None) for _ in range(completed)], []
@@ -130,9 +130,9 @@ class Sight(Witness):
             self._blind += 1
 
     def check(self, live: LiveTable, guests: list[Any]) -> None:
-        """Check all that was sent since the last check; one thing was done meanwhile."""
+        """Check everything sent since the last check; one action was taken meanwhile."""
         if live.stopped:
-            self._sure = False  # What was still told before it stopped is followed when it is open again.
+            self._sure = False  # Messages sent before it stopped are checked when it is open again.
         else:
             self.follow(live)
         up = self._up()
@@ -178,7 +178,7 @@ class Sight(Witness):
                 raise Leak(f"{name} heard another's advice: {step}")
 
     def _money(self, live: LiveTable, view: dict[str, Any]) -> None:
-        """Check that everybody is told the chips that the books have."""
+        """Check that everybody is shown the chips that the books have."""
         if live.stopped or live.fresh:
             return
         for seat in view["seats"]:

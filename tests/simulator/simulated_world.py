@@ -1,7 +1,7 @@
-"""A world of its own for a house: time that jumps from event to event, and chance that follows from one seed.
+"""A world of its own for a house: time that jumps from event to event, and randomness derived from one seed.
 
-Whatever the service waits for passes at once here, and whatever it draws comes from the seed. So a run takes as long as
-its computing takes, and the same seed brings the same run.
+Every wait of the service is over at once here, and every random number comes from the seed. So a run takes only its
+computing time, and the same seed gives the same run.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ OPENING = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
 class Broken(AssertionError):
-    """Something did not hold that must always hold."""
+    """An invariant did not hold."""
 
 
 class Killed(BaseException):
@@ -25,7 +25,7 @@ class Killed(BaseException):
 
 
 class Process(Protocol):
-    """What runs in this world and can be killed."""
+    """Something that runs in this world and can be killed."""
 
     dead: bool
 
@@ -53,7 +53,7 @@ class _NoWaiting(selectors.SelectSelector):
 
 
 class Loop(asyncio.SelectorEventLoop):
-    """An event loop in simulated time. Threads do their work in one piece, sooner or later, one after the other."""
+    """An event loop in simulated time. Threads do their work in one piece, sooner or later, one after another."""
 
     def __init__(self, chance: Random) -> None:
         self._waiting, self._chance = _NoWaiting(), chance
@@ -75,7 +75,7 @@ class Loop(asyncio.SelectorEventLoop):
     def run_in_executor(  # type: ignore[override]
         self, _executor: Any, func: Callable[..., Any], *args: Any
     ) -> "asyncio.Future[Any]":
-        """Do the work of a thread: it takes a moment to begin, and its result takes a moment to arrive."""
+        """Do the work of a thread: it takes a moment to start, and its result takes a moment to arrive."""
         future, process = self.create_future(), RUNS_IN.get()
 
         def arrive(result: Any, error: BaseException | None) -> None:
@@ -110,22 +110,22 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 class World:
-    """Time, chance, and an account of all that happens."""
+    """Time, randomness, and a log of everything that happens."""
 
     def __init__(self, seed: int, *, tell: bool = False) -> None:
         self.seed, self._tell = seed, tell
         self.loop = Loop(self.chance("threads"))
         self.ahead = timedelta()
-        """How far the clock on the wall is off."""
+        """The offset of the wall clock."""
         self._digest = hashlib.sha256()
         self._system = self.chance("system")
         self.failed: asyncio.Future[None] = self.loop.create_future()
-        """Ends the run, once something did not hold."""
+        """Ends the run once an invariant did not hold."""
         self.events = 0
         self.last: list[str] = []
 
     def chance(self, of: str) -> Random:
-        """Return a stream of chance that follows from the seed, and that nobody else draws from."""
+        """Return a random stream derived from the seed that nobody else draws from."""
         return Random(f"{self.seed} {of}")
 
     def random_bytes(self, number: int | None = None) -> bytes:
@@ -133,12 +133,12 @@ class World:
         return self._system.randbytes(32 if number is None else number)
 
     def utc_now(self) -> str:
-        """Return what the clock on the wall says."""
+        """Return the time on the wall clock."""
         now = OPENING + timedelta(seconds=self.loop.time()) + self.ahead
         return now.isoformat(timespec="seconds")
 
     def note(self, what: str) -> None:
-        """Add an event to the account."""
+        """Add an event to the log."""
         line = f"{self.loop.time():.4f} {what}"
         self._digest.update(f"{line}\n".encode())
         self.events += 1
@@ -164,7 +164,7 @@ class World:
         task.result()
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run until some work is done; what is left over then is dropped."""
+        """Run until some work is done; whatever is left then is dropped."""
         asyncio.set_event_loop(self.loop)
         self.loop.set_exception_handler(lambda _loop, context: self.blame(context.get("exception")))
         try:

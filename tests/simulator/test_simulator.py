@@ -1,4 +1,6 @@
-"""The whole house under trouble, from a seed: a handful of seeds here, thousands in a soak; and that it can fail."""
+"""The whole house under trouble, from a seed: a handful of seeds here, thousands in a soak; and proof that it can
+fail.
+"""
 
 import os
 import sys
@@ -31,7 +33,7 @@ def test_the_house_stands_up_to_trouble() -> None:
 
 
 def test_the_same_seed_brings_the_same_events() -> None:
-    """A house with a table of poker, whose house players have a chance of their own."""
+    """A house with a poker table, whose house players have randomness of their own."""
     assert "PK-01" in tables_of(10)
     first, second = simulated(10), simulated(10)
     assert first.world.events == second.world.events > 100
