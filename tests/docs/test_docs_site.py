@@ -115,7 +115,7 @@ def test_the_site_builds_without_a_warning_and_is_whole(tmp_path: Path) -> None:
         assert (site / page.relative_to(DOCS).with_suffix(".html")).is_file(), f"{page} has no page"
     assert "vigorish" in (site / "searchindex.js").read_text("utf-8")
     embedding = (site / "api" / "embed.html").read_text("utf-8")
-    assert "A command that was not accepted." in embedding, "docstrings are not in the reference"
+    assert "A command was refused." in embedding, "docstrings are not in the reference"
 
 
 def a_site(folder: Path, text: str) -> Path:
