@@ -43,7 +43,7 @@ ON = {
     On.CHANGED: "changes",
     On.SELECTED: "is selected or changes",
     On.WITHDRAWN: "is withdrawn",
-    On.LIMITED: "falls, or comes where there was none",
+    On.LIMITED: "falls or is introduced",
 }
 
 
@@ -125,87 +125,88 @@ def _prose(*sentences: str) -> Iterator[str]:
 
 
 KEYS = {
-    "`house`": "1: the form of this file",
-    "`licensee`, `edition`": "stated once; a table's own file may repeat them, and has to agree",
-    "`[[tables]]`": "`name` and `game`; then `[tables.choices]` with the table's choices, or `filing` with its file",
-    "`filings`": "a folder in which every TOML file is a table's filing",
-    "`[parts.NAME]`": "choices that several tables have in common: limits, a house way, a rake; tables and parts take "
-    "them over with `uses`",
-    "`[meters.NAME]`": "a meter that tables share: the `wager` that feeds it, the `tables` linked to it, its settings",
+    "`house`": "the version of this file format: 1",
+    "`licensee`, `edition`": "stated once; a table's own file may repeat them, but must agree",
+    "`[[tables]]`": "`name`, `game` and `[tables.choices]` with its choices; or `filing` with the table's own file",
+    "`filings`": "a folder; every TOML file in it is the filing of a table",
+    "`[parts.NAME]`": "choices that several tables share: limits, a house way, a rake; tables and other parts "
+    "name it in `uses`",
+    "`[meters.NAME]`": "a meter that tables share: the `wager` that feeds it, the linked `tables`, its settings",
 }
 
 COMMANDS = (
-    "croupier submission new blackjack -o bj-1.toml  # a table: every choice, with its paragraph",
-    "croupier submission new house -o house.toml     # a house; with --sample, one that is filled in",
-    "croupier submission check house.toml            # all defects at once; status 0 or 1",
-    "croupier submission explain house.toml          # what it offers, in words; --table BJ-01: one table",
-    "croupier submission diff house.toml next.toml   # what changes, and what needs notice",
-    "croupier serve --house house.toml               # all its tables, live",
+    "croupier submission new blackjack -o bj-1.toml  # start a table's filing: every choice, with its paragraph",
+    "croupier submission new house -o house.toml     # start a house's filing; --sample fills it in",
+    "croupier submission check house.toml            # list all defects; exit status 1 if there are any",
+    "croupier submission explain house.toml          # say what it offers; --table BJ-01 for one table",
+    "croupier submission diff house.toml next.toml   # list what changes, and what needs notice",
+    "croupier serve --house house.toml               # open all its tables, live",
 )
 
 
 def _page(checked: list[str], compared: list[str], notice: list[str]) -> Iterator[str]:
     yield from ("# Filings, for the licensee", "", "<!-- made by `make docs` -->", "")
     yield from _prose(
-        "A filing states what the regulation leaves to the licensee. One table's filing is a file; a house's filing is",
-        f"all its tables together. There are {len(HOUSE_GAMES)} games: {', '.join(HOUSE_GAMES)}.",
+        "A filing states what the regulation leaves to the licensee. With these commands you write, check, explain and",
+        "compare filings, and open their tables. A filing covers one table or a whole house. There are",
+        f"{len(HOUSE_GAMES)} games: {', '.join(HOUSE_GAMES)}.",
     )
     yield from _block(list(COMMANDS), "sh")
     yield from _prose(
         "`check`, `explain` and `diff` take `--as-of DATE` for the rules in force on that day; `check` and `diff` take",
-        "`--json`. A file that cannot be read ends with status 2.",
+        "`--json`. If a file can't be read, the exit status is 2.",
     )
     yield from ("## The file", "")
     yield from _block(HOUSE.splitlines(), "toml")
     yield from ("| key | what it is |", "| --- | --- |", *(f"| {key} | {what} |" for key, what in KEYS.items()), "")
     yield from _prose(
-        "Nothing is stated twice: a choice stands at the table, in one part or in a meter. What is wrong in a part is",
-        "one defect, with all tables that use it. A folder with a `house.toml` may be named in place of the file.",
+        "State each choice once: at the table, in one part or in a meter. A mistake in a part is one defect that lists",
+        "all tables using the part. Instead of the file you may name a folder that contains a `house.toml`.",
     )
     yield from ("## What a check finds", "")
     yield from _prose(
-        "Every table's own defects, with file and table, and then what only all tables together have. Here both tables",
-        "pass by themselves; the second pays more for any 7:",
+        "The check lists each table's own defects, with file and table, then those between tables. Here both tables",
+        "pass by themselves, but the second pays more for any 7:",
     )
     yield from _block(checked)
     yield from ("## What the tables of a house have in common", "")
     yield from _prose(
-        "Every rule of the text at hand that reaches across tables. Mark N was read in the text; X is inferred: craps",
-        "as mini-dice has it, the house way and the rank of ace to 5 because a submission has one of each, linked",
-        "tables because one meter has one amount. A rule holds on the days on which its paragraph is",
-        "known to be in force.",
+        "These are all the rules of the text at hand that apply across tables. Mark N: it is in the text. Mark X: it",
+        "is inferred, for craps from mini-dice, for the house way and the rank of ace to 5 from the fact that a",
+        "submission has one of each, and for linked tables from the fact that one meter has one amount. A rule applies",
+        "on the days on which its paragraph is known to be in force.",
     )
     yield from (*_agreements(), "")
     yield from ("## Logo and colors", "")
     yield from _prose(
-        "Signs, guides and notices take a licensee's logo and colors from the table `brand` of a filing, of one table",
-        "or of a house. They change no rule and no digest. The text must stand out from the ground by at least 4.5 to",
-        "1, titles and lines by 3 to 1. A logo is a file beside the filing: a PNG picture of at least 300 pixels, or",
+        "To put your logo and colors on signs, guides and notices, add a table `brand` to the filing of a table or a",
+        "house. It changes no rule and no digest. The contrast between text and ground must be at least 4.5 to 1, and",
+        "3 to 1 for titles and lines. The logo is a file next to the filing: a PNG picture of at least 300 pixels, or",
         "an SVG drawing of paths, rectangles, circles, ellipses and polygons with solid fills. `submission check`",
-        "names whatever else an SVG file has: turn text and lines into outlines, and leave out gradients, pictures and",
+        "names anything else in an SVG file: turn text and lines into outlines, and leave out gradients, pictures and",
         "effects.",
     )
     brand = ["[brand]", 'logo = "logo.png"', 'ground = "#3b0a1e"', 'text = "#ffffff"', 'accent = "#f0c96a"']
     yield from _block(brand, "toml")
     yield from ("## Changes and their notice", "")
     yield from _prose(
-        "`diff` compares two tables' filings or two houses' and ends with status 0 if nothing differs, 1 if something",
-        "does, 2 if it cannot tell. Changes that are alike at several tables are told once. With `--notice FILE`",
-        "(.pdf, .html, .md or .txt) it writes what patrons read: from when, what changes, what stays. Every change of",
-        "what a sign says has a notice; what needs none is not in it.",
+        "`diff` compares the filings of two tables or two houses. Its exit status is 0 if nothing differs, 1 if",
+        "something does, 2 if it can't tell. A change that is the same at several tables is listed once. With",
+        "`--notice FILE` (.pdf, .html, .md or .txt) it writes the notice for patrons: the date, what changes, what",
+        "stays. Every change to a sign gets a notice; changes that need no notice are left out.",
     )
     yield from _block(compared)
-    yield from ("The notice that it wrote:", "", *(f"> {line}".rstrip() for line in notice), "")
+    yield from ("This is the notice:", "", *(f"> {line}".rstrip() for line in notice), "")
     yield from _prose(
-        "The text of 8.3 is not at hand. That a change of what is posted needs notice is inferred (mark X) from the",
-        "paragraphs that say so themselves (mark N), and half an hour is recalled, and a sister state's figure: have",
-        "both looked at. For each choice the first line that fits holds:",
+        "The text of 8.3 is not at hand. That changes to what is posted need notice is inferred (mark X) from the",
+        "paragraphs that say so themselves (mark N). The half hour is recalled, and is also a sister state's figure.",
+        "Have a lawyer check both. For each choice, the first matching row applies:",
     )
     yield from (*_demands(), "")
     yield from ("## Live", "")
     yield from list(
         _prose(
-            "`croupier serve --house` opens all tables of a house, or none if it has an error. A meter that tables",
-            "share in the filing is kept by each of them for itself there, and the command says so.",
+            "`croupier serve --house` opens all tables of a house, or none if the filing has an error. Live, tables",
+            "don't share meters: each keeps its own copy of a meter that the filing shares, and the command says so.",
         )
     )[:-1]
