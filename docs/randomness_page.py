@@ -21,7 +21,7 @@ DECK = 52
 
 
 def reach() -> Iterator[str]:
-    yield "| decks | orders that differ in suits and ranks | bits that tell them apart | bits that a shuffle draws |"
+    yield "| decks | orders that differ in suits and ranks | bits needed to tell them apart | bits a shuffle draws |"
     yield "| ---: | ---: | ---: | ---: |"
     for decks in (1, 2, 4, 6, 8):
         cards = DECK * decks
@@ -31,14 +31,14 @@ def reach() -> Iterator[str]:
 
 
 def draws() -> Iterator[str]:
-    yield "| operation | words, and one more for each that is out of range |"
+    yield "| operation | words, plus one for each that is out of range |"
     yield "| --- | --- |"
     yield "| a shuffle of *n* cards | *n* − 1 |"
     yield "| a throw of two dice | 2 |"
     yield "| a shake: three dice, shaken three times | 9 |"
-    yield "| a number from 1 to 7, an award drawn by lot, the place of the dealer's cut | 1 |"
-    yield f"| a table opens: tests alone | {AT_OPENING * WINDOW} |"
-    yield f"| a round begins: tests alone | {WINDOW} to {WINDOW + SPREAD - 1}, by chance |"
+    yield "| a number from 1 to 7, an award drawn by lot, the position of the dealer's cut | 1 |"
+    yield f"| a table opens: tests only | {AT_OPENING * WINDOW} |"
+    yield f"| a round begins: tests only | {WINDOW} to {WINDOW + SPREAD - 1}, at random |"
 
 
 def rejected() -> str:
@@ -48,17 +48,17 @@ def rejected() -> str:
 
 def health() -> Iterator[str]:
     power = round(log2(1 / FALSE_ALARM))
-    yield f"- one word comes {SAME_IN_A_ROW} times in a row;"
+    yield f"- a word occurs {SAME_IN_A_ROW} times in a row;"
     yield f"- a bit is the same in all words of a window of {WINDOW};"
-    yield f"- {most_again(WINDOW)} words of a window had come before in it;"
+    yield f"- {most_again(WINDOW)} words of a window repeat earlier words in it;"
     half = WORD_BITS * WINDOW // 2
     low, high = half - widest(WINDOW), half + widest(WINDOW)
     yield f"- fewer than {low:,} or more than {high:,} of its {2 * half:,} bits are ones;"
-    yield "- the operating system gives an error, or another number of bytes than it was asked for."
+    yield "- the operating system returns an error, or the wrong number of bytes."
     yield ""
     yield from flow(
-        f"Each limit is reckoned so that a sound source crosses it at most once in 2^{power} windows. A window is "
-        "shorter than the shuffle of one deck, so no deck is ever put in order without one being judged."
+        f"A sound source crosses each limit at most once in 2^{power} windows. A window is shorter than the shuffle of "
+        "one deck, so at least one window is completed and tested during every shuffle."
     )
 
 
@@ -103,57 +103,60 @@ def page() -> str:
         "*Made by `make docs` from the program itself.*",
         "",
         *flow(
-            "Where cards and faces come from, how that is tested while tables are open, and how anybody can "
-            "test it. The requirements, row by row, are in [the trust "
-            "table](trust.md#randomness-and-shuffling)."
+            "This page says where cards and dice get their randomness, how Croupier tests it while tables are "
+            "open, and how you can test it yourself. [Proof](trust.md#randomness-and-shuffling) lists the "
+            "requirements row by row."
         ),
         "",
         "## Where it comes from",
         "",
         *flow(
-            "Live tables draw words of 32 bits from the operating system's secure source, one call a word. "
-            "There is no generator of ours in between: no seed, no state, nothing to reseed and nothing to "
-            "work out from what was dealt. A word becomes a number below *n* by multiplication, and the few "
-            f"words that would make some numbers likelier are thrown away, at most {rejected()} for any range "
-            "up to eight decks; so every number is exactly as likely as any other. A shuffle is that of "
-            "Fisher and Yates: over all draws it makes every order exactly once."
+            "Live tables draw 32-bit words from the operating system's secure source, one call per word. There is no "
+            "generator in between: no seed, no state, nothing to reseed, and nothing to work out from the cards "
+            "dealt."
+        ),
+        "",
+        *flow(
+            "A word becomes a number below *n* by multiplication. The few words that would make some numbers likelier "
+            f"are discarded, at most {rejected()} for any range up to eight decks, so every number is exactly as "
+            "likely as any other. A shuffle is a Fisher-Yates shuffle: over all draws it makes every order exactly "
+            "once."
         ),
         "",
         *reach(),
         "",
         *flow(
-            "The program itself shuts out no order. The system's source has a secret state, of 256 bits on common "
-            "systems, which is renewed with events from outside: enough for every order of one deck. For several decks "
-            "no single state could lead to each of the orders, with this or any other generator of that size; over "
-            "time none is shut out, and nobody can tell which come."
+            "The program itself excludes no order. The system's source has a secret state, of 256 bits on common "
+            "systems, which the system renews with outside events: enough for every order of one deck. For several "
+            "decks, no single state could lead to every order, with this or any other generator of that size. Over "
+            "time, none is excluded, and nobody can predict which will occur."
         ),
         "",
         *draws(),
         "",
         *flow(
-            "Chance enters a table at one place (`table/house.py`). An order is sealed with a fresh salt of "
-            "256 bits before wagers close, a throw of a device too; what is selected is on the disk, apart "
-            "from the record, before anybody is told of it, and stands after a crash. The record shows seals "
-            "until the deck is retired. What is shown is made of the record alone: nothing is drawn to decide "
-            "what to show."
+            "Chance enters a table at one place (`table/house.py`). Before wagers close, the house seals an order with "
+            "a fresh 256-bit salt; it does the same with a device's throw. The order or throw is on the disk, apart "
+            "from the record, before anybody sees anything of it, and it stands after a crash. Until the deck is "
+            "retired, the record shows only seals. What the table shows comes from the record alone: nothing is drawn "
+            "to decide what to show."
         ),
         "",
         "## A source that fails",
         "",
-        "Every word of a live source is judged as it is drawn. It fails where",
+        "Croupier tests every word of a live source as it is drawn. The source fails if",
         "",
         *health(),
         "",
         *flow(
-            f"Before a table opens, {AT_OPENING} windows are drawn and judged, and before each round one more, "
-            "of a length that chance decides; their words are not used. With a source that fails, no table "
-            "opens and no round begins. A table that is in the middle of a draw stops where it stands, with "
-            "what was decided before; other tables of the house play their rounds to the end and take no new "
-            "wager. Each record has an event that says why. A table goes on only with a source that passes, "
-            "and that is recorded, too."
+            f"Before a table opens, Croupier draws and tests {AT_OPENING} windows, and before each round one more, of "
+            "random length; it doesn't use their words. If the source fails, no table opens and no round begins. A "
+            "table in the middle of a draw stops there, with everything decided so far. Other tables of the house "
+            "finish their rounds and take no new wager. Each record has an event that says why. A table continues "
+            "only with a source that passes, and the record says that, too."
         ),
         "",
-        "A source that has failed is not tried again until the house starts anew.",
+        "A source that has failed isn't tried again until the house restarts.",
         "",
         "## The battery",
         "",
@@ -163,52 +166,54 @@ def page() -> str:
         "```",
         "",
         *flow(
-            "opens tables, asks their houses for shuffles, throws, shakes and numbers as a round would, and "
-            "holds what comes against exact probabilities:"
+            "These commands open tables, ask their houses for shuffles, throws, shakes, numbers and spins as a round "
+            "would, and compare the results with exact probabilities:"
         ),
         "",
         *plans(),
         "",
         *trials(),
-        "- **words that come again**, **orders that come again**: a stream that repeats itself.",
+        "- **words that come again**, **orders that come again**: Whether the stream repeats itself.",
         "",
         *flow(
-            f"Every trial is judged over the whole sample and once more by the p-values of its {QUICK.blocks} "
-            f"blocks, which have to lie evenly between 0 and 1. That makes {QUICK.judged} p-values; each has "
-            f"to be at least {QUICK.limit:.6f}, so that sound chance fails the whole battery at most "
-            f"{100 * BUDGET:g} time in 100. The plan is fixed before the first draw. `--rounds` sets another "
-            f"number of shuffles, from {LEAST_SHUFFLES:,} to {MOST_SHUFFLES:,}; `--keep` adds a line with "
-            "date, version and all p-values to a file; `--json` prints them. The exit status is 0 if all "
-            "pass, 1 if not. To run it each night:"
+            f"Each trial is judged over the whole sample, and again by the p-values of its {QUICK.blocks} blocks, "
+            f"which must be spread evenly between 0 and 1. That makes {QUICK.judged} p-values. Each must be at least "
+            f"{QUICK.limit:.6f}, so that sound chance fails the whole battery at most {100 * BUDGET:g} time in 100. "
+            "The plan is fixed before the first draw."
         ),
+        "",
+        f"- `--rounds` sets another number of shuffles, from {LEAST_SHUFFLES:,} to {MOST_SHUFFLES:,}.",
+        "- `--keep` adds a line with date, version and all p-values to a file.",
+        "- `--json` prints them.",
+        "",
+        *flow("The exit status is 0 if all trials pass, 1 if not. To run the battery every night:"),
         "",
         "```text",
         "30 4 * * *  croupier rng battery --plan full --keep battery.jsonl",
         "```",
         "",
         *flow(
-            "**The matrix of cards and positions.** All its row and column sums are fixed. So the usual sum "
-            f"of squares over what is expected is multiplied by {DECK - 1}/{DECK} and read against "
-            f"{(DECK - 1) ** 2:,} degrees of freedom. The classic wrong shuffle, which swaps each card with "
-            f"any card, is then off by {wrong_shuffle(QUICK.shuffles):.0f} standard deviations in the quick "
-            f"plan and by {wrong_shuffle(FULL.shuffles):.0f} in the full one."
+            "**The matrix of cards and positions.** All its row and column sums are fixed, so the usual chi-square sum "
+            f"is multiplied by {DECK - 1}/{DECK} and read against {(DECK - 1) ** 2:,} degrees of freedom. The classic "
+            "wrong shuffle, which swaps each card with any card, is then off by "
+            f"{wrong_shuffle(QUICK.shuffles):.0f} standard deviations in the quick plan and by "
+            f"{wrong_shuffle(FULL.shuffles):.0f} in the full one."
         ),
         "",
         *flow(
-            "**Neighbors.** The card under each card, the top card counting as under the bottom one, makes "
-            f"one great cycle. How often two cards lie together has {DECK * (DECK - 3) // 2:,} degrees of "
-            f"freedom and which of them is the upper one has {(DECK - 1) * (DECK - 2) // 2:,}; each part is "
-            "scaled by its exact variance."
+            "**Neighbors.** The card under each card, the top card counting as under the bottom one, makes one big "
+            f"cycle. How often two cards are adjacent has {DECK * (DECK - 3) // 2:,} degrees of freedom, and which of "
+            f"them is on top has {(DECK - 1) * (DECK - 2) // 2:,}; each part is scaled by its exact variance."
         ),
         "",
         *flow(
-            f"**Five-card hands** are held against all {sum(hands.values()):,}, which are counted by the "
-            "program's own ranking of hands."
+            f"**Five-card hands** are compared with all {sum(hands.values()):,}, counted by the program's own ranking "
+            "of hands."
         ),
         "",
         *flow(
-            "What a battery cannot show: that a source is unpredictable. A published cipher with a seed that "
-            "somebody knows passes as well as the best source does."
+            "A battery can't show that a source is unpredictable. A published cipher with a known seed passes as well "
+            "as the best source does."
         ),
         "",
         "## For a laboratory",
@@ -219,15 +224,15 @@ def page() -> str:
         "```",
         "",
         *flow(
-            "writes raw words, shuffled decks and throws of the live source into a new folder, with a "
-            "manifest and digests. It never writes over anything, and what it has handed out is never dealt."
+            "This writes raw words, shuffled decks and throws of the live source to a new folder, with a manifest and "
+            "digests. It never overwrites anything, and nothing it exports is ever dealt."
         ),
         "",
         *flow(
-            "A laboratory that wants the same cards again plays with `--seed`: a ChaCha20 key stream (RFC "
-            "8439). That takes an option given by hand; no filing, house rule or environment variable can do "
-            "it. Every entry of its record has the stamp of the seed, which does not tell the seed, and the "
-            "auditor says that the day is no evidence of live play."
+            "To get the same cards again, a laboratory plays with `--seed`: a ChaCha20 key stream (RFC 8439). Only "
+            "that option does it; no filing, house rule or environment variable can. Every entry of its record has "
+            "the stamp of the seed, which doesn't reveal the seed, and the auditor says that the day is not evidence "
+            "of live play."
         ),
     ]
     return "\n".join(parts) + "\n"
