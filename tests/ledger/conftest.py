@@ -12,7 +12,7 @@ from croupier.ledger.store import Store
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a fresh ledger will be."""
+    """Return the address of a fresh ledger."""
     if request.param == "sqlite":
         return str(tmp_path / "ledger.sqlite")
     found: str = request.getfixturevalue("database")
@@ -21,7 +21,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def open_store(url: str) -> Iterator[Open]:
-    """Opens the ledger, as often as wanted, as a program that is started would."""
+    """Open the ledger, as often as wanted, as a newly started program would."""
     opened: list[Store] = []
 
     def open(other: str | Path | None = None) -> Store:

@@ -1,9 +1,9 @@
-"""Scripted days in processes of their own that come to harm: killed around or inside a write, or with a failing disk.
+"""Scripted days in separate processes that come to harm: killed around or inside a write, or with a failing disk.
 
     python doomed_days.py HOW URL DIGEST        (in URL, {} stands for the number of the process)
 
-Imported once, this forks one process for each place in which the harm can be done, and prints a line of JSON for each:
-how it ended, and what it had said before. The last process is not harmed, and ends with 0.
+Imported once, this forks one process for each place where harm can be done, and prints a line of JSON for each: how it
+ended, and what it had said before. The last process is not harmed, and ends with 0.
 """
 
 import ctypes
@@ -35,7 +35,7 @@ from croupier.table.roles import SUPERVISOR
 from croupier.table.steps import Step
 
 FAILED, UNABLE, BROKEN = 3, 4, 70
-"""How a process ends whose disk failed, that cannot make a disk fail, and in which something else went wrong."""
+"""The exit status of a process whose disk failed, that can't make a disk fail, or where something else went wrong."""
 
 Say = Callable[[str], None]
 
@@ -64,7 +64,7 @@ class Killing:
 
 @contextmanager
 def killing_inside(at: int, say: Say) -> Iterator[None]:
-    """Killed after the k-th statement that writes, or when a transaction has done all but commit."""
+    """Kill after the k-th statement that writes, or when a transaction has done everything but commit."""
     passed = committed = 0
 
     def pass_by() -> None:
@@ -88,7 +88,7 @@ def killing_inside(at: int, say: Say) -> Iterator[None]:
         yield
 
 
-# --- disks that fail
+# --- failing disks
 
 
 def limit_files(size: int) -> None:
@@ -122,7 +122,7 @@ def fail_flushes() -> None:
 
 
 def assert_stopped(table: LedgerTable) -> None:
-    """A table that has stopped does nothing more, and says why."""
+    """Check that a table that has stopped does nothing more, and says why."""
     attempts: list[Callable[[], object]] = [
         lambda: table.give(SUPERVISOR, c.CloseTable()),
         lambda: table.begin_day("2026-02-01", sample_filing(), AT),
@@ -136,7 +136,7 @@ def assert_stopped(table: LedgerTable) -> None:
 
 
 def play_until_it_fails(store: Store, script: list[Line], harm: Callable[[int], None], say: Say) -> None:
-    """Play a day; when a write fails, nothing may be shown and nothing more be done."""
+    """Play a day; when a write fails, nothing may be shown and nothing more may be done."""
     steps: list[Step] = []
     with LedgerTable(store, NAME, source=NoChance(), watch=steps.append) as table:
         for number, line in enumerate(script):
@@ -163,7 +163,9 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 
 def killed_day(store: Store) -> list[Line]:
-    """The day in which processes are killed. Batches of every command are written alike: a full one is for a soak."""
+    """Return the day in which processes are killed. Batches of every command are written alike: a full day is for a
+    soak.
+    """
     return full_day() if SOAK and not store.postgres else short_day()
 
 
@@ -171,7 +173,7 @@ def harmed(how: str, at: int, url: str, say: Say) -> None:
     store = Store(url.format(at))
     name = NAME if "{}" in url else f"{how} {at}"
     if how == "full":
-        # The file of the log grows with every batch.
+        # The log's file grows with every batch.
         limit_files(65_536 + (at - 1) * 12_288)
         play_until_it_fails(store, full_day(), lambda _: None, say)
     elif how == "flush":
@@ -186,7 +188,7 @@ def harmed(how: str, at: int, url: str, say: Say) -> None:
 
 
 def run_doomed(how: str, url: str) -> list[dict[str, Any]]:
-    """For tests: run this, and give its lines."""
+    """For tests: run this, and return its lines."""
     call = [sys.executable, __file__, how, url, code_digest()]
     done = subprocess.run(call, capture_output=True, text=True, check=False)
     ends = [json.loads(line) for line in done.stdout.splitlines()]

@@ -1,7 +1,7 @@
-"""What the ledger's tests share: scripted days whose cards are given, and what a table is at a moment.
+"""What the ledger's tests share: scripted days with given cards, and the state of a table.
 
-Before each command of a script the house gets a source of its own, so that a script goes the same way however often the
-table is left and opened again: the hashes of its records are the same, too.
+Before each command of a script the house gets a new random source, so that a script goes the same way however often the
+table is closed and reopened: the hashes of its records are the same, too.
 """
 
 import os
@@ -45,7 +45,7 @@ DAY, NEXT_DAY = "2026-01-01", "2026-01-02"
 NAME = "PP-01"
 
 Open = Callable[..., Store]
-"""Opens the ledger of a test again, as another program would."""
+"""Reopens the ledger of a test, as another program would."""
 
 
 def write(store: Store, batches: Sequence[Batch]) -> None:
@@ -57,7 +57,7 @@ def write(store: Store, batches: Sequence[Batch]) -> None:
 
 
 def intrude(store: Store, *records: Record) -> None:
-    """Write records as somebody would who asks nobody."""
+    """Write records as an intruder would, without claiming the table."""
     with store.engine.execution_options(**WRITING).begin() as connection:
         for record in records:
             row = (record.table, record.day, record.sequence, record.kind, record.previous, record.body, record.hash)
@@ -66,7 +66,7 @@ def intrude(store: Store, *records: Record) -> None:
 
 @contextmanager
 def instead(method: str, does: Callable[..., Any]) -> Iterator[None]:
-    """Let sessions of both kinds do something else; ``does`` is given their own method first."""
+    """Replace a method in sessions of both kinds; ``does`` receives the original method first."""
     with pytest.MonkeyPatch.context() as patch:
         for kind in (SqliteSession, PostgresSession):
             patch.setattr(kind, method, _around(getattr(kind, method), does))
@@ -78,7 +78,7 @@ def _around(own: Callable[..., Any], does: Callable[..., Any]) -> Callable[..., 
 
 
 def failing(method: str, error: BaseException) -> Any:
-    """Whatever is written meanwhile fails in a method of the session."""
+    """Make a method of the session fail on every write."""
 
     def fail(*_: Any) -> None:
         raise error
@@ -88,7 +88,7 @@ def failing(method: str, error: BaseException) -> Any:
 
 @contextmanager
 def as_nobody() -> Iterator[None]:
-    """Permissions do not bind the superuser; so for a moment be somebody else."""
+    """Permissions don't bind the superuser, so act as another user for a moment."""
     before = os.geteuid()
     if before == 0:
         os.seteuid(65534)
@@ -99,7 +99,7 @@ def as_nobody() -> Iterator[None]:
 
 
 class NoChance:
-    """A source for tables that must draw nothing: what was selected before stands."""
+    """A source for tables that must draw nothing: earlier selections stand."""
 
     laboratory = "laboratory:no chance"
 
@@ -115,7 +115,7 @@ def sample_filing() -> Filing:
 
 
 def dealt(hands: dict[str, str], seats: Sequence[int]) -> tuple[Card, ...]:
-    """An order that brings cards to places, dealt as the sample filing has it."""
+    """Return an order that deals cards to places under the sample filing."""
     wanted = {place: list(cards(text)) for place, text in hands.items()}
     named = {card for hand in wanted.values() for card in hand}
     spare = [card for card in STANDARD_52 if card not in named]
@@ -130,14 +130,14 @@ def dealt(hands: dict[str, str], seats: Sequence[int]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True)
 class Given:
-    """One command of a script, with the orders of cards that the shuffles in it make."""
+    """One command of a script, with the orders of cards for the shuffles in it."""
 
     actor: Actor
     command: Command
     id: str = ""
     orders: tuple[tuple[Card, ...], ...] = ()
     queued: tuple[tuple[str, Command], ...] = ()
-    """Irregularities that happen meanwhile: the topic of the ask, and what comes."""
+    """Irregularities that happen meanwhile: the topic of the question, and the command."""
     refused: bool = False
 
 
@@ -160,7 +160,7 @@ Line = Given | Begin | End
 
 
 def do(table: LedgerTable, number: int, line: Line) -> None:
-    """Let one line of a script happen; its number decides whatever chance there is in it."""
+    """Play one line of a script; its number determines all randomness in it."""
     if isinstance(line, Begin):
         table.begin_day(line.day, sample_filing(), line.at)
     elif isinstance(line, End):
@@ -188,7 +188,7 @@ def seat(number: int, command: Command, id: str = "") -> Given:
 
 
 def _of(day: str) -> str:
-    """What makes ids differ from day to day: a client has a new one for everything that it does."""
+    """Return a suffix that makes ids differ from day to day: a client uses a new one for every action."""
     return "" if day == DAY else f" of {day}"
 
 
@@ -262,12 +262,12 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
     ]
 
 
-# --- what a table is
+# --- the state of a table
 
 
 @dataclass(frozen=True)
 class State:
-    """All that a table is at a moment, on the disk and in memory."""
+    """The full state of a table, on disk and in memory."""
 
     records: tuple[Record, ...]
     pending: tuple[str, ...]
@@ -280,7 +280,7 @@ class State:
 
 
 def kept(books: Books) -> Books:
-    """The books as they are now; what they hold is immutable."""
+    """Copy the books; their contents are immutable."""
     places = {place: list(held) for place, held in books.places.items()}
     return replace(
         books,
@@ -295,7 +295,7 @@ def kept(books: Books) -> Books:
 
 
 def state(table: LedgerTable) -> State:
-    """What a table that is open is now; what it says of its records must be what the store says."""
+    """Return the state of an open table; what it says about its records must agree with the store."""
     store, name = table.store, table.name
     records = store.records(name, table.day) if table.day else []
     assert table.last == (records[-1] if records else None)
@@ -323,10 +323,10 @@ def state(table: LedgerTable) -> State:
 
 
 def assert_same(one: State, other: State) -> None:
-    """The same state, but for the name of the table, which is in every hash."""
+    """Check that two states are equal except for the table's name, which is in every hash."""
 
     def plain(records: tuple[Record, ...]) -> list[tuple[str, int, str]]:
-        # What ends a day has a root over hashes.
+        # The last record of a day has a root over hashes.
         return [(record.kind, record.sequence, record.body if record.kind == "entry" else "") for record in records]
 
     assert plain(one.records) == plain(other.records)
@@ -335,7 +335,7 @@ def assert_same(one: State, other: State) -> None:
 
 @dataclass(frozen=True)
 class Played:
-    """A script played without an interruption: the state before each line and after the last, and all that was told."""
+    """A script played without interruption: the state before each line and after the last, and everything told."""
 
     states: list[State]
     told: list[list[Step]]
@@ -354,7 +354,7 @@ def played(store: Store, script: Sequence[Line], name: str = NAME) -> Played:
 
 
 def opened(store: Store, name: str = NAME, watch: Callable[[Step], None] | None = None) -> LedgerTable:
-    """The table again; recovering it draws nothing."""
+    """Reopen the table; recovering it draws nothing."""
     return LedgerTable(store, name, source=NoChance(), watch=watch)
 
 

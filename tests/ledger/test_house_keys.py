@@ -1,4 +1,4 @@
-"""The house's keys: files that are private, a log that is begun, rotated and recovered, also when interrupted."""
+"""The house's keys: private files, and a log that is begun, rotated and recovered, even when interrupted."""
 
 import stat
 from pathlib import Path
@@ -68,7 +68,7 @@ def test_a_key_signs_one_log_only(open_store: Open, tmp_path: Path) -> None:
 
 
 def test_the_log_tells_how_far_each_table_has_come(open_store: Open, tmp_path: Path) -> None:
-    """Nothing new makes no entry, and no other checkpoint."""
+    """Without anything new there is no entry, and no new checkpoint."""
     store = open_store()
     log = LogWriter(store, tmp_path / "keys")
     log.create(HOUSE, AT)
@@ -86,7 +86,7 @@ def test_the_log_tells_how_far_each_table_has_come(open_store: Open, tmp_path: P
 def test_signing_reads_no_body_and_each_hash_once(
     open_store: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a signing takes depends on what is new, not on how long the day, its rounds and the log are."""
+    """The cost of signing depends on what is new, not on the length of the day, its rounds and the log."""
     store, read = open_store(), list[tuple[int, int]]()
     log = LogWriter(open_store(), tmp_path / "keys")
     hashes = log.store.hashes
@@ -120,7 +120,7 @@ def test_signing_reads_no_body_and_each_hash_once(
 
 
 def test_two_processes_add_to_one_log(open_store: Open, tmp_path: Path) -> None:
-    """The second finds its position taken, and comes after the first."""
+    """The second finds its position taken, and goes after the first."""
     one, other = LogWriter(open_store(), tmp_path / "keys"), LogWriter(open_store(), tmp_path / "keys")
     one.create(HOUSE, AT)
     other.refresh()

@@ -1,6 +1,6 @@
 """Crashes: the file cut around every frame of its log, and processes killed around and inside every write.
 
-What was committed is there, whole; what was not is not there at all; and the day can go on from where it was.
+What was committed is there in full; what was not is not there at all; and the day can go on from where it was.
 """
 
 import os
@@ -29,13 +29,13 @@ from croupier.ledger.store import SecondWriter, Store
 
 @dataclass(frozen=True)
 class Written:
-    """A day as it lies on the disk when nothing of its log has been moved into the file itself."""
+    """A day on disk before any of its log has been moved into the file itself."""
 
     file: bytes
     log: bytes
     states: list[State]
     sizes: list[int]
-    """How long the log was at each state; before the first there are no tables yet."""
+    """The length of the log at each state; before the first there are no tables yet."""
     seen: list[str]
     """What a reader finds at each state."""
 
@@ -48,7 +48,7 @@ SELECT (SELECT group_concat(sequence || hash || previous || body) FROM (SELECT *
 
 
 def content(path: Path) -> str:
-    """All that a reader finds in a ledger that was cut; reading it changes nothing."""
+    """Return all that a reader finds in a ledger that was cut; reading it changes nothing."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
         try:
             found = connection.execute(EVERYTHING).fetchone()[0]
@@ -59,7 +59,7 @@ def content(path: Path) -> str:
 
 @cache
 def written() -> Written:
-    """A short day, in small pages, so that it can be cut in every place in reasonable time."""
+    """A short day in small pages, so that it can be cut everywhere in reasonable time."""
     with TemporaryDirectory() as folder:
         path, log = Path(folder) / "ledger.sqlite", Path(folder) / "ledger.sqlite-wal"
         with closing(sqlite3.connect(path)) as connection:
@@ -84,14 +84,14 @@ def written() -> Written:
 
 
 def frames(log: bytes) -> list[tuple[int, bool]]:
-    """Where each frame of a log ends, and whether it commits what came before it: the format is SQLite's own."""
+    """Return where each frame of a log ends, and whether it commits what came before it: the format is SQLite's own."""
     (size,) = struct.unpack_from(">I", log, 8)
     starts = range(32, len(log), 24 + size)
     return [(start + 24 + size, struct.unpack_from(">I", log, start + 4)[0] > 0) for start in starts]
 
 
 def test_a_batch_is_one_commit_in_the_log() -> None:
-    """What the tests below take for granted: one commit in the log for the migration, the claim, each batch."""
+    """The tests below assume this: one commit in the log for the migration, the claim, each batch."""
     day = written()
     ends = frames(day.log)
     assert ends[-1][0] == len(day.log)
@@ -100,7 +100,7 @@ def test_a_batch_is_one_commit_in_the_log() -> None:
 
 
 def expected(day: Written, cut: int) -> str:
-    """What must be found after a cut: all batches whose last byte was written, and nothing of any other."""
+    """Return what must be found after a cut: all batches whose last byte was written, and nothing of any other."""
     whole = [seen for size, seen in zip(day.sizes, day.seen, strict=True) if size <= cut]
     return whole[-1] if whole else "no tables"
 
@@ -109,7 +109,7 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 
 def cuts(log: bytes) -> list[int]:
-    """Where the log is cut, from its end on: around every edge of a frame and its header, and at places within.
+    """Return where the log is cut, from its end: around every edge of a frame and its header, and at places within.
 
     In a soak, at every byte.
     """
@@ -153,7 +153,7 @@ def test_a_day_goes_on_from_every_state_that_a_cut_can_leave(tmp_path: Path, num
 
 @pytest.mark.parametrize("tail", ["zeros", "noise", "the same again"])
 def test_what_a_power_cut_leaves_after_the_last_whole_write_does_not_matter(tmp_path: Path, tail: str) -> None:
-    """A disk may have made room, or written something else, where the next frames were to come."""
+    """A disk may have allocated space, or written something else, where the next frames were to go."""
     day = written()
     path, log = tmp_path / "ledger.sqlite", tmp_path / "ledger.sqlite-wal"
     path.write_bytes(day.file)
@@ -167,7 +167,7 @@ def test_what_a_power_cut_leaves_after_the_last_whole_write_does_not_matter(tmp_
             else:
                 rest = day.log[32 : 32 + 2 * size]
             log.write_bytes(day.log[:cut] + rest)
-            # What comes may happen to be what was to come.
+            # What follows may happen to be what was to follow.
             differs = (at for at, byte in enumerate(rest, cut) if day.log[at : at + 1] != bytes([byte]))
             same = next(differs, cut + len(rest))
             assert content(path) == expected(day, same)
@@ -192,7 +192,7 @@ def test_a_byte_changed_in_the_log_ends_it_there(tmp_path: Path) -> None:
 
 
 def doomed(how: str, url: str) -> list[dict[str, Any]]:
-    """Run processes that are killed, and say how each ended. The last was not harmed."""
+    """Run processes that are killed, and return how each ended. The last was not harmed."""
     ends = run_doomed(how, url)
     assert ends[-1]["ended"] == 0
     assert all(end["ended"] == -signal.SIGKILL for end in ends[:-1])
@@ -200,7 +200,7 @@ def doomed(how: str, url: str) -> list[dict[str, Any]]:
 
 
 def states_by_writes(run: Played) -> list[tuple[int, State]]:
-    """The state after each number of writes, and how many lines of the script had led to it."""
+    """Return the state after each number of writes, and how many lines of the script had led to it."""
     found = [(0, run.states[0])]
     for number, (before, after) in enumerate(zip(run.states, run.states[1:], strict=False), 1):
         if before != after:
@@ -209,10 +209,12 @@ def states_by_writes(run: Played) -> list[tuple[int, State]]:
 
 
 def finish(store: Store, name: str, run: Played, script: Sequence[Line], end: dict[str, Any]) -> int:
-    """A killed process's table is what its committed writes made it, and its day can go on; gives their number."""
+    """Check that a killed process's table is what its committed writes made it, and play its day on; return their
+    number.
+    """
     committed = int(end["said"]["committed"])
     line, then = states_by_writes(run)[committed]
-    # What was acknowledged is there, and at most one command more.
+    # What was acknowledged is there, and at most one more command.
     acknowledged = int(end["said"].get("done", 0))
     assert acknowledged <= line or run.states[acknowledged] == then
     assert line <= acknowledged + 1
@@ -240,7 +242,7 @@ def test_a_process_killed_at_any_write_leaves_what_was_committed(tmp_path: Path,
                 shutil.copy(f"{path}{suffix}", f"{copy}{suffix}")
         store = Store(copy)
         counts.append(finish(store, NAME, run, script, end))
-        # Not even a hash is another than if nothing had happened.
+        # Even the hashes are the same as if nothing had happened.
         assert tuple(store.records(NAME, DAY)) == run.states[-1].records
         store.close()
         for rest in tmp_path.glob("copy.sqlite*"):
@@ -258,7 +260,7 @@ def test_a_process_killed_at_any_write_leaves_what_was_committed(tmp_path: Path,
 def test_a_process_killed_at_any_write_leaves_what_was_committed_on_a_server(
     database: str, tmp_path: Path, how: str
 ) -> None:
-    """On PostgreSQL, where the server takes a moment to let go of what the process had claimed."""
+    """On PostgreSQL, where the server takes a moment to release what the process had claimed."""
     here = Store(tmp_path / "whole.sqlite")
     store = Store(database)
     script = killed_day(store)

@@ -1,7 +1,7 @@
-"""Dice tables on a ledger: killed at any input, a table goes on with the same wagers, the same point and the same dice.
+"""Dice tables on a ledger: killed at any input, a table continues with the same wagers, point and dice.
 
-A program that is killed leaves what is on the disk: the file and its log. Both are copied after every input, without
-closing anything, and a table that is opened on a copy has to stand where the first one stood.
+A killed program leaves what is on disk: the file and its log. Both are copied after every input without closing
+anything, and a table opened on a copy must have the state of the first.
 """
 
 import random
@@ -48,14 +48,14 @@ def kept(path: Path, seed: int = 1) -> Iterator[LedgerTable]:
 
 
 def standing(table: LedgerTable) -> tuple[Any, ...]:
-    """What lasts between inputs: wagers, chips, everything that is noted, and what the table asks."""
+    """Return what lasts between inputs: wagers, chips, all notes, and the table's question."""
     books = table.driver.table.books
     wagers = {seat: books.wagers(seat) for seat in books.seats}
     return wagers, dict(books.balances), dict(books.notes), question(table.driver.ask), len(table.driver.journal)
 
 
 def craps(rng: random.Random) -> Iterator[tuple[Actor, Command]]:
-    """A day at a craps table: wagers that stand, come points, odds, calls and reductions."""
+    """Play a day at a craps table: wagers that stay up, come points, odds, calls and reductions."""
     yield player(2), c.SitDown(2, "Ann")
     yield player(2), c.BuyIn(2, 500_000)
     for _ in range(8):
@@ -93,7 +93,7 @@ def test_what_stands_after_a_crash_is_what_stood_before(name: str, day: Any, tmp
         assert table.give(SUPERVISOR, c.OpenTable(AT)) is None
         for number, (actor, command) in enumerate(day(random.Random(1))):
             if table.give(actor, at_area(table.driver.table, command), str(number)) is not None:
-                continue  # What cannot be done just then is refused, and changes nothing.
+                continue  # What isn't possible just then is refused, and changes nothing.
             points.add(table.driver.table.books.number(Note("point")))
             if number % 3 == 0:
                 copy = tmp_path / f"copy {number}"
@@ -108,7 +108,7 @@ def test_what_stands_after_a_crash_is_what_stood_before(name: str, day: Any, tmp
 
 
 def test_a_throw_that_was_sealed_before_a_crash_is_the_one_that_is_thrown(tmp_path: Path) -> None:
-    """What was selected stands: it lies sealed beside the record, and a house that starts anew throws it."""
+    """The selection stands: it is sealed next to the record, and a restarted house throws it."""
     filed = filing_with(game("craps").SCHEMA, {}).filing
     assert filed is not None
     path = tmp_path / "ledger.sqlite"

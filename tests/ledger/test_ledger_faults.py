@@ -1,4 +1,4 @@
-"""Disks that fail: the table stops with a sentence, shows nothing of what was not kept, and can be opened again."""
+"""Failing disks: the table stops with a message, shows nothing that was not stored, and can be reopened."""
 
 import os
 from pathlib import Path
@@ -41,7 +41,7 @@ class Failing:
 def test_a_write_that_fails_stops_the_table_and_shows_nothing(
     store: Store, open_store: Open, error: Exception, words: str, reached: bool
 ) -> None:
-    """Whichever write it is. Whether the batch has reached the disk is found out when the table is opened again."""
+    """Whichever write it is. Reopening the table finds out whether the batch has reached the disk."""
     script = full_day() if not store.postgres else short_day()
     run = played(open_store(), script, "whole")
     writes = [number for number in range(len(script)) if run.states[number] != run.states[number + 1]]
@@ -97,7 +97,7 @@ def test_a_full_disk_stops_the_table(tmp_path: Path) -> None:
         assert message == "a write to the ledger failed, and the table stops: database or disk is full"
         failures.add(number)
         store.close()
-        # Somebody makes room.
+        # Somebody frees space.
         again = Store(path)
         with opened(again) as table:
             assert state(table) == run.states[number]
@@ -119,10 +119,10 @@ def harmed(how: str, folder: Path) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("how", ["full", "flush"] if os.environ.get("CROUPIER_SOAK") else ["flush"])
 def test_a_disk_that_fails_stops_the_table_and_loses_nothing(tmp_path: Path, how: str) -> None:
-    """The kernel refuses to make files longer, or to flush them: in processes of their own, at every place.
+    """The kernel refuses to extend files, or to flush them: in separate processes, at every place.
 
-    A batch whose flush failed may be on the disk or not; if it is, it is there whole, and a client that gives its
-    command again under the same id does not do it twice.
+    A batch whose flush failed may or may not be on the disk; if it is, it is there in full, and a client that repeats
+    its command under the same id doesn't do it twice.
     """
     whole = Store(tmp_path / "whole.sqlite")
     run = played(whole, full_day())
@@ -142,7 +142,7 @@ def test_a_disk_that_fails_stops_the_table_and_loses_nothing(tmp_path: Path, how
     assert len(failed) >= (10 if how == "full" else 25)
 
 
-# --- files and folders that cannot be written
+# --- files and folders that can't be written
 
 
 def test_a_file_that_may_only_be_read_is_read_and_not_written(
@@ -180,7 +180,7 @@ def test_a_file_in_a_folder_that_may_only_be_read_cannot_be_opened(open_folder: 
 
 
 def test_a_database_that_is_locked_by_somebody_else_stops_the_table(tmp_path: Path) -> None:
-    """Another program writes to the file, and does not let go."""
+    """Another program writes to the file and doesn't release it."""
     import sqlite3
 
     store = Store(tmp_path / "ledger.sqlite")

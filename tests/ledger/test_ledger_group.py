@@ -45,7 +45,7 @@ def chain(table: str, number: int) -> list[Record]:
 
 @pytest.fixture
 def commits() -> Iterator[list[int]]:
-    """Counts transactions from now on."""
+    """Count transactions from now on."""
     found: list[int] = []
 
     def commit(own: Callable[..., None], session: Session) -> None:
@@ -57,7 +57,7 @@ def commits() -> Iterator[list[int]]:
 
 
 def claimed(store: Store, names: Iterable[str]) -> ExitStack:
-    """Holds the claims to tables."""
+    """Hold the claims to tables."""
     claims = ExitStack()
     for name in names:
         claims.enter_context(store.claim(name))
@@ -65,7 +65,7 @@ def claimed(store: Store, names: Iterable[str]) -> ExitStack:
 
 
 def together(number: int, work: Callable[[int], Any]) -> list[Any]:
-    """Let as many threads do something at once; each gives its result or what went wrong."""
+    """Have this many threads do something at once; return each one's result or exception."""
     start = threading.Barrier(number)
 
     def one(at: int) -> Any:
@@ -82,7 +82,7 @@ def together(number: int, work: Callable[[int], Any]) -> list[Any]:
 def test_many_tables_in_many_threads_are_all_on_the_disk_and_share_transactions(
     store: Store, open_store: Open, commits: list[int]
 ) -> None:
-    """Twenty whole days at once; each is what it is alone, and there are fewer transactions than batches."""
+    """Twenty whole days at once; each is what it would be alone, and there are fewer transactions than batches."""
     run = played(store, full_day(), "alone")
     batches = sum(before != after for before, after in zip(run.states, run.states[1:], strict=False))
     writer = GroupWriter(store)
@@ -126,7 +126,7 @@ def until(holds: Callable[[], bool]) -> None:
 
 
 class Gate:
-    """A store whose first write waits until it is let through, so that others gather behind it."""
+    """A store whose first write waits until it is let through, so that others collect behind it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -141,7 +141,7 @@ class Gate:
 
 
 def gathered(store: Store, batches: list[list[Batch]], most: int = 256) -> tuple[list[Any], list[int]]:
-    """Write the first batches; while that waits let the others come. Gives the results, and how large groups were."""
+    """Write the first batches and have the others arrive meanwhile. Return the results, and the sizes of groups."""
     gate = Gate(store)
     writer = GroupWriter(gate, most)  # type: ignore[arg-type]
     results: list[Any] = [None] * len(batches)
@@ -182,7 +182,7 @@ def test_a_group_has_a_largest_size(store: Store) -> None:
 
 
 class Clock:
-    """Time for a group writer. It stands still, but for a second that a transaction takes, and for waiting in vain."""
+    """Time for a group writer. It advances only by a second for each transaction, and by waits in vain."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -193,7 +193,7 @@ class Clock:
 
 
 class OnTheClock:
-    """A lock at which whoever waits for a while waits by the clock."""
+    """A lock whose timed waits follow the clock."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -232,7 +232,7 @@ class Slow:
 
 
 def client(writer: GroupWriter, name: str) -> threading.Thread:
-    """Somebody who gives a batch, and waits with the others when this returns."""
+    """Start a client that submits a batch; on return it waits with the others."""
     before = len(writer._waiting)
     thread = threading.Thread(target=writer.write, args=([Batch(name, chain(name, 1))],), daemon=True)
     thread.start()
@@ -241,7 +241,7 @@ def client(writer: GroupWriter, name: str) -> threading.Thread:
 
 
 def test_those_who_are_likely_to_come_back_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While A is written B and C come; B, who leads next, waits until A is here again. No time is lost."""
+    """While A is written B and C arrive; B, who leads next, waits until A is back. No time is lost."""
     clock = Clock(monkeypatch)
     slow = Slow(clock)
     threads: list[threading.Thread] = []
@@ -298,7 +298,7 @@ def test_who_does_not_come_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatc
 
 
 def test_who_is_alone_writes_without_help() -> None:
-    """No other thread stands between a client and the disk."""
+    """No other thread is between a client and the disk."""
     by: list[int] = []
 
     class Asking:
@@ -311,7 +311,7 @@ def test_who_is_alone_writes_without_help() -> None:
 
 
 class Interrupting(Gate):
-    """A gate at which whoever writes a group of several is interrupted."""
+    """A gate that interrupts whoever writes a group of several."""
 
     def write(self, batches: Sequence[Batch]) -> None:
         super().write(batches)
@@ -320,7 +320,7 @@ class Interrupting(Gate):
 
 
 def test_if_who_writes_is_interrupted_the_others_are_told_and_those_after_them_go_on(store: Store) -> None:
-    """A is written alone. B, C and D wait; B leads, and is interrupted. E comes while it writes, and leads next."""
+    """A is written alone. B, C and D wait; B leads, and is interrupted. E arrives while it writes, and leads next."""
     gate = Interrupting(store)
     writer = GroupWriter(gate, 3)  # type: ignore[arg-type]
     results: dict[str, BaseException | None] = {}
@@ -354,7 +354,9 @@ def test_if_who_writes_is_interrupted_the_others_are_told_and_those_after_them_g
 def test_who_is_interrupted_while_waiting_for_others_does_not_keep_them_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A is written, and B comes. B leads, and is interrupted while it waits for A: A goes on, and B is not written."""
+    """A is written, and B arrives. B leads, and is interrupted while it waits for A: A goes on, and B is not
+    written.
+    """
     clock = Clock(monkeypatch)
     slow = Slow(clock)
     heard: list[BaseException] = []
@@ -386,7 +388,7 @@ def test_who_is_interrupted_while_waiting_for_others_does_not_keep_them_waiting(
 def test_who_is_interrupted_while_others_write_for_it_hears_of_it_when_it_is_written(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It may not leave before: it may have to lead."""
+    """It may not leave earlier: it may have to lead."""
     gate = Gate(store)
     writer = GroupWriter(gate)  # type: ignore[arg-type]
     heard: list[BaseException] = []
@@ -394,7 +396,7 @@ def test_who_is_interrupted_while_others_write_for_it_hears_of_it_when_it_is_wri
     own = _Waiting.wait
 
     class Once:
-        """A lock of which the first attempt is interrupted."""
+        """A lock whose first acquisition is interrupted."""
 
         def __init__(self, lock: threading.Lock) -> None:
             self.lock, self.release = lock, lock.release
@@ -433,7 +435,7 @@ def test_who_is_interrupted_while_others_write_for_it_hears_of_it_when_it_is_wri
 
 
 def test_a_batch_that_is_refused_harms_no_other(store: Store) -> None:
-    """Three of twelve break a constraint: they are told so, and the nine others are written."""
+    """Three of twelve break a constraint: they get an error, and the nine others are written."""
     write(store, [Batch(f"T{at}", chain(f"T{at}", 1)) for at in range(12)])
     batches = []
     for at in range(12):
@@ -450,7 +452,9 @@ def test_a_batch_that_is_refused_harms_no_other(store: Store) -> None:
 
 
 def test_who_has_not_claimed_a_table_harms_no_other(store: Store) -> None:
-    """One of those that wait writes to a table that is not its own: it is told so, and the others are written."""
+    """One of the waiting batches is for a table that isn't its writer's: it gets an error, and the others are
+    written.
+    """
     gate = Gate(store)
     results: dict[str, Any] = {}
 
@@ -494,7 +498,7 @@ def test_a_table_whose_batch_is_refused_stops_and_the_others_play_on(store: Stor
 
 
 def test_a_write_that_fails_stops_all(store: Store, open_store: Open) -> None:
-    """The disk fails once and recovers; nothing is written any more all the same, and all are told."""
+    """The disk fails once and recovers; still nothing more is written, and everybody gets the error."""
     write(store, [Batch("T0", chain("T0", 1))])
     batches = [[Batch(f"T{at}", chain(f"T{at}", 2)[1:])] for at in range(10)]
     with failing("execute", OSError(28, "No space left on device")):

@@ -1,4 +1,4 @@
-"""Ids of commands: what was given again is done once, over the end of a gaming day, too."""
+"""Ids of commands: a repeated command is done once, even across the end of a gaming day."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from croupier.words import refused
 
 THIRD_DAY = "2026-01-03"
 SIT, NAMED = c.SitDown(1, "Ann O’Hara"), "sit-1"
-"""What the first player of the full day gives, and the id of it."""
+"""The first player's command on the full day, and its id."""
 
 
 def next_day(table: LedgerTable, day: str = NEXT_DAY) -> None:
@@ -98,7 +98,7 @@ def test_no_record_is_read_for_an_id(store: Store, open_store: Open) -> None:
 
 
 def test_an_order_that_was_given_by_hand_is_known_by_its_seal(store: Store) -> None:
-    """Its record does not name the cards; the same shuffle again is the same all the same, and another is another."""
+    """Its record doesn't name the cards; the same shuffle is still recognized, and so is a different one."""
     shuffle = Shuffled(STANDARD_52, "00" * 32)
     with store.claim(NAME):
         store.write([Batch(NAME, day=DAY, commands=[Input(1, DEALER, shuffle, "by hand")])])

@@ -1,6 +1,6 @@
 """Who owns a table: threads that take turns, a process that is killed, a connection that is cut.
 
-A service plays many tables in one process and from many threads, and its tables can be taken over by another process.
+A service plays many tables in one process and from many threads, and another process can take over its tables.
 """
 
 import os
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 def elsewhere(work: Callable[[], T]) -> T:
-    """Do something in a thread of its own."""
+    """Do something in a separate thread."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(work).result()
 
@@ -41,7 +41,7 @@ def elsewhere(work: Callable[[], T]) -> T:
 
 @pytest.mark.parametrize("grouped", [False, True], ids=["by itself", "group commit"])
 def test_a_table_may_be_used_by_one_thread_after_another(store: Store, open_store: Open, grouped: bool) -> None:
-    """It is opened, given every command, read and left by a thread of its own each, and goes as it goes in one."""
+    """It is opened, given every command, read and closed, each by a separate thread, and goes as it goes in one."""
     run = played(store, short_day(), "in one thread")
     with ExitStack() as held:
         writer = held.enter_context(closing(GroupWriter(store))) if grouped else None
@@ -71,7 +71,7 @@ with opened(Store(sys.argv[1])) as table:
 
 @pytest.mark.parametrize("lines", [5, 7], ids=["while wagers are placed", "later"])
 def test_a_table_whose_owner_is_killed_is_taken_over(store: Store, open_store: Open, url: str, lines: int) -> None:
-    """The new owner stands where the old one stood, in the midst of a round, and goes on to the same end."""
+    """The new owner has the old one's state, in the middle of a round, and goes on to the same end."""
     run = played(store, short_day(), "alone")
     command = [sys.executable, "-c", OWNER, url, str(Path(__file__).parent), str(lines)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as owner:
@@ -89,7 +89,7 @@ def test_a_table_whose_owner_is_killed_is_taken_over(store: Store, open_store: O
 
 
 def taken_over(store: Store) -> LedgerTable:
-    """The table, as soon as it is free: a server takes a moment to notice that somebody has gone."""
+    """Return the table as soon as it is free: a server takes a moment to notice that a client has gone."""
     for _ in range(200):
         with ExitStack() as tried:
             try:
@@ -104,7 +104,7 @@ def taken_over(store: Store) -> LedgerTable:
 
 
 def cut(store: Store) -> None:
-    """End every session that holds a claim; when this returns the claims are free."""
+    """End every session that holds a claim; on return the claims are free."""
     here = "SELECT oid FROM pg_database WHERE datname = current_database()"
     holders = f"FROM pg_locks WHERE locktype = 'advisory' AND database = ({here})"
     with store.engine.connect() as connection:
@@ -116,7 +116,7 @@ def cut(store: Store) -> None:
 
 @pytest.mark.parametrize("grouped", [False, True], ids=["by itself", "group commit"])
 def test_an_owner_whose_connection_was_cut_writes_and_tells_nothing_any_more(database: str, grouped: bool) -> None:
-    """Another process has the table by then and plays on; all tables of the first owner have stopped."""
+    """By then another process has the table and plays on; all tables of the first owner have stopped."""
     first, second = Store(database), Store(database)
     run = played(first, short_day(), "alone")
     steps: list[Step] = []
@@ -150,14 +150,14 @@ def test_an_owner_whose_connection_was_cut_writes_and_tells_nothing_any_more(dat
 
 
 def test_nothing_of_an_owner_that_was_cut_off_while_it_wrote_comes_after_the_next_claim(database: str) -> None:
-    """Whoever has claimed a table has seen all that the owner before it has written, or ever will."""
+    """Whoever has claimed a table has seen everything that the owner before it has written, or ever will."""
     second = Store(database)
     for attempt in range(5):
         name, first = f"T{attempt}", Store(database)
         begun = threading.Event()
 
         def write_on(store: Store = first, name: str = name, begun: threading.Event = begun) -> int:
-            """Write records until it fails; gives how many were said to be written."""
+            """Write records until it fails; return how many writes succeeded."""
             last: Record | None = None
             with store.claim(name):
                 for sequence in range(1, 100_000):
@@ -179,7 +179,7 @@ def test_nothing_of_an_owner_that_was_cut_off_while_it_wrote_comes_after_the_nex
                 found = second.records(name, DAY)
                 acknowledged = owner.result(60)
                 assert second.records(name, DAY) == found
-        # A write may have been done whose answer was cut off; one that was acknowledged is there.
+        # A write whose answer was cut off may have been done; one that was acknowledged is there.
         assert acknowledged <= len(found) <= acknowledged + 1
         first.close()
     second.close()

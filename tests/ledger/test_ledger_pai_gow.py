@@ -1,7 +1,7 @@
-"""Pai gow poker on a ledger: killed at any input, a table goes on with the same cards to the same end.
+"""Pai gow poker on a ledger: killed at any input, a table continues with the same cards to the same end.
 
-A program that is killed leaves what is on the disk: the file and its log. Both are copied after every input, without
-closing anything, and a table that is opened on a copy has to stand where the first one stood.
+A killed program leaves what is on disk: the file and its log. Both are copied after every input without closing
+anything, and a table opened on a copy must have the state of the first.
 """
 
 import random
@@ -36,7 +36,7 @@ from croupier.table.dice_commands import DiceShaken, NoRoll, NumberSelected
 from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp, ShoeFault, ShufflerFault
 from croupier.table.meter_commands import ValidatePayout, WagersRegistered
 
-# Random filings, and the crowd that plays under them, live with the property tests.
+# Random filings, and the crowd that plays under them, are with the property tests.
 sys.path.insert(0, str(Path(__file__).parents[1] / "properties"))
 from pai_gow_crowd import Crowd, play_rounds
 from pai_gow_filings import random_filing
@@ -65,7 +65,7 @@ NOBODY: frozenset[Role] = frozenset()
 
 
 def state(table: LedgerTable) -> tuple[Any, ...]:
-    """All that a table is, on the disk and in memory. What procedures have come to that are over is in the records."""
+    """Return the full state of a table, on disk and in memory. Finished procedures are in the records."""
     store = table.store
     secrets = {(secret.seal, secret.cards, secret.salt) for secret in store.secrets(NAME)}
     on_disk = store.records(NAME, table.day) if table.day else [], store.pending(NAME), secrets
@@ -78,9 +78,9 @@ def state(table: LedgerTable) -> tuple[Any, ...]:
 
 @contextmanager
 def opened(path: Path, automatic: frozenset[Role] = NOBODY, told: list[Step] | None = None) -> Iterator[LedgerTable]:
-    """The table in a file, as a program that is started finds it. To recover it nothing may be drawn."""
+    """Open the table in a file, as a newly started program does. Recovery may draw nothing."""
     store = Store(path)
-    # A house that answers for nobody considers a shuffle all the same; nothing of it is used.
+    # A house that answers for nobody still prepares a shuffle; none of it is used.
     source = NoChance() if automatic else LaboratorySource(0)
     watch = told.append if told is not None else None
     try:
@@ -91,7 +91,7 @@ def opened(path: Path, automatic: frozenset[Role] = NOBODY, told: list[Step] | N
 
 
 def play(table: LedgerTable, crowd: Crowd, rounds: int) -> Iterator[tuple[Actor, Command]]:
-    """Let a crowd play a number of rounds, and return what was accepted."""
+    """Let a crowd play a number of rounds; yield what was accepted."""
     while not table.driver.at_rest or table.driver.table.books.number(Note("round")) < rounds:
         actor, command = crowd.next(table.driver)
         if table.give(actor, command) is None:
@@ -99,7 +99,7 @@ def play(table: LedgerTable, crowd: Crowd, rounds: int) -> Iterator[tuple[Actor,
 
 
 def killed_copy(path: Path, to: Path) -> Path:
-    """What a killed program leaves on the disk."""
+    """Copy what a killed program leaves on disk."""
     for end in ("", "-wal"):
         if Path(f"{path}{end}").exists():
             shutil.copy(f"{path}{end}", f"{to}{end}")
@@ -111,7 +111,7 @@ def killed_copy(path: Path, to: Path) -> Path:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of table, and what has to be given in the last of its two rounds."""
+    """A kind of table, and the inputs that must occur in the last of its two rounds."""
 
     filing: dict[str, Any]
     given: set[type[Command]]
@@ -141,7 +141,7 @@ KINDS = {
 
 
 def a_day(kind: Kind) -> tuple[Filing, list[tuple[Actor, Command]], int]:
-    """A day of two rounds in which all happens that has to: its filing, its inputs, and where the last round begins."""
+    """Return a day of two rounds with everything required: its filing, its inputs, and where the last round begins."""
     for seed in count():
         rng = random.Random(seed)
         filing, crowd = random_filing(rng, kind.filing), Crowd(rng, trouble=0.5, luck=0.9, eagerness=0.8)
@@ -163,7 +163,7 @@ def a_day(kind: Kind) -> tuple[Filing, list[tuple[Actor, Command]], int]:
 @pytest.mark.parametrize("which", KINDS)
 def test_a_table_killed_at_any_input_goes_on_with_the_same_cards_to_the_same_end(tmp_path: Path, which: str) -> None:
     filing, inputs, last = a_day(KINDS[which])
-    # The last round is looked at input by input. Three of the tables go on to the end, the others by one input.
+    # The last round is checked input by input. Three of the tables go on to the end, the others by one input.
     killed = {*range(0, last, 6), *range(last, len(inputs))}
     to_the_end = {last, (last + len(inputs)) // 2, len(inputs) - 10}
     path = tmp_path / "ledger.sqlite"
@@ -222,19 +222,19 @@ def table_terms(table: LedgerTable) -> MeterTerms:
 
 
 def close(table: LedgerTable) -> None:
-    """Everybody leaves, and the table is closed."""
+    """Have everybody leave, and close the table."""
     for seat in list(table.driver.table.books.seats):
         assert table.give(Actor(Role.PLAYER, seat), c.LeaveSeat(seat)) is None
     if table.driver.ask.topic != "closed":
         assert table.give(SUPERVISOR, c.CloseTable()) is None
 
 
-# --- random days, left and opened again at random
+# --- random days, closed and reopened at random
 
 
 @dataclass(frozen=True)
 class Move:
-    """Something that is given to a table, and the seed of all that the house draws for it."""
+    """An input for a table, and the seed of everything that the house draws for it."""
 
     actor: Actor
     command: Command
@@ -248,7 +248,7 @@ class Move:
         if self.queued is not None:
             house.queue(*self.queued)
         accepted = table.give(self.actor, self.command) is None
-        # What the house had up its sleeve is not kept; so nothing of it may be left over.
+        # What the house has prepared is not stored, so none of it may be left over.
         house.queued.clear()
         return accepted
 
@@ -267,7 +267,7 @@ QUEUED: list[tuple[str, Command]] = [
 
 
 def random_moves(table: LedgerTable, crowd: Crowd, rng: random.Random, number: int) -> Iterator[Move]:
-    """What a crowd gives to a table whose devices, dealer and supervisor are the house's."""
+    """Yield a crowd's inputs to a table whose devices, dealer and supervisor are the house's."""
     for _ in range(number):
         actor, command = crowd.next(table.driver)
         queued = rng.choice(QUEUED) if rng.random() < 0.1 else None
@@ -311,11 +311,13 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
         event(f"{kind.__name__}: {bool(happened[kind])}")
 
 
-# --- what is told of a procedure that is running
+# --- announcements of a running procedure
 
 
 def left_at(path: Path, topic: str, automatic: frozenset[Role]) -> tuple[list[Step], tuple[Any, ...]]:
-    """A table left at the first ask of a topic that comes in a round: what was told of the round, and its state."""
+    """Leave a table at the first question with a topic in a round; return the announcements of the round, and its
+    state.
+    """
     rng, steps = random.Random(1), list[Step]()
     filing = random_filing(rng, {"wagers.three_seven.offered": True, "shuffler.counts": True})
     with opened(path, automatic, steps) as table:
@@ -334,9 +336,10 @@ def left_at(path: Path, topic: str, automatic: frozenset[Role]) -> tuple[list[St
 def test_a_table_left_while_players_set_their_hands_tells_nothing_when_it_is_opened_again(
     tmp_path: Path, automatic: frozenset[Role]
 ) -> None:
-    """Between the last recorded input and the players' turn lie moments that passed: their steps were told already.
+    """Between the last recorded input and the players' turn are moments that passed: their steps were announced
+    already.
 
-    That holds whoever answers for the dealer from now on; and who comes new finds all steps in the running entry.
+    That holds whoever answers for the dealer from now on; a newcomer finds all steps in the running entry.
     """
     before, then = left_at(tmp_path / "ledger", "set", EVERYBODY)
     steps = list[Step]()
@@ -351,7 +354,7 @@ def test_a_table_left_while_players_set_their_hands_tells_nothing_when_it_is_ope
 
 
 def test_a_house_that_takes_over_tells_what_comes_of_it_once(tmp_path: Path) -> None:
-    """The dealer was a person; now the house deals, and nothing but moments pass until the players' turn."""
+    """The dealer was a person; now the house deals, and only moments pass until the players' turn."""
     before, then = left_at(tmp_path / "ledger", "deal", NOBODY)
     steps = list[Step]()
     with opened(tmp_path / "ledger", EVERYBODY, steps) as table:
@@ -372,7 +375,7 @@ def test_a_house_that_takes_over_tells_what_comes_of_it_once(tmp_path: Path) -> 
 
 
 def test_the_record_of_a_day_names_no_card_before_it_was_shown(tmp_path: Path) -> None:
-    """Inputs that wait on the disk, and those of the record, are read by everybody: no hand is in them."""
+    """Inputs waiting on disk, and those of the record, can be read by everybody: no hand is in them."""
     rng = random.Random(3)
     wanted: set[type[Command]] = {SetHand, AskHouseWay, c.Surrender, Shuffled}
     with opened(tmp_path / "ledger.sqlite") as table:

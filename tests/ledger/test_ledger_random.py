@@ -1,4 +1,4 @@
-"""Random days: left and opened again at random, a table goes exactly as it goes without that."""
+"""Random days: closed and reopened at random, a table goes exactly as it goes without that."""
 
 import os
 import random
@@ -55,7 +55,7 @@ def filings(draw: st.DrawFn) -> Filing:
 
 @dataclass(frozen=True)
 class Move:
-    """Something that is done at a table, with all the chance that is in it."""
+    """An action at a table, with all the randomness in it."""
 
     do: Callable[[LedgerTable], None]
     seed: int
@@ -70,7 +70,7 @@ class Move:
                 table.house.queue(topic, command)
         self.do(table)
         if table.house is not None:
-            # What the house had up its sleeve is not kept; so nothing of it may be left over.
+            # What the house has prepared is not stored, so none of it may be left over.
             table.house.orders.clear()
             table.house.queued.clear()
 
@@ -87,7 +87,7 @@ TROUBLE: list[tuple[str, Command]] = [
 
 
 class Somebody:
-    """Decides what is done next, mostly something that is allowed."""
+    """Decides what is done next, usually something legal."""
 
     def __init__(self, seed: int, filing: Filing) -> None:
         self.rng = random.Random(seed)
@@ -96,7 +96,7 @@ class Somebody:
         self.closing = False
 
     def lucky(self, table: LedgerTable) -> tuple[Card, ...]:
-        """An order in which rare hands come up: a suit on top, or hands that take a jackpot."""
+        """Return an order in which rare hands come up: a suit on top, or hands that win a jackpot."""
         seed = self.rng.randrange(2**20)
         suit = STANDARD_52[13 * (seed % 4) : 13 * (seed % 4) + 13]
         rest = shuffled([card for card in STANDARD_52 if card not in suit], LaboratorySource(seed))
@@ -170,7 +170,7 @@ class Somebody:
 
 
 def run(path: Path, moves: list[Move], opened_again: list[bool]) -> tuple[list[State], list[Step]]:
-    """Do moves, leaving the table and opening it again after some; gives the states and all that was told."""
+    """Make moves, closing and reopening the table after some; return the states and everything told."""
     store = Store(path)
     states, steps = [], list[Step]()
     table = LedgerTable(store, NAME, source=NoChance(), watch=steps.append).__enter__()
@@ -189,7 +189,7 @@ def run(path: Path, moves: list[Move], opened_again: list[bool]) -> tuple[list[S
 
 
 def assert_written_as_it_should_be(table: LedgerTable) -> None:
-    """The last record of an entry is its plain form, in canonical form, to the byte."""
+    """Check that the last record of an entry is its plain form, canonical to the byte."""
     entries = [record for record in table.records if record.kind == "entry"]
     if table.house is not None and entries:
         assert entries[-1].body == canonical(encode(table.driver.journal[-1]))

@@ -1,4 +1,4 @@
-"""Reading only: ledgers in use, left by a crash, copied, in folders that cannot be written to; and no trace is left."""
+"""Reading only: ledgers in use, left by a crash, copied, or in write-protected folders; and no trace is left."""
 
 import shutil
 import sqlite3
@@ -27,13 +27,13 @@ from croupier.record.chain import Record
 
 
 def listing(folder: Path) -> dict[str, tuple[int, int, int]]:
-    """All files of a folder, and whether they have changed."""
+    """Return all files of a folder, and whether they have changed."""
     found = {path.name: path.stat() for path in folder.iterdir()}
     return {name: (status.st_ino, status.st_size, status.st_mtime_ns) for name, status in found.items()}
 
 
 def read_all(url: str | Path, records: list[Record]) -> None:
-    """Read a day in every way there is: as records, checked, exported."""
+    """Read a day in every possible way: as records, checked, exported."""
     with closing(Reader(url)) as reader:
         assert reader.tables() == [NAME]
         assert reader.days(NAME) == [DAY]
@@ -58,7 +58,7 @@ def closed(open_folder: Path) -> tuple[Path, list[Record]]:
 
 @contextmanager
 def crashed(path: Path) -> Iterator[list[Record]]:
-    """A file as a crash leaves it, its last records in the log alone."""
+    """A file as a crash leaves it, its last records only in the log."""
     here = path.with_name("running.sqlite")
     store = Store(here)
     with opened(store) as table:
@@ -72,7 +72,7 @@ def crashed(path: Path) -> Iterator[list[Record]]:
     yield records
 
 
-# --- what may only be read
+# --- read-only ledgers
 
 
 def test_a_file_in_a_folder_that_may_only_be_read(closed: tuple[Path, list[Record]]) -> None:
@@ -115,7 +115,7 @@ def test_a_file_that_may_not_even_be_read(closed: tuple[Path, list[Record]]) -> 
 
 @pytest.mark.parametrize("mode", [0o555, 0o777])
 def test_what_a_crash_has_left_is_read_with_its_log(open_folder: Path, mode: int) -> None:
-    """What was committed last is in the log alone; to read only the file would be to miss it."""
+    """The last commit is only in the log; reading the file alone would miss it."""
     path = open_folder / "ledger.sqlite"
     with crashed(path) as records:
         for file in open_folder.iterdir():
@@ -210,7 +210,7 @@ def test_a_file_that_changes_while_it_is_read_without_locks_is_noticed(closed: t
     def read_slowly() -> None:
         with reader.connected() as connection:
             connection.execute(text("SELECT count(*) FROM records"))
-            # A whole session comes and goes: when it has gone, what it wrote is in the file itself.
+            # A whole session comes and goes: afterward, what it wrote is in the file itself.
             store = Store(path)
             played(store, short_day(), "PP-02")
             store.close()

@@ -1,4 +1,4 @@
-"""Recovery: a table opened again is what it was; a record that is refused, and named."""
+"""Recovery: a reopened table is what it was; a bad record is refused and named."""
 
 import json
 from collections.abc import Callable
@@ -44,7 +44,7 @@ from croupier.table.steps import Step
 
 
 def test_a_table_opened_again_after_every_command_goes_the_same_way(store: Store, open_store: Open) -> None:
-    """Two days, left and opened again between any two commands, on a fresh connection each time."""
+    """Two days, closed and reopened between any two commands, on a fresh connection each time."""
     script = [*full_day(), *full_day(NEXT_DAY, LATE)]
     run = played(store, script)
     here = "PP-02"
@@ -52,7 +52,7 @@ def test_a_table_opened_again_after_every_command_goes_the_same_way(store: Store
         again = open_store()
         with opened(again, here) as table:
             assert_same(state(table), run.states[number])
-            # What was left waits; nothing is done, and nothing is written, by opening.
+            # Pending work waits; opening does nothing and writes nothing.
             do(table, number, line)
             assert_same(state(table), run.states[number + 1])
         again.close()
@@ -63,7 +63,7 @@ def test_a_table_opened_again_after_every_command_goes_the_same_way(store: Store
 def test_a_table_that_a_person_deals_stands_at_the_same_card_when_it_is_opened_again(
     store: Store, open_store: Open
 ) -> None:
-    """The house answers for the devices only: a dealer goes on card by card, and a crash may come between any two."""
+    """The house answers only for the devices: a dealer goes on card by card, and a crash may come between any two."""
 
     def open_again() -> LedgerTable:
         again = open_store()
@@ -124,11 +124,11 @@ def test_hashes_are_the_same_however_often_the_table_was_opened(store: Store, op
     assert tuple(other.records(NAME, DAY)) == run.states[-1].records
 
 
-# --- what
+# --- refused records
 
 
 def edit(store: Store, record: Record, **changes: Any) -> Record:
-    """Change a record in the database, past the program."""
+    """Change a record in the database behind the program's back."""
     changed = replace(record, **changes)
     where = (schema.records.c.table_name == NAME, schema.records.c.day == record.day)
     with store.engine.execution_options(**WRITING).begin() as connection:
@@ -140,14 +140,14 @@ def edit(store: Store, record: Record, **changes: Any) -> Record:
 
 
 def rehashed(record: Record, **changes: Any) -> dict[str, Any]:
-    """The changes, with the hash that the record then has."""
+    """Return the changes, with the hash that the record then has."""
     changed = replace(record, **changes)
     whole = (changed.table, changed.day, changed.sequence, changed.kind, changed.previous, changed.body)
     return {**changes, "hash": record_hash(*whole)}
 
 
 def rechain(store: Store, day: str = DAY) -> None:
-    """Make the hashes of a whole day anew, as somebody would who wants to hide a change."""
+    """Recompute the hashes of a whole day, as a forger would to hide a change."""
     previous = None
     for record in store.records(NAME, day):
         changes = rehashed(record, previous=record.previous if previous is None else previous)
@@ -161,14 +161,14 @@ def body(record: Record) -> Any:
 def refused(store: Store, words: str) -> None:
     with pytest.raises(LedgerError, match=words), opened(store):
         pass
-    # A table that was refused is not claimed.
+    # A refused table is not claimed.
     with store.claim(NAME):
         pass
 
 
 @pytest.fixture
 def interrupted(store: Store) -> Store:
-    """A ledger with a day in the middle of its third round: records, inputs that wait, and secrets."""
+    """A ledger with a day in the middle of its third round: records, pending inputs, and secrets."""
     with opened(store) as table:
         do_all(table, full_day()[:21])
         assert len(store.records(NAME, DAY)) == 9
@@ -306,7 +306,7 @@ DOCTORED = [
 def test_an_entry_that_was_changed_is_found_by_replay_whatever_the_hashes_say(
     store: Store, change: Callable[[Any], None], last: bool
 ) -> None:
-    """Somebody edits a round and makes every hash anew; the chain is whole, but the round does not go that way."""
+    """A forger edits a round and recomputes every hash; the chain is intact, but the round doesn't go that way."""
     with opened(store) as table:
         do_all(table, full_day()[: 15 if last else 21])
     records = store.records(NAME, DAY)
@@ -386,7 +386,7 @@ def test_a_filing_that_was_changed_in_the_days_record_is_refused(
 
 
 def test_a_filing_that_was_changed_with_its_digest_is_found_by_replay(interrupted: Store) -> None:
-    """Another minimum, its right digest, all hashes anew: but what was wagered then would have been refused."""
+    """Another minimum, its right digest, all hashes recomputed: but the wager made then would have been refused."""
     record = interrupted.records(NAME, DAY)[0]
     changed = body(record)
     changed["filing"]["wagers.pack.minimum"] = 5000
@@ -429,7 +429,7 @@ def test_a_day_that_does_not_follow_the_day_before_is_refused(store: Store) -> N
     ],
 )
 def test_what_ends_a_day_is_checked_before_it_is_carried_over(store: Store, change: dict[str, Any], words: str) -> None:
-    """The last record has no neighbor that would show a change, yet the next day's jackpots come from it."""
+    """The last record has no successor that would show a change, yet the next day's jackpots come from it."""
     played(store, short_day())
     last = store.records(NAME, DAY)[-1]
     edit(store, last, body=canonical({**body(last), **change}))
@@ -447,7 +447,7 @@ def test_a_jackpot_in_the_last_record_cannot_be_raised(store: Store) -> None:
     refused(store, "its meters are not those of the records before it")
 
 
-# --- what the house keeps besides
+# --- what else the house stores
 
 
 def test_an_order_that_was_exchanged_under_its_seal_is_refused(interrupted: Store) -> None:
@@ -517,7 +517,7 @@ def test_an_input_that_was_taken_out_while_a_round_ran_is_refused(interrupted: S
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(delete(schema.pending).where(*where))
     if ordinal == 2:
-        # The last of all is as if it had never been given; only who kept what was told can tell.
+        # The very last input is as if it had never been given; only a person who kept the announcements can tell.
         with opened(interrupted) as table:
             assert len(state(table).pending) == 2
     else:
@@ -525,7 +525,7 @@ def test_an_input_that_was_taken_out_while_a_round_ran_is_refused(interrupted: S
 
 
 def test_a_program_that_plays_otherwise_is_noticed(interrupted: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The record is untouched, the program is not: the day cannot go on under it."""
+    """The record is untouched, the program is not: the day can't go on under it."""
     words = "entry 2: ReplayDiffers: the program, or the record, was changed: it does not replay as recorded"
     with monkeypatch.context() as doctored:
         doctored.setattr("croupier.table.seating.seating", lambda t, command: iter(()))

@@ -1,4 +1,4 @@
-"""Stores, both kinds: what is written is there, whole or not at all; one writer; migrations; what errors say."""
+"""Stores of both kinds: what is written is there in full or not at all; one writer; migrations; error messages."""
 
 import os
 import re
@@ -32,7 +32,7 @@ DAY = "2026-01-01"
 
 
 def chain(number: int, table: str = "T", day: str = DAY) -> list[Record]:
-    """Some records, one after the other."""
+    """Return some records, one after another."""
     found: list[Record] = []
     for at in range(1, number + 1):
         previous = found[-1].hash if found else GENESIS
@@ -43,7 +43,7 @@ def chain(number: int, table: str = "T", day: str = DAY) -> list[Record]:
 
 
 def rows(store: Store) -> tuple[int, int, int]:
-    """How many rows there are, of all tables together."""
+    """Return the numbers of rows, all tables together."""
     with store.engine.connect() as connection:
         numbers = [
             connection.scalar(text(f"SELECT count(*) FROM {name}")) for name in ("records", "pending", "secrets")
@@ -74,7 +74,7 @@ def test_of_what_is_not_there_nothing_is_read(store: Store) -> None:
 
 
 def test_tables_days_records_and_inputs_come_in_order(store: Store) -> None:
-    """Not as they were written, and not as the language of the database's host would have it."""
+    """Not in the order of writing, nor by the collation of the database's host."""
     names = ["b", "a-2", "a 1", "B", "Z", "ä", "a-10", "PP-01", "é"]
     for name in names:
         write(store, [Batch(name, chain(1, name))])
@@ -140,7 +140,7 @@ def test_a_batch_is_written_whole_or_not_at_all(store: Store, wrong: str) -> Non
 
 
 def test_an_error_tells_nothing_of_what_was_being_written(store: Store) -> None:
-    """The statement and its values stay out of messages: among them are secret orders."""
+    """The statement and its values stay out of messages: they include secret orders."""
     secret = Secret("a" * 64, "AS KS QS", "5a" * 16)
     write(store, [Batch("T", secrets=[secret])])
     with pytest.raises(SecondWriter) as refused:
@@ -198,7 +198,7 @@ def test_a_write_that_is_refused_does_not_stop_the_store(store: Store) -> None:
 
 
 def test_who_reads_does_not_keep_the_writer_waiting(store: Store, open_store: Open) -> None:
-    """An export that takes long must not stop a table that is in play; and it sees one state all the while."""
+    """A long export must not stop a table in play; and it sees one state all the while."""
     write(store, [Batch("T", chain(1))])
     with open_store().engine.connect() as reading:
         count = text("SELECT count(*) FROM records")
@@ -251,7 +251,7 @@ def test_a_claim_ends_with_an_error_too(store: Store, open_store: Open) -> None:
 
 
 def test_many_tables_can_be_claimed_and_written_at_once(store: Store, open_store: Open) -> None:
-    """More than a pool has connections; and the last that is given back gives all back."""
+    """More than a pool has connections; and the last release frees everything."""
     names = [f"T{number}" for number in range(40)]
     claims = {name: store.claim(name) for name in names}
     for claim in claims.values():
@@ -269,7 +269,7 @@ def test_many_tables_can_be_claimed_and_written_at_once(store: Store, open_store
 
 
 def test_claims_from_many_threads_do_not_lose_the_lock(store: Store, open_store: Open) -> None:
-    """While one thread gives its table back another one takes its own: the file's lock must not get lost between."""
+    """While one thread releases its table another claims its own: the file's lock must not get lost in between."""
     other = open_store()
     stolen: list[str] = []
     start = threading.Barrier(8)
@@ -345,7 +345,7 @@ def end_the_session_that_holds_claims(store: Store) -> None:
 
 
 def test_who_has_lost_the_claim_cannot_write(database: str) -> None:
-    """The session that holds the claims ends, somebody else takes the table: the first writer must not go on."""
+    """The session that holds the claims ends, and another process takes the table: the first writer must not go on."""
     first, second = Store(database), Store(database)
     with first.claim("T"), first.claim("U"):
         first.write([Batch("T", chain(1))])
@@ -402,7 +402,7 @@ def test_sqlite_flushes_every_commit(file_store: Store) -> None:
 
 
 def described(store: Store) -> dict[str, Any]:
-    """The tables of a database: columns with their types and keys."""
+    """Return the tables of a database: columns with their types and keys."""
     found: dict[str, Any] = {}
     with store.engine.connect() as connection:
         inspector = inspect(connection)
@@ -505,7 +505,7 @@ def test_an_empty_ledger_can_be_opened_by_many_at_once(url: str) -> None:
 
 
 def test_who_opens_a_new_file_waits_for_who_is_just_making_it(tmp_path: Path) -> None:
-    """SQLite itself does not wait to set the mode of a file that somebody writes to."""
+    """SQLite itself doesn't wait to set the mode of a file that another process is writing."""
     path = tmp_path / "ledger.sqlite"
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
@@ -533,7 +533,7 @@ def test_a_ledger_of_a_newer_program_is_not_opened(store: Store, open_store: Ope
         open_store()
 
 
-# --- addresses and what is said of wrong ones
+# --- addresses, and messages about wrong ones
 
 
 @pytest.mark.parametrize("name", ["ledger.sqlite", "a ledger.db", "50%?#&=.sqlite", "ledger", "ü牌.sqlite"])

@@ -1,4 +1,4 @@
-"""Tables on the ledger, on both kinds of store: whole days, what is kept of them, what is secret, what is refused."""
+"""Tables on the ledger, on both kinds of store: whole days, what is stored, what is secret, what is refused."""
 
 import json
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ from croupier.words import refused
 
 
 def bodies(store: Store, day: str = DAY, name: str = NAME) -> list[dict[str, object]]:
-    """What the records of a day say, but for its snapshots."""
+    """Return the bodies of a day's records, without its snapshots."""
     return [json.loads(record.body) for record in store.records(name, day) if record.kind != "snapshot"]
 
 
@@ -61,7 +61,7 @@ def bodies(store: Store, day: str = DAY, name: str = NAME) -> list[dict[str, obj
 
 
 def test_a_whole_day_is_on_the_record(store: Store) -> None:
-    """Jackpots, voids, tips and corrections: each is told, kept, and in the end adds up."""
+    """Jackpots, voids, tips and corrections: each is announced and stored, and in the end adds up."""
     run = played(store, full_day())
     step_list = [step for line in run.told for step in line]
     jackpots = [step.paid for step in step_list if isinstance(step, Settled) and step.area == AREAS["seven.1"]]
@@ -78,7 +78,7 @@ def test_a_whole_day_is_on_the_record(store: Store) -> None:
     assert names[0] == "opening"
     assert names[-1] == "closing"
     assert names.count("correction") == 1
-    # All that was told is recorded, and nothing else: of cards, what a bystander saw.
+    # Everything announced is recorded, and nothing else: of cards, what a bystander saw.
     recorded = [step for body in bodies(store)[1:-1] for step in body["steps"]]  # type: ignore[attr-defined]
     assert [step["is"] for step in recorded] == [type(step).__name__ for step in step_list]
     close = bodies(store)[-1]
@@ -226,7 +226,7 @@ def test_a_day_does_not_end_while_the_table_is_open(store: Store) -> None:
 
 @pytest.mark.parametrize("wrong", ["", "A\nB", "A\x00", "\ud800", "x" * 201, "tab\t"])
 def test_a_tables_name_is_one_line(store: Store, wrong: str) -> None:
-    """A name with a line feed in it could pass, in the text that is hashed, for a name and a day."""
+    """In the text that is hashed, a name with a line feed could pass for a name and a day."""
     with pytest.raises(LedgerError, match="a table's name is one line of at most 200 characters"):
         LedgerTable(store, wrong)
 
@@ -244,11 +244,11 @@ def test_a_table_that_is_not_open_does_nothing(store: Store) -> None:
     assert len(store.records(NAME, DAY)) == 1
 
 
-# --- what is on the disk, and when
+# --- what is on disk, and when
 
 
 def test_all_that_is_told_is_on_the_disk_already(store: Store, open_store: Open) -> None:
-    """Whoever watches sees a step; at that moment another reader finds its command in the store."""
+    """When a watcher sees a step, another reader already finds its command in the store."""
     reader = open_store()
     found: list[tuple[int, int]] = []
 
@@ -282,7 +282,7 @@ def test_inputs_are_kept_while_a_procedure_runs_and_cleared_when_it_is_recorded(
 
 
 def test_secrets_are_kept_until_the_record_itself_reveals_them(store: Store) -> None:
-    """What is sealed, or is revealed in a procedure that still runs, is in the store; nothing else is."""
+    """Anything sealed, or revealed in a procedure still running, is in the store; nothing else is."""
     run = played(store, full_day())
     for now in run.states:
         sealed = list((now.sealed or {}).values())
@@ -296,7 +296,7 @@ def test_secrets_are_kept_until_the_record_itself_reveals_them(store: Store) -> 
 
 
 def listed(order: Sequence[object]) -> str:
-    """Cards as a record lists them."""
+    """Return cards as a record lists them."""
     return ",".join(f'"{card}"' for card in order)
 
 
@@ -342,13 +342,13 @@ def test_a_refusal_writes_nothing_and_stops_nothing(store: Store) -> None:
         refusal = table.give(player(2), c.PlaceWager(2, AREAS["pack.1"], 1), "refused")
         assert refusal is not None
         assert state(table) == before
-        # What was refused was not done; its id may be used again.
+        # A refused command was not done; its id may be used again.
         assert table.give(player(2), c.PlaceWager(2, AREAS["pack.1"], 1000), "refused") is None
         assert state(table) != before
 
 
 def test_a_command_is_done_once(store: Store, open_store: Open) -> None:
-    """A double click, or a client that comes back after a lost answer, wagers once; after a restart, too."""
+    """A double click, or a client that returns after a lost answer, wagers once; after a restart, too."""
     script = full_day()
     twice = [line for line in script if isinstance(line, Given) and line.id and not line.refused]
     assert len(twice) == 7
@@ -359,7 +359,7 @@ def test_a_command_is_done_once(store: Store, open_store: Open) -> None:
                 before = state(table)
                 for again in done:
                     assert table.give(again.actor, again.command, again.id) is None
-                    # Another command under its name is refused, and not taken for done.
+                    # Another command under its id is refused, and not taken for done.
                     assert table.give(again.actor, GoIdle(), again.id) is not None
                 assert state(table) == before
             do(table, number, line)
@@ -371,7 +371,7 @@ def test_a_command_is_done_once(store: Store, open_store: Open) -> None:
 
 
 def test_an_id_belongs_to_who_gave_it(store: Store) -> None:
-    """Two players may use the same name for their commands; and a name has a length."""
+    """Two players may use the same id for their commands; and an id has a maximum length."""
     with opened(store) as table:
         do_all(table, short_day()[:2])
         for number in (1, 2):
@@ -497,7 +497,7 @@ def test_any_other_text_is_recorded_as_it_is(store: Store, open_store: Open, tex
 
 
 def test_several_tables_in_one_store_do_not_touch_each_other(store: Store, open_store: Open) -> None:
-    """Three tables take turns, line by line; each has the day that it has alone."""
+    """Three tables take turns, line by line; each has the day it would have alone."""
     names = ["PP-01", "PP-02", "pp 3"]
     alone = {name: played(store, full_day(), f"{name} alone") for name in names}
     with opened(store, names[0]) as ledger_table, opened(store, names[1]) as two, opened(store, names[2]) as three:
@@ -505,7 +505,7 @@ def test_several_tables_in_one_store_do_not_touch_each_other(store: Store, open_
             for table in (ledger_table, two, three):
                 do(table, number, line)
                 now, then = state(table), alone[table.name].states[number + 1]
-                # Hashes differ, because a table's name is in them; all else is the same.
+                # Hashes differ, because a table's name is in them; everything else is the same.
                 assert [(record.sequence, record.kind) for record in now.records] == [
                     (record.sequence, record.kind) for record in then.records
                 ]
@@ -528,7 +528,7 @@ def test_a_table_has_one_writer(store: Store, open_store: Open) -> None:
 
 
 def test_a_writer_who_came_in_between_all_the_same_is_noticed(store: Store, open_store: Open) -> None:
-    """Somebody writes past the claim: the table stops instead of writing another history."""
+    """Another process writes past the claim: the table stops instead of writing a different history."""
     with opened(store) as table:
         do_all(table, short_day()[:3])
         stolen = replace(table.records[-1], sequence=table.records[-1].sequence + 1)
@@ -578,7 +578,7 @@ def test_given_orders_are_dealt_and_stamped(store: Store) -> None:
 
 
 def test_seats_speak_for_themselves(store: Store) -> None:
-    """Who gave a command is on the record with it."""
+    """The record names the person who gave a command."""
     played(store, short_day())
     inputs = [input_ for body in bodies(store)[1:-1] for input_ in body["inputs"]]  # type: ignore[attr-defined]
     assert [(input_["role"], input_["seat"]) for input_ in inputs if input_["command"]["is"] == "BuyIn"] == [

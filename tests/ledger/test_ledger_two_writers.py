@@ -1,6 +1,6 @@
-"""Two processes and one ledger: whatever name it is opened by and whatever files are deleted, one of them writes.
+"""Two processes and one ledger: whatever name opens it and whatever files are deleted, only one of them writes.
 
-Whoever is killed holds nothing afterward. If a lock is lost all the same, the first write after it finds that out.
+A killed process holds nothing afterward. If a lock is lost anyway, the first write after it finds that out.
 """
 
 import shutil
@@ -38,7 +38,7 @@ with opened(Store(sys.argv[1])) as table:
 
 @contextmanager
 def held(path: Path) -> Iterator["subprocess.Popen[str]"]:
-    """Another process that plays at the table, in the midst of a round; it ends by being killed."""
+    """Run another process that plays at the table, in the middle of a round; it ends by being killed."""
     call = [sys.executable, "-c", HOLDER, str(path), str(Path(__file__).parent)]
     with subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -79,7 +79,7 @@ def moved(path: Path) -> Path:
 
 
 def replaced(path: Path) -> Path:
-    """What a file manager or a restored backup may do: a copy lies there instead."""
+    """Do what a file manager or a restored backup may do: put a copy in its place."""
     other = moved(path)
     shutil.copy(other, path)
     return other
@@ -138,7 +138,7 @@ def test_a_ledger_is_open_again_at_once_when_its_holder_was_killed(tmp_path: Pat
 
 
 def test_two_stores_of_one_process_do_not_write_beside_each_other_and_no_lock_is_lost(tmp_path: Path) -> None:
-    """To close one of them must not take away the lock of the other: so it is with the locks of most systems."""
+    """Closing one of them must not release the other's lock, as happens with the locks of most systems."""
     path = tmp_path / "ledger.sqlite"
     first = Store(path)
     with opened(first) as table:
@@ -156,7 +156,7 @@ def test_two_stores_of_one_process_do_not_write_beside_each_other_and_no_lock_is
 
 
 def test_who_has_lost_the_claim_writes_nothing_any_more(store: Store, url: str) -> None:
-    """However the lock was got around: another process has put its own token into the database."""
+    """However the lock was circumvented: another process has put its own token into the database."""
     with opened(store) as table:
         do_all(table, short_day()[:5])
         before = store.records(NAME, DAY)

@@ -1,4 +1,4 @@
-"""Checking many days: whoever checks which, the verdict stays; nothing is checked twice that need not be."""
+"""Checking many days: whoever checks which, the verdict is the same; nothing is checked twice without need."""
 
 import os
 import signal
@@ -80,7 +80,7 @@ def test_several_workers_name_the_first_wrong_record(house: Reader) -> None:
 
 
 class Deadly(ProcessPoolExecutor):
-    """A pool whose workers are killed when the second task is given to them, so often."""
+    """A pool whose workers are killed when they get the second task, this many times."""
 
     pools, kills = 0, 1
 
@@ -126,7 +126,7 @@ def test_a_check_goes_on_from_what_is_finished(house: Reader, tmp_path: Path, mo
     checked.clear()
     assert everything(house, resume=kept) == whole
     assert checked == [f"table PP-02, {NEXT_DAY}"]
-    # A day that was changed since, with or without its hash, is checked again and found.
+    # A day changed since, with or without its hash, is checked again and found.
     checked.clear()
     damage(house, DAY, 3)
     assert everything(house, resume=kept)[-1].wrong is not None
@@ -147,7 +147,7 @@ def test_since_a_checkpoint_only_the_chain_is_checked_of_what_was_checked_before
         (9, 1, False, None),
         (0, 0, True, None),
     ]
-    # A day that has gone on since is checked whole, and has to meet the checkpoint.
+    # A day that has gone on since is checked in full, and must match the checkpoint.
     found = check_days(house, days_to_check(house, "PP-02", since=[kept_of(house, DAY, 3)]))
     assert [(day.linked, day.checkpoints) for day in found] == [(0, 1), (0, 0)]
 
@@ -164,7 +164,7 @@ def test_since_a_checkpoint_of_other_records_is_not_met(house: Reader) -> None:
     since = read_checkpoint(checkpoint_text(read_day(house, "PP-02", DAY).records).replace("root ", "root 00")[:-3])
     wrong = check_days(house, days_to_check(house, "PP-02", since=[since]))[-1].wrong
     assert "Merkle root" in str(wrong)
-    # Nor is another checkpoint of what is only linked.
+    # Nor is another checkpoint of records whose chain alone is checked.
     other = replace(kept_of(house, DAY, 3), root="0" * 64)
     wrong = check_days(house, days_to_check(house, "PP-02", None, [other], [kept_of(house, DAY)]))[-1].wrong
     assert "Merkle root of records 1 to 3" in str(wrong)

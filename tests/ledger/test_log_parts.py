@@ -11,7 +11,7 @@ LEAVES = [tree.leaf_hash(entry.encode()) for entry in ENTRIES]
 
 
 class Reading:
-    """Gives entries, and counts how many."""
+    """Supplies entries, and counts them."""
 
     def __init__(self) -> None:
         self.read = 0

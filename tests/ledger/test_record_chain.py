@@ -125,7 +125,7 @@ def test_a_proof_holds_for_another_number_of_records_only_if_its_path_is_as_long
             proof = audit_path(records, index)
             for other in SIZES:
                 claimed = proves(records[index], index, other, proof, merkle_root(records))
-                # The path alone cannot tell sizes apart in which it has the same turns; then the record is there, too.
+                # The path alone can't distinguish sizes in which it has the same turns; then the record is there, too.
                 turns = [digest.hex() for digest in path(index, raw(hashes(other)))] if index < other else None
                 assert not claimed or (turns is not None and len(turns) == len(proof))
                 if other == size:
@@ -153,7 +153,7 @@ def test_an_index_outside_the_tree_has_no_path() -> None:
 
 
 def test_a_node_does_not_pass_for_a_record() -> None:
-    """Leaves and nodes are hashed with different first bytes: a tree of two cannot be a record of a tree of one."""
+    """Leaves and nodes are hashed with different first bytes: a tree of two can't be a record of a tree of one."""
     first, second = hashes(2)
     inner = first + second
     assert merkle_root([inner]) != merkle_root([first, second])

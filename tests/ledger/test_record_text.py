@@ -65,7 +65,7 @@ AREAS: tuple[Area, ...] = (*packs.AREAS.values(), *three_card.AREAS.values())
 
 
 class Whatever:
-    """Makes up values of a type, by a seed."""
+    """Makes up values of a type from a seed."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -95,7 +95,7 @@ class Whatever:
             return self.rng.choice((NoLineMade(), PacksLineMade(PacksLine.FULL_HOUSE)))
         if kind is Card:
             card = self.rng.choice(WITH_JOKER_53)
-            # The same card again is another object, and the same text.
+            # The same card again is another object with the same text.
             return replace(card) if self.rng.random() < 0.2 else card
         if kind is Cite:
             return self.rng.choice(CITES)
@@ -106,14 +106,14 @@ class Whatever:
         if kind is str:
             return self.rng.choice(TEXTS)
         if kind is Fraction:
-            # A whole number in its place is written as a number; the straightforward form does so, too.
+            # Here a whole number is written as a number, as in the straightforward form.
             return self.rng.choice((Fraction(0), Fraction(-1, 3), Fraction(10**9, 7), 5))
         hints = get_type_hints(kind)
         return kind(**{field.name: self.of(hints[field.name]) for field in fields(kind)})
 
 
 def classes(base: type) -> Iterator[type]:
-    """A class and those that come of it, as their modules have them: a class with slots has a twin without."""
+    """Yield a class and its descendants, as their modules have them: a class with slots has a twin without."""
     kinds: list[type] = base.__subclasses__()
     for kind in kinds:
         yield from classes(kind)
@@ -121,7 +121,7 @@ def classes(base: type) -> Iterator[type]:
         yield base
 
 
-# Of what is confided, only the classes below the base say what is hidden.
+# Among confidential steps, only the classes below the base say what is hidden.
 KINDS: list[type] = [
     kind for kind in dict.fromkeys((*classes(Step), *classes(Command), Posting, Meter, Actor)) if kind is not Confided
 ]
@@ -158,7 +158,7 @@ def test_a_field_that_is_not_there_cannot_be_told_otherwise() -> None:
 
 
 def test_what_a_viewer_may_not_see_is_hidden_in_the_text_as_in_the_step() -> None:
-    """Face down or up, one's own or another's: all that sight tells apart."""
+    """Face down or up, one's own or another's: all that sight distinguishes."""
     rng, kinds = random.Random(4), Counter[tuple[str, bool]]()
     for kind in (Moved, Viewed, Advised, Turned):
         made = Whatever(rng.randrange(2**32))
@@ -211,7 +211,7 @@ class Odd(Step):
 @pytest.mark.parametrize("field", ["number", "text", "cites"])
 @pytest.mark.parametrize("value", [1.5, 2.0, float("nan"), b"bytes", {1: 2}, {"set"}, object()])
 def test_what_has_no_plain_form_is_never_written(field: str, value: Any) -> None:
-    """Not even where a field holds what it was not declared to: least of all a number that is not whole."""
+    """Not even where a field holds what it was not declared to: least of all a number that isn't whole."""
     right: dict[str, Any] = {"cites": (), "number": 1, "text": "a", "cards": ()}
     odd = Odd(**(right | {field: (value,) if field == "cites" else value}))
     with pytest.raises((TypeError, AttributeError)):
@@ -232,7 +232,7 @@ def test_what_is_no_list_is_not_written_as_an_empty_one(field: str, value: Any) 
 
 
 def test_texts_that_come_once_do_not_pile_up() -> None:
-    """Seals, salts and ids: a limited number of texts is remembered, and each is written right, remembered or not."""
+    """Seals, salts and ids: a limited number of texts is cached, and each is written right, cached or not."""
     for number in (*range(_QuotedTexts.MOST + 2), 0):
         text = f'"{number}\n'
         assert text_of(text) == text_of(text) == canonical(text)
@@ -243,7 +243,7 @@ def test_texts_that_come_once_do_not_pile_up() -> None:
 
 
 def packs_poker(seed: int, rounds: int) -> list[Entry]:
-    """Rounds at a table of Pack's Poker: any wagers, and now and then something irregular."""
+    """Play rounds at a table of Pack's Poker: random wagers, and occasionally an irregularity."""
     rng = random.Random(seed)
     report = filing_with(SCHEMA, {"dealing.method": rng.choice(["manual shoe", "hand", "automated shoe"])})
     assert report.filing is not None
@@ -278,7 +278,7 @@ def test_random_rounds_are_written_as_the_straightforward_form(seed: int) -> Non
 
 
 def test_a_draft_that_followed_step_by_step_is_the_same_in_the_end() -> None:
-    """And at every step its digest is that of all the steps so far, and what is pending is what it always was."""
+    """And at every step its digest is that of all steps so far, and what is pending is what it always was."""
     (entry,) = [entry for entry in packs_poker(1, 1) if entry.procedure is Procedure.ROUND]
     draft, so_far = Draft(), replace(entry, inputs=[], steps=[])
     for at in range(max(len(entry.steps), len(entry.inputs)) + 1):

@@ -1,4 +1,4 @@
-"""Ids that are certainly new are not looked up, and no id that was used is ever taken for one of those."""
+"""Ids that are certainly new are not looked up, and no used id is ever taken for one of those."""
 
 import pytest
 from ledger_days import Open, do_all, opened, short_day, state
@@ -11,7 +11,7 @@ from croupier.table.roles import player
 
 
 class Kept:
-    """Ids by their clients, where they can be read at all; nobody looks one up here."""
+    """Ids by client, where they can be read at all; nobody looks one up here."""
 
     def __init__(self, ids: dict[str, list[str]] | None) -> None:
         self.ids = ids
@@ -27,7 +27,7 @@ class Kept:
 
 
 def test_no_id_that_was_used_is_taken_for_a_new_one() -> None:
-    """Neither one that was read, nor one that came since, nor one of a client that was forgotten meanwhile."""
+    """Neither one that was read, nor a later one, nor one of a client forgotten meanwhile."""
     kept = {"ann": ["ann:1", "ann:1/2"]}
     used = UsedIds(Kept(kept), "T")
     assert not used.certainly_new("ann:1")
@@ -57,7 +57,7 @@ def test_where_ids_cannot_be_read_every_one_is_looked_up() -> None:
 
 
 def test_new_ids_of_a_client_are_not_looked_up(store: Store, open_store: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a client has done is read once; then only what may have been done is looked up, and not done again."""
+    """A client's past actions are read once; then only possible repeats are looked up, and not done again."""
     looked_up: list[str] = []
     find = Store.command_under
 

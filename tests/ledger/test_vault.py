@@ -1,4 +1,4 @@
-"""Sealed orders lie encrypted in the store; without their key a table does not go on, but its day can be closed."""
+"""Sealed orders are encrypted in the store; without their key a table doesn't go on, but its day can be closed."""
 
 from pathlib import Path
 
@@ -17,18 +17,18 @@ from croupier.ledger.vault import Locked
 from croupier.record.snapshot import cards_text
 
 RUNNING = 7
-"""How many lines of the short day are played: wagers are placed, and nothing is dealt."""
+"""Lines of the short day that are played: wagers are placed, and nothing is dealt."""
 
 
 @pytest.fixture(autouse=True)
 def keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keys of this test's own."""
+    """Keys for this test only."""
     monkeypatch.setenv("CROUPIER_KEYS", str(tmp_path / "keys"))
     return tmp_path / "keys"
 
 
 def _bytes_of(store: Store, tmp_path: Path) -> bytes:
-    """All that the database holds: its files, or every value of every table."""
+    """Return everything in the database: its files, or every value of every table."""
     if store.path is not None:
         return b"".join(path.read_bytes() for path in store.path.parent.glob(f"{store.path.name}*"))
     with store.connected() as connection:
@@ -77,10 +77,10 @@ def test_without_the_key_a_table_does_not_go_on_and_says_what_to_do(open_store: 
     kept = (keys / "orders.key").rename(keys / "kept")
     with pytest.raises(Locked, match="close-day --orders-lost"), opened(open_store()):
         pass
-    # Whoever only reads is told no less than a stranger would be.
+    # A reader is told no less than a stranger would be.
     found = check_day(read_day(open_store(), NAME, DAY))
     assert (found.wrong, found.locked > 0) == (None, True)
-    # Under another key, too; it may have been made meanwhile, and the old one is put beside it.
+    # Under another key, too; it may have been made meanwhile, and the old one is put next to it.
     open_store().vault._found_or_made()
     with pytest.raises(Locked, match="has the key"), opened(open_store()):
         pass

@@ -1,4 +1,4 @@
-"""A witness cosigns what extends what it has seen, and nothing else; and the house asks it."""
+"""A witness cosigns what extends what it has seen, and nothing else; and the house asks it to."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -76,7 +76,7 @@ def test_what_a_witness_refuses(witness: Witness) -> None:
 
 
 def test_what_a_witness_has_seen_outlasts_it(witness: Witness) -> None:
-    """It is on the disk before the signature leaves; a witness that cannot write does not sign."""
+    """It is on disk before the signature is sent; a witness that can't write doesn't sign."""
     assert witness.add_checkpoint(asked(0, 5)).status == 200
     again = Witness(WITNESS, [LOG.verifier], witness.folder)
     assert again.add_checkpoint(asked(0, 3)).text == "5\n"
@@ -105,7 +105,7 @@ def log(open_store: Open, tmp_path: Path) -> LogWriter:
 
 
 def test_a_connection_that_is_held_open_ends(witness: Witness) -> None:
-    """Whether nothing comes, or a byte now and then; and there is no room for more than some of them."""
+    """Whether nothing comes, or a byte now and then; and only a limited number of them is allowed."""
     server = witness_server(witness, "127.0.0.1", 0, seconds=0.5)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
@@ -132,7 +132,7 @@ def test_a_connection_that_is_held_open_ends(witness: Witness) -> None:
 
 
 def test_the_house_has_its_checkpoints_cosigned(log: LogWriter, served: WitnessAt) -> None:
-    """It need not know what the witness has seen: it is told, and proves from there."""
+    """It need not know what the witness has seen: the witness says so, and the house proves from there."""
     for script in (short_day()[:5], short_day()[5:]):
         with opened(log.store) as table:
             do_all(table, script)

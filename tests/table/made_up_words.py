@@ -13,21 +13,21 @@ from croupier.words import english, spoken_by
 from croupier.words.voice import Part
 
 MADE_UP = {ord(letter): chr(0x16A0 + place) for place, letter in enumerate(ascii_lowercase)}
-"""Runes: letters that can be printed, and that no sentence has."""
+"""Runes: letters that can be printed and that no sentence contains."""
 
 NAMES = frozenset({"area", "back", "deck", "meter", "name", "place", "source", "target"})
-"""Fields that name something or somebody. Whatever else is a text is told in made-up letters."""
+"""Fields that name something or somebody. Any other string is told in made-up letters."""
 
 
 def made_up(part: Part, step: Any) -> str:
-    """Tell an event by its key; what only the table itself needs stays untold."""
+    """Tell an event by its key; what only the table needs is not told."""
     steps = english(part, step)
     if not steps:
         return ""
     if not isinstance(step, Step):
-        # Refusals, questions, commands and terms: their sentence in made-up letters, numbers kept.
+        # Refusals, questions, commands and terms: their sentence in made-up letters, with its numbers.
         return _key(steps)
-    # Of all that two hands have been compared for, a finding is the same at every seat.
+    # Whatever else two hands were compared for, a finding reads the same at every seat.
     figures = () if part is Part.FINDING else _figures(step)
     return " ".join((_key(f"{type(step).__name__} {part.value}"), *_terms(step), *figures))
 
@@ -37,7 +37,7 @@ def _key(text: str) -> str:
 
 
 def _terms(step: Step) -> Iterator[str]:
-    """What is one of a closed set: an outcome, a reason, a verb."""
+    """Yield members of closed sets: an outcome, a reason, a verb."""
     for field in fields(step):
         value = getattr(step, field.name)
         if isinstance(value, Enum):
@@ -47,12 +47,12 @@ def _terms(step: Step) -> Iterator[str]:
 
 
 def _figures(step: Step) -> Iterator[str]:
-    """Numbers, cards and names."""
+    """Yield numbers, cards and names."""
     for field in fields(step):
         value = getattr(step, field.name)
         for item in value if isinstance(value, tuple) else (value,):
             if item is None:
-                yield "?"  # a card that is hidden
+                yield "?"  # a hidden card
             elif isinstance(item, int | Card) or (field.name in NAMES and isinstance(item, str)):
                 yield str(item)
 
@@ -62,7 +62,7 @@ def is_made_up(text: str) -> bool:
 
 
 def is_english(said: str) -> bool:
-    """Return whether something said is long enough that it would not be found in a text by accident."""
+    """Return True if words are too long to occur in a text by accident."""
     return len(said.split()) > 3
 
 

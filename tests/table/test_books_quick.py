@@ -1,4 +1,4 @@
-"""The books find a wrong step out by what it touches; and what makes steps quick leaves them as they were."""
+"""The books detect a wrong step by what it touches, and speeding steps up leaves the books the same."""
 
 from dataclasses import FrozenInstanceError, dataclass, field, replace
 from typing import Any
@@ -40,7 +40,7 @@ def move(
 
 
 def other(card: Card) -> Card:
-    """An equal card that is another object."""
+    """Return an equal card that is another object."""
     return Card(card.rank, card.suit)
 
 
@@ -150,7 +150,7 @@ def test_when_a_procedure_ends_money_is_counted_again_and_the_decks_it_has_moved
         books.apply(ended)
 
 
-# --- quick
+# --- speed
 
 
 def test_a_quick_class_is_made_as_before() -> None:

@@ -20,7 +20,7 @@ GAMES = sorted({file.parent.name for file in case_files()} - {"pay_tables"})
 
 
 def wrong_about(ask: Ask, actor: Actor) -> Iterator[str]:
-    """What is listed for somebody and refused, or isn't legal and accepted."""
+    """Yield what is listed for an actor but refused, or is illegal but accepted."""
     listed = ask.choices(actor)
     for choice in listed:
         if choice.refusal is not None:
@@ -36,7 +36,7 @@ def _inside(ask: Ask, actor: Actor, choice: Choice) -> Iterator[str]:
     for name, bound in choice.free.items():
         for value in bound.examples():
             made = choice.command(**{name: value})
-            # A choice of several free fields is legal as its bounds say together.
+            # A choice with several free fields is legal if its bounds together say so.
             if choice.refuses(made) is None and (refusal := ask.refuses(actor, made)) is not None:
                 yield f"{ask.topic}: inside the bounds, but refused: {made}: {refusal}"
 
@@ -69,7 +69,7 @@ def test_what_is_listed_is_accepted_and_what_is_just_outside_is_not(game: str, m
 
     monkeypatch.setattr(Driver, "give", watched)
     files = [load(file) for file in case_files() if file.parent.name == game]
-    # A few cases of each file come to most questions; the others are for those that are asked seldom.
+    # A few cases of each file reach most questions; the others are for rare ones.
     few, rest = [case for cases in files for case in cases[:6]], [case for cases in files for case in cases[6:]]
     for case in few:
         run(case, [])
@@ -85,6 +85,6 @@ def test_a_field_that_a_choice_leaves_out_has_its_usual_value() -> None:
     assert chips.fits(PlaceWager(1, "red", 5_00))
     assert not chips.fits(PlaceWager(1, "red", 5_00, coupon=5_00))
     assert not chips.fits(PlaceWager(1, "red", 5_00, tender=Tender.VERBAL))
-    # What can't be done at all can't be done in another way, and keeps its reason.
+    # What can't be done at all can't be done in another way either, and keeps its reason.
     closed = Choice(PlaceWager, seat=1, area="red", not_now=Refusal(TableCode.WAGERS_CLOSED))
     assert closed.fits(PlaceWager(1, "red", 5_00, coupon=5_00))

@@ -1,4 +1,4 @@
-"""The driver: refusals change nothing, replay repeats, interrupted rounds resume where they were, faults stop it."""
+"""The driver: refusals change nothing, replay repeats, interrupted rounds resume where they stopped, faults stop it."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ def filing() -> Filing:
 
 
 def seated(filing: Filing, automatic: frozenset[Role] | None = None) -> House:
-    """A table with a player in seat 2 who has wagered $25 on the first pack."""
+    """Return a table with a player in seat 2 who has wagered $25 on the first pack."""
     house = House(Driver(open_table(filing)), LaboratorySource(3), salt=lambda: "ab" * 32)
     commands: list[tuple[Actor, Command]] = [
         (SUPERVISOR, c.OpenTable(AT)),
@@ -63,14 +63,14 @@ def all_steps(driver: Driver) -> list[Step]:
 
 
 def orders(driver: Driver) -> dict[str, SealedOrder]:
-    """What the seals of a record hide."""
+    """Return the orders that a record's seals hide."""
     entries = [*driver.journal, *([driver.running] if driver.running else [])]
     shuffles = [input_.command for entry in entries for input_ in entry.inputs if isinstance(input_.command, Shuffled)]
     return {seal_of(shuffle): SealedOrder(shuffle.order, shuffle.salt) for shuffle in shuffles}
 
 
 def test_a_round_interrupted_at_any_ask_replays_to_that_ask(filing: Filing) -> None:
-    """Moments leave no trace in the record, yet a replay waits at exactly the moment at which the table waited."""
+    """Moments leave no trace in the record, yet a replay waits at exactly the moment where the table waited."""
     house = seated(filing, frozenset())
     driver = house.driver
     assert driver.give(DEALER, c.NoMoreBets()) is None
@@ -90,7 +90,7 @@ def test_a_round_interrupted_at_any_ask_replays_to_that_ask(filing: Filing) -> N
 
 
 def test_a_person_who_lets_a_moment_pass_is_recorded(filing: Filing) -> None:
-    """What the house lets pass leaves no trace; what a person does, does."""
+    """A moment that the house lets pass leaves no trace; one that a person lets pass does."""
     house = seated(filing, frozenset({Role.DEVICE}))
     assert house.give(DEALER, c.NoMoreBets()) is None
     assert house.driver.running is not None
@@ -173,7 +173,7 @@ def test_a_watcher_that_fails_does_not_harm_the_table(filing: Filing) -> None:
 
 
 class OneStep:
-    """A made-up table whose only procedure takes one step, whatever it is."""
+    """A made-up table whose only procedure takes one given step."""
 
     shuffler = None
 
@@ -315,7 +315,7 @@ def test_notes_and_acts_need_no_seat() -> None:
 
 
 def test_the_seal_opens_to_what_was_dealt(filing: Filing) -> None:
-    """The commitment made before wagers is of the very order that is revealed when the deck is shuffled again."""
+    """The commitment made before wagers is to the very order revealed when the deck is next shuffled."""
     from croupier.equipment.chance import opens
     from croupier.table.steps import Committed, OrderRevealed
 

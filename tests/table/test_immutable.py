@@ -1,4 +1,4 @@
-"""Immutable values need no decorator; what is the same of all of a class is stated in its line, and checked there."""
+"""Immutable values need no decorator; properties shared by a class are stated in its class line, and checked there."""
 
 from types import new_class
 from typing import Any, ClassVar

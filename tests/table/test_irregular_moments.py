@@ -26,7 +26,7 @@ from croupier.words.irregularities import remedy_words, trouble_words
 games.import_all()
 
 STANDS_STILL = ("DealerToStand", "HandStands", "HoleCardToRead", "SideDue", "SealDue")
-"""Here no card is drawn or read, a side is kept to, or a device acts: no step says so."""
+"""At these moments no card is drawn or read, a side is kept, or a device acts: no step announces them."""
 
 
 def kinds_of_irregularities(kind: type[Command] = Irregularity) -> Iterator[type[Command]]:
@@ -36,7 +36,7 @@ def kinds_of_irregularities(kind: type[Command] = Irregularity) -> Iterator[type
 
 
 def raised(choice: Choice) -> Iterator[Command]:
-    """The irregularity, once for each value that somebody could pick."""
+    """Yield the irregularity once for each value that somebody could pick."""
     yield choice.command()
     for name, bound in choice.free.items():
         for value in bound.values if isinstance(bound, AnyOf) else ():
@@ -44,12 +44,12 @@ def raised(choice: Choice) -> Iterator[Command]:
 
 
 def _some_of(kind: type) -> Iterable[object]:
-    """Values of a field: all of a closed set, or numbers of places."""
+    """Return values for a field: all members of a closed set, or numbers of places."""
     return tuple(kind) if issubclass(kind, Enum) else range(9) if kind is int else ("main",)
 
 
 def guesses() -> Iterator[Command]:
-    """Every irregularity of every game, as somebody might call it, whether it is listed or not."""
+    """Yield every irregularity of every game as somebody might call it, listed or not."""
     for kind in dict.fromkeys(kinds_of_irregularities()):
         types = field_types(kind)
         needed = [field.name for field in fields(kind) if field.default is MISSING]
@@ -61,7 +61,7 @@ GUESSES = tuple(guesses())
 
 
 def missing(driver: Driver) -> Iterator[str]:
-    """What is accepted and not listed."""
+    """Yield what is accepted but not listed."""
     ask, listed = driver.ask, list(driver.ask.irregularities(DEALER))
     for command in GUESSES:
         if ask.refuses(DEALER, command) is None and not any(choice.fits(command) for choice in listed):
@@ -84,7 +84,7 @@ def entries_of(driver: Driver) -> list[object]:
 
 @pytest.mark.parametrize("game", games.names())
 def test_what_is_listed_at_a_moment_of_a_dealt_round_happens_if_it_is_raised(game: str) -> None:
-    """Each round is played again up to the moment, and the irregularity called right there."""
+    """Each round is replayed up to the moment, and the irregularity is called right there."""
     filing = filing_for(game, None)
     training = TrainingTable(table_under(game, filing), source_of(11), seed=5)
     driver, give, wrong, tried = training.house.driver, Driver.give, list[str](), set[object]()
@@ -119,7 +119,7 @@ def test_what_is_listed_at_a_moment_of_a_dealt_round_happens_if_it_is_raised(gam
 
 
 def is_of(step: Step, cite: Cite) -> bool:
-    """Whether a step cites a paragraph, or an item of it."""
+    """Return True if a step cites a paragraph, or an item of it."""
     return any(str(own).startswith(str(cite)) for own in step.cites)
 
 
@@ -127,7 +127,7 @@ def is_of(step: Step, cite: Cite) -> bool:
 def test_the_first_paragraph_of_a_moment_is_of_what_the_dealer_does_next(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In every case: when the dealer goes on, what is done next cites the question's first paragraph."""
+    """In every case: when the dealer goes on, the next step cites the question's first paragraph."""
     wrong, seen, give = dict[str, str](), 0, Driver.give
 
     def watched(driver: Driver, actor: object, command: object, *more: object, **named: object) -> object:

@@ -1,4 +1,4 @@
-"""Meters at a table: put up once, told when they fail and when they work again, and back where they were."""
+"""Meters at a table: installed once, reported when they fail and when they work again, and restored on reopening."""
 
 from fractions import Fraction
 
@@ -38,7 +38,7 @@ def give(house: House, actor: Actor, command: Command) -> None:
 
 
 def last(house: House) -> list[Step]:
-    """What the last procedure did."""
+    """Return the steps of the last procedure."""
     return list(house.driver.journal[-1].steps)
 
 

@@ -1,4 +1,4 @@
-"""What the staff may change on a card table, what a shuffle has to look like, and numbers that a device selects."""
+"""What the staff may change on a card table, the form of a shuffle, and numbers selected by a device."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -96,11 +96,11 @@ def test_a_value_outside_its_closed_set_is_malformed_and_the_refusal_says_what_i
         assert why_not(refusal).endswith("which is not one of shuffler, automated_shoe")
 
 
-# --- what a shuffle looks like
+# --- the form of a shuffle
 
 
 def at_the_shuffle() -> House:
-    """A round has begun, and the shuffler is to shuffle."""
+    """Return a house in a round where the shuffler is about to shuffle."""
     house = opened({})
     house.automatic = frozenset()
     assert house.give(player(1), c.SitDown(1, "Ann")) is None
@@ -114,7 +114,7 @@ def at_the_shuffle() -> House:
 def test_a_deck_that_counts_wrong_has_no_order_and_is_told_with_the_paragraph_of_the_count(
     counted: int, says: bool
 ) -> None:
-    """The device counts the cards (43.7(h)): with 52 there is an order, with any other number the count alone."""
+    """The device counts the cards (43.7(h)): with 52 there is an order, with any other number only the count."""
     house = at_the_shuffle()
     order = tuple(STANDARD_52)
     refusal = house.driver.ask.refuses(DEVICE, Shuffled(order, "ab" * 32, counted))
@@ -134,11 +134,11 @@ def test_only_the_shuffler_leaves_while_it_shuffles() -> None:
     assert refusal == Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves, given=Device.AUTOMATED_SHOE)
 
 
-# --- numbers that a device selects, and dice that are shaken
+# --- numbers selected by a device, and shaken dice
 
 
 def test_the_house_has_the_device_select_a_number_from_1_to_7() -> None:
-    """19:47-11.4(a)2, 11.8C(c): without a person who reads it, the number comes from the house's own chance."""
+    """19:47-11.4(a)2, 11.8C(c): without a person to read it, the number comes from the house's own random source."""
     house = opened({"start.method": "number selector"}, pai_gow_poker)
     for actor, command in (
         (player(1), c.SitDown(1, "Ann")),
@@ -162,11 +162,11 @@ def test_the_house_shakes_three_dice_three_times() -> None:
         assert set(shaken.dice) <= set(range(1, 7))
 
 
-# --- what is queued
+# --- queued irregularities
 
 
 def test_the_third_card_is_the_third_of_its_own_round() -> None:
-    """What is to happen at a card counts the cards of each round anew."""
+    """An irregularity queued for a card counts the cards of each round anew."""
     house = opened({"variation": "minibaccarat", "shuffling.method": "continuous"}, baccarat)
     for command in (c.SitDown(1, "Ann"), c.BuyIn(1, 1_000_00)):
         assert house.give(player(1), command) is None
@@ -206,7 +206,7 @@ def test_time_has_its_offset_and_does_not_run_backwards(at: str, says: str) -> N
 
 
 def test_an_ask_is_written_alike_wherever_it_is_asked() -> None:
-    """What checks the answers is no part of what is shown: it would be another address each time."""
+    """The function that checks answers is not shown: its address would differ each time."""
     assert " at 0x" not in repr(opened({}).driver.ask)
 
 
@@ -215,7 +215,7 @@ def test_an_ask_is_written_alike_wherever_it_is_asked() -> None:
 
 @pytest.mark.parametrize("number", [52, 21, 20, 3])
 def test_the_dealer_cuts_anywhere_but_near_an_end(number: int) -> None:
-    """Ten cards lie on either side, or as many as can; every such cut comes, and no other."""
+    """At least ten cards are on either side, or as many as possible; every such cut occurs, and no other."""
     house = opened({})
     least = min(10, number // 2)
     answers = cut_answers(0, number, P("11.6(c)"))

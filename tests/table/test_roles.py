@@ -1,4 +1,4 @@
-"""Who acts at a table: players by their seats, everybody else without one."""
+"""Who acts at a table: players by seat, everybody else without one."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -30,14 +30,14 @@ FOR_ABSENT = {
     *("LeaveSeat", "WithdrawWager", "Fold", "DeclineCut", "PassShoe", "PassBank"),
     *("SetHand", "ChooseStack", "DirectDealersWager", "DecideExposedHand"),
     *("Stand", "KeepWager", "DesignateHand", "DeclineInsurance", "DecideMissedCard"),
-    # 2.18(c): whoever has doubled one of several wagers has to add to each.
+    # 2.18(c): a player who has doubled one of several wagers must add to each.
     "DoubleDown",
-    # Whoever has accepted the shaker has to shake it where it may not be passed.
+    # A player who has accepted the shaker must shake it where it may not be passed.
     *("DeclineDice", "PassDice", "DeclineShaker", "Shake", "ReduceWager"),
     *("SitOut", "CheckBet", "FoldHand", "DrawCards", "ShowHand", "ConcedeHand"),
     *("SurrenderHalf", "LeaveWager", "ReturnColor"),
 }
-"""What the house may do for a player who is away: what commits the player to the least, and what has to be done."""
+"""What the house may do for an absent player: whatever commits the player least, and whatever must be done."""
 
 
 def kinds(base: type[Command] = Command) -> Iterator[type[Command]]:

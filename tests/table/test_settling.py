@@ -1,4 +1,4 @@
-"""How a wager ends at any table: what is paid, what goes back, and where chips and coupons go."""
+"""How a wager ends at any table: what is paid, what is returned, and where chips and coupons go."""
 
 import pytest
 
@@ -16,7 +16,7 @@ AREA = wager(1, "bet")
 
 
 def wagered(chips: int, face: int = 0) -> Books:
-    """A table with an inventory, at which seat 1 has wagered chips and a coupon."""
+    """Return a table's books with an inventory, where seat 1 has wagered chips and a coupon."""
     books = Books()
     postings = [Posting(CAGE, INVENTORY, 100_00), Posting(CAGE, AREA, chips)]
     if face:

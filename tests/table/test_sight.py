@@ -58,7 +58,7 @@ def test_face_down_cards_are_viewed_by_their_player_only(steps: list[Step], view
 
 @pytest.mark.parametrize("viewer", VIEWERS, ids=str)
 def test_nothing_else_tells_a_card_before_it_is_turned(steps: list[Step], viewer: Actor) -> None:
-    """Until a place is turned over, no step that others see names a card that lies there."""
+    """Until a place is turned over, no step that others see names a card there."""
     known: set[str] = set()
     for step in steps:
         report = seen(step, viewer)

@@ -1,7 +1,7 @@
-"""Words come last: with every sentence in made-up words, all that is played, kept, checked and trained is the same.
+"""Words come last: with every sentence in made-up words, everything played, stored, checked and trained is the same.
 
 Each event is told by its type and part in a made-up alphabet, followed by the numbers and names in its fields. What
-happens at a table must not depend on it. To add a game, add what somebody types at its terminal table to ``TYPED``.
+happens at a table must not depend on it. To add a game, add what a player types at its terminal table to ``TYPED``.
 """
 
 import importlib
@@ -40,7 +40,7 @@ from croupier.words.voice import Part, Speaker
 VERIFY = Path(__file__).parent.parent.parent / "verify"
 
 HAND = ("", "c", "c", "c", "c", "c", "s")
-"""A hand of poker that is called to its end; what comes too late is refused."""
+"""A hand of poker called to the end; further commands come too late and are refused."""
 
 TYPED: dict[str, tuple[str, ...]] = {
     "packs-poker": (
@@ -127,20 +127,20 @@ TYPED: dict[str, tuple[str, ...]] = {
         *("", "", "no", "", "quit"),
     ),
 }
-"""By game, what is typed in one session: wagers, decisions, everything that tells of a round, irregularities."""
+"""By game, what is typed in one session: wagers, decisions, every request for explanations, irregularities."""
 
 WITH_VOID = ("packs-poker", "pai-gow-poker", "poker", "three-card-poker")
-"""Games in whose session a round is void; in the others something irregular voids no round."""
+"""Games whose session has a void round; in the others no irregularity voids a round."""
 
 AT = "2026-11-15T20:00:00+00:00"
 SEAT = 3
 SEED = 7
 
-# --- a session at the terminal, on a ledger
+# --- a session at the terminal, with a ledger
 
 
 class Script:
-    """Reads what is typed and writes a transcript; half way through it copies the ledger."""
+    """Supplies what is typed and keeps a transcript; halfway through it copies the ledger."""
 
     def __init__(self, ledger: Path, *lines: str) -> None:
         self.lines = list(lines)
@@ -164,17 +164,17 @@ class Script:
 
 @dataclass(frozen=True)
 class Played:
-    """A day that was played at the terminal and kept in a ledger."""
+    """A day played at the terminal and kept in a ledger."""
 
     text: str
     said: frozenset[tuple[Part, str]]
-    """What the table of sentences was asked to tell while the day was played."""
+    """Everything that the table of sentences was asked to tell during the day."""
     journal: list[Entry]
     taken: dict[int, int]
     """What each player took away."""
     export: bytes
     half_way: Path
-    """The ledger as it was when half of it was typed."""
+    """The ledger when half of the session was typed."""
     recalled: list[SeatRound]
 
     @property
@@ -196,7 +196,7 @@ def kept_table(name: str, path: Path) -> Iterator[LedgerTable]:
 
 
 def played(name: str, folder: Path) -> Played:
-    """The session of a game, the day that it makes, and what its ledger says of it afterward."""
+    """Play a game's session; return the day, and what its ledger says of it afterward."""
     path = folder / "house.sqlite"
     script = Script(path, *TYPED[name])
     with kept_table(name, path) as kept:
@@ -214,7 +214,7 @@ def played(name: str, folder: Path) -> Played:
         assert not script.lines, "the session ended before all was typed"
         kept.driver.table.books.check()
         journal = list(kept.driver.journal)
-    # The table is opened again by another process: what is there is read and replayed.
+    # Another process opens the table again: what is there is read and replayed.
     with kept_table(name, path) as kept:
         close_day(kept, AT)
         store, table, day = kept.store, kept.name, kept.day
@@ -231,7 +231,7 @@ def played(name: str, folder: Path) -> Played:
 
 
 def heard(name: str, folder: Path, speaker: Speaker) -> Played:
-    """The session of a game in some words, with all that they were asked to tell."""
+    """Play a game's session in some words; return it with everything they were asked to tell."""
     results: set[tuple[Part, str]] = set()
 
     def hear(part: Part, thing: Any) -> str:
@@ -260,19 +260,19 @@ def swapped(name: str, tmp_path_factory: pytest.TempPathFactory) -> Played:
     return heard(name, tmp_path_factory.mktemp("made_up"), made_up)
 
 
-# --- the proof
+# --- the comparison
 
 
 def test_a_session_differs_in_its_words_alone(plain: Played, swapped: Played) -> None:
     assert is_made_up(swapped.text)
     assert not is_made_up(plain.text)
-    # What can go wrong has the same names in the list from which a player asks for it.
+    # Irregularities have the same names in the list from which a player requests them.
     results = {words for part, words in plain.said if part is not Part.TROUBLE and is_english(words)}
     assert len(results) > 50
     assert any(part is Part.WHY_NOT for part, _ in plain.said), "nothing was refused"
-    # The regulation's paragraphs are told in words of their own, which speak of the same wagers.
+    # Summaries of the regulation's paragraphs have words of their own, which name the same wagers.
     paragraphs = " ".join(paragraph.words for paragraph in registry().values())
-    # A name within a longer word is another one: “queen of hearts pairs”.
+    # A name inside a longer word is a different one: “queen of hearts pairs”.
     there = [words for words in results if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", swapped.text)]
     past = [words for words in there if words not in paragraphs]
     assert past == [], "these are told past the table of sentences"
@@ -282,7 +282,7 @@ def test_a_session_differs_in_its_words_alone(plain: Played, swapped: Played) ->
     assert swapped.taken == plain.taken
     assert plain.taken[SEAT] > 0
     assert [entry.steps for entry in swapped.journal] == [entry.steps for entry in plain.journal]
-    # As many prompts, and at each of them the same chips and wagers.
+    # The same number of prompts, with the same chips and wagers at each.
     assert _prompts(swapped) == _prompts(plain)
 
 
@@ -303,7 +303,7 @@ def test_replay_makes_the_same_of_it(name: str, plain: Played) -> None:
 
 
 def test_recovery_makes_the_same_of_it(name: str, plain: Played) -> None:
-    """A table whose program ended in the middle of a round is opened again."""
+    """A table whose program ended in the middle of a round is reopened."""
     with in_made_up_words(), kept_table(name, plain.half_way) as kept:
         recovered, request = list(kept.driver.journal), kept.driver.ask
     number = len(recovered)
@@ -317,10 +317,10 @@ def test_recovery_makes_the_same_of_it(name: str, plain: Played) -> None:
 
 def test_the_auditor_finds_the_day_right(swapped: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(VERIFY))
-    # The auditor stands alone: it is no package of this project.
+    # The auditor stands alone: it is not a package of this project.
     run: Any = importlib.import_module("auditor.run")
     with in_made_up_words():
-        # It raises what it finds wrong.
+        # It raises whatever it finds wrong.
         run.audit(run.lines_of(swapped.export), [])
 
 
@@ -331,7 +331,7 @@ def test_what_is_recalled_differs_in_words_alone(name: str, plain: Played, swapp
     assert len(void) == sum(bool(recalled_round.void) for recalled_round in plain.recalled)
     voided = any(isinstance(step, Voided) for entry in plain.journal for step in entry.steps)
     assert voided == (name in WITH_VOID)
-    # What a player chose is told in words, too.
+    # A player's choices are told in words, too.
     left = [
         replace(recalled_round, void="", choices=[""] * len(recalled_round.choices))
         for recalled_round in swapped.recalled
@@ -347,10 +347,10 @@ def test_a_training_shift_asks_the_same(name: str, trouble: int) -> None:
     found = {}
     for words in (in_english, in_made_up_words):
         with words():
-            # Not from the cache: another test may have asked for the same shift in English.
+            # Not from the cache: another test may have requested the same shift in English.
             found[words] = shift.__wrapped__(name, _shift_with(trouble)).questions
     assert len(found[in_english]) > 50
-    # Made-up words name the deck wherever an event does, so that fewer questions read the same and are asked once.
+    # Made-up words name the deck wherever an event does, so fewer questions read alike and are asked only once.
     assert _asked(found[in_made_up_words]) >= _asked(found[in_english])
     assert _kinds(found[in_made_up_words]) == _kinds(found[in_english])
     assert _skills(found[in_made_up_words]) == _skills(found[in_english])
@@ -365,19 +365,19 @@ def _shift_with(trouble: int) -> int:
 
 
 def _kinds(questions: tuple[CourseQuestion, ...]) -> set[object]:
-    """What kinds of events are asked about, and their paragraphs."""
+    """Return the kinds of events asked about, and their paragraphs."""
     return {(tuple(type(step) for step in question.question.steps), question.question.cites) for question in questions}
 
 
 def _skills(questions: tuple[CourseQuestion, ...]) -> set[object]:
-    """What has to be known, and for how many kinds of hands and irregularities there are questions."""
+    """Return the skills required, and the number of questions by kind of hand and irregularity."""
     skills = {question.skill.id for question in questions}
     others = Counter(question.skill.topic for question in questions if question.skill.topic is not Topic.PROCEDURE)
     return {frozenset(skills), frozenset(others.items())}
 
 
 def _asked(questions: tuple[CourseQuestion, ...]) -> set[object]:
-    """What is asked about: the events and their paragraphs, and right answers that are no sentences."""
+    """Return what is asked about: the events and their paragraphs, and right answers that aren't sentences."""
     return {
         (question.question.steps, question.question.cites, "" if question.question.options else question.question.right)
         for question in questions

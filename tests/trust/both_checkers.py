@@ -1,7 +1,7 @@
-"""Both checkers in this process, which saves most of a second each time; that each starts by itself is tried elsewhere.
+"""Both checkers in this process, which saves most of a second each time; starting each by itself is tested elsewhere.
 
 ``tests/cli`` starts ``croupier ledger verify``, and ``tests/verify`` and the tutorials start the auditor, which shares
-no code with the package; here it is loaded beside it.
+no code with the package; here it is loaded next to it.
 """
 
 import sys
@@ -25,7 +25,7 @@ class Checked:
 
 
 def audit(*words: str | Path) -> Checked:
-    """What ``python verify/audit.py`` says."""
+    """Return what ``python verify/audit.py`` says."""
     out = StringIO()
     with redirect_stdout(out), redirect_stderr(out):
         status = auditor.main(list(map(str, words)))
@@ -33,7 +33,7 @@ def audit(*words: str | Path) -> Checked:
 
 
 def verify(path: Path, *words: str | Path) -> Checked:
-    """What ``croupier ledger verify`` says of a store."""
+    """Return what ``croupier ledger verify`` says about a store."""
     out = StringIO()
     with redirect_stdout(out), redirect_stderr(out):
         try:

@@ -26,7 +26,7 @@ AT = "2026-01-01T20:00:00+00:00"
 
 
 class Played:
-    """A table that is kept, and the players who sit at it."""
+    """A ledger table, and the players at it."""
 
     def __init__(self, kept: LedgerTable, chance: Random) -> None:
         self.kept = kept
@@ -50,26 +50,26 @@ class Played:
                 assert self.give(player(seat), BuyIn(seat, 20 * self.players.habits.most)) is None
 
     def wagers(self) -> None:
-        """A round is begun, and all have wagered."""
+        """Begin a round, and have everybody wager."""
         self.players.get_ready()
         assert self.place.begin_round() is None
         if isinstance(self.players.habits, TableStakes):
-            return  # Blinds and antes are posted; all else is bet in turn.
+            return  # Blinds and antes are posted; everything else is bet in turn.
         while self.players.answers(self.kept.driver.ask):
             pass
         self.players.bet()
 
     def closes(self) -> None:
-        """Wagers close; the house deals on until somebody has a choice."""
+        """Close the betting; the house deals until a player has a choice."""
         self.place.before_closing(self.players.answers)
         if not self.kept.driver.at_rest and NoMoreBets in self.kept.driver.ask.awaits:
             assert self.give(DEALER, NoMoreBets()) is None
 
     def ends(self) -> None:
-        """All choices are made, until the round is over."""
+        """Make all choices until the round is over."""
         while not self.kept.driver.at_rest:
             if not self.players.answers(self.kept.driver.ask):
-                # Dice that did not count, or were lost with the process, leave wagers open for another throw.
+                # Dice that didn't count, or were lost with the process, leave wagers open for another throw.
                 assert NoMoreBets in self.kept.driver.ask.awaits, question(self.kept.driver.ask)
                 self.closes()
 
@@ -83,11 +83,11 @@ class Played:
 def table_of(
     name: str, path: Path, *, seed: int = 1, chance: int = 1, automatic: frozenset[Role] = EVERYBODY
 ) -> Iterator[Played]:
-    """A table of a game on the ledger in a file; opened again, it goes on where it was."""
+    """Open a game's table on the ledger in a file; a reopened table goes on where it was."""
     store = Store(path)
     try:
         filing = filing_for(name, None)
-        # A nonce of what is there already, so that a table that is opened again is dealt other cards.
+        # A nonce derived from what is there already, so that a reopened table is dealt other cards.
         at = sum(len(store.records(str(filing["table"]), day)) for day in store.days(str(filing["table"])))
         source = LaboratorySource(seed, at)
         with LedgerTable(store, str(filing["table"]), source=source, automatic=automatic) as kept:

@@ -24,7 +24,7 @@ WITNESS = Signer("witness.example/w1", COSIGNATURE, bytes(range(32)))
 
 @dataclass(frozen=True)
 class SignedHouse:
-    """The folder of a house: its store, its keys, and the checkpoints that were signed along the day."""
+    """The folder of a house: its store, its keys, and the checkpoints signed during the day."""
 
     folder: Path
     key: Verifier
@@ -43,7 +43,7 @@ class SignedHouse:
             connection.execute(statement, values)
 
     def checked(self, *words: str | Path) -> list[Checked]:
-        """What both checkers say of the store."""
+        """Return what both checkers say about the store."""
         return [verify(self.store, *words), audit("sqlite", self.store, *words)]
 
     def note(self, size: int) -> str:
@@ -52,7 +52,7 @@ class SignedHouse:
 
 
 def play(folder: Path, *, cosigned: bool = True) -> SignedHouse:
-    """A day of two rounds and its close, signed when it began, between the rounds and at the end."""
+    """Play a day of two rounds and its close, signed when it began, between the rounds and at the end."""
     with table_of("three-card-poker", folder / "ledger.sqlite") as played:
         log = LogWriter(played.kept.store, folder / "keys")
         key = log.create(NAME, CREATED)
@@ -74,13 +74,13 @@ def play(folder: Path, *, cosigned: bool = True) -> SignedHouse:
 
 
 def request(log: HouseLog, old: int, size: int) -> str:
-    """A request to a witness to cosign the log at a size."""
+    """Return a request to a witness to cosign the log at a size."""
     proof = "".join(f"{to_base64(digest)}\n" for digest in tree.consistency(log.tree.leaves(size), old))
     return f"old {old}\n{proof}\n{log.signed(size)}"
 
 
 def cosignature(answer: str) -> NoteSignature:
-    """The signature line that a witness has answered."""
+    """Return the signature line in a witness's answer."""
     return read_note(f"text\n\n{answer}").signatures[0]
 
 
@@ -89,7 +89,7 @@ STRANGER = Signer(NAME, SIGNATURE, bytes(32))
 
 
 def signed_by_stranger(house: SignedHouse) -> None:
-    """Every checkpoint is made anew with a key of the forger's."""
+    """Sign every checkpoint again with the forger's key."""
     for size in house.sizes:
         text = read_head(house.note(size).rpartition("\n\n")[0] + "\n").text
         house.execute("UPDATE checkpoints SET note = ? WHERE size = ?", f"{text}\n{STRANGER.sign(text)}", size)

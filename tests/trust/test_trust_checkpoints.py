@@ -1,4 +1,4 @@
-"""Checkpoints: what was dropped since is found by both checkers; and neither leaves a trace where it reads."""
+"""Checkpoints: both checkers find what was dropped since; and neither leaves a trace where it reads."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ TABLE = "PP-01"
 
 @pytest.fixture(scope="module")
 def three_days(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A table's ledger: two days that are closed and one that runs, and a checkpoint of each."""
+    """A table's ledger: two closed days and a running one, and a checkpoint of each."""
     path = tmp_path_factory.mktemp("days") / "ledger.sqlite"
     with table_of("packs-poker", path) as played:
         for day in DAYS:
@@ -93,7 +93,7 @@ READING: tuple[tuple[str, ...], ...] = (
 
 @contextmanager
 def only_to_read(path: Path, *, log: bool) -> Iterator[Path]:
-    """A copy in a folder that nobody may write to, as it is left alone or as it is in use."""
+    """A copy in a write-protected folder, either left alone or in use."""
     with TemporaryDirectory(prefix="croupier-") as folder, closing(sqlite3.connect(path)) as connection:
         if log:
             connection.execute("PRAGMA wal_autocheckpoint = 0")
@@ -105,7 +105,7 @@ def only_to_read(path: Path, *, log: bool) -> Iterator[Path]:
             file.chmod(0o444)
         Path(folder).chmod(0o555)
         before = os.geteuid()
-        if before == 0:  # Permissions do not bind the superuser.
+        if before == 0:  # Permissions don't bind the superuser.
             os.seteuid(65534)
         try:
             yield Path(folder) / "ledger.sqlite"

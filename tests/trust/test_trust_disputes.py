@@ -1,4 +1,4 @@
-"""Evidence about a disputed round: what is in it, how long it stays, and that the auditor reads it alone."""
+"""Evidence about a disputed round: its contents, how long it stays, and that the auditor can read it alone."""
 
 import hashlib
 import json
@@ -110,7 +110,7 @@ def _swap_proofs(files: dict[str, str]) -> None:
 def test_a_doctored_bundle_is_found(
     files: dict[str, str], tmp_path: Path, doctor: Callable[[dict[str, str]], object], says: str
 ) -> None:
-    """Also where all sums are made anew; where they are not, the sums themselves tell."""
+    """Even if all sums are recomputed; otherwise the sums themselves give it away."""
     changed = dict(files)
     doctor(changed)
     write_bundle(changed, tmp_path / "sums")

@@ -1,4 +1,4 @@
-"""Separation of duties, holds, corrections and disputes, forged by an insider who makes every hash anew."""
+"""Separation of duties, holds, corrections and disputes, forged by an insider who recomputes every hash."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ SUE, SAM = (Actor(Role.SUPERVISOR, name=name) for name in ("Sue", "Sam"))
 
 @pytest.fixture(scope="module")
 def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LedgerDay]:
-    """A day with a hold, a dispute that is closed, and a correction that Sue made and Sam approved."""
+    """A day with a hold, a closed dispute, and a correction that Sue made and Sam approved."""
     with table_of("packs-poker", tmp_path_factory.mktemp("duties") / "ledger.sqlite") as played:
         kept = played.kept
         played.sit_down()
@@ -184,7 +184,7 @@ def test_the_ledger_refuses_what_the_checkers_would_find(tmp_path: Path) -> None
 
 
 def test_entries_and_events_of_the_day_are_there(day: LedgerDay) -> None:
-    """The forgeries above change something that there is."""
+    """The forgeries above change something that exists."""
     bodies: Bodies = [(record.kind, day.body(record)) for record in day.records]
     assert len(entries(bodies, "correction")) == 2
     assert len(events(bodies, "dispute")) == 3

@@ -1,4 +1,4 @@
-"""Significant events in the record: their form, their order, that they outlast days; both checkers read them."""
+"""Significant events in the record: their form, their order, their effect beyond a day; both checkers read them."""
 
 import json
 from collections.abc import Callable
@@ -78,7 +78,7 @@ def test_events_stand_between_entries_and_in_the_middle_of_a_round(tmp_path: Pat
         before = question(kept.driver.ask)
         kept.note(Matter.FREEZE, "a dispute", reason="who dealt?", time=AT)
     with table_of("three-card-poker", path) as played:
-        # The event is in the chain, the round continues where it stopped, and what was noted stands.
+        # The event is in the chain, the round continues where it stopped, and earlier notes stand.
         kept = played.kept
         assert question(kept.driver.ask) == before
         assert kept.standing(Matter.FREEZE) == "a dispute"
@@ -104,7 +104,7 @@ def _audit(folder: Path, text: str) -> Checked:
 
 
 def _doctored(day: LedgerDay, change: Callable[[dict[str, str]], object]) -> LedgerDay:
-    """The day with its last event changed, and all hashes made anew."""
+    """Return the day with its last event changed, and all hashes recomputed."""
     at = max(number for number, record in enumerate(day.records) if record.kind == "event")
     made: list[Record] = list(day.records[:at])
     for record in day.records[at:]:
@@ -191,7 +191,7 @@ def test_other_software_is_an_event_with_when_what_and_who(tmp_path: Path, monke
         results = (event.matter, event.before, event.after, event.actor, event.time)
         assert results == (Matter.SOFTWARE, first, "9.9.9 sha256:other", "a clerk", AT)
     with table_of("baccarat", path) as played:
-        # It is told once, and not again each time that the table is opened.
+        # It is reported once, and not again each time the table is opened.
         assert sum(event.matter is Matter.SOFTWARE for event in played.kept.events) == 1
         close_day(played.kept, LATER)
     monkeypatch.setattr(ledger_module, "code_digest", lambda: "10.0.0 sha256:third")

@@ -1,4 +1,6 @@
-"""What an insider forges who can write to the record and makes every hash anew: both checkers find it, and say why."""
+"""Forgeries by an insider who can write to the record and recomputes every hash: both checkers find them, and say
+why.
+"""
 
 import json
 import re
@@ -61,7 +63,7 @@ def _played(game: str, folder: Path) -> Iterator[LedgerDay]:
 
 
 def forged(day: LedgerDay, change: Callable[[Bodies], object]) -> LedgerDay:
-    """The day with something changed, and every number, hash and root made anew."""
+    """Return the day with something changed, and every number, hash and root recomputed."""
     bodies: Bodies = [(record.kind, json.loads(record.body)) for record in day.records]
     change(bodies)
     made: list[Record] = []
@@ -77,7 +79,7 @@ def forged(day: LedgerDay, change: Callable[[Bodies], object]) -> LedgerDay:
 
 
 def both(day: LedgerDay, folder: Path) -> tuple[int, str, str]:
-    """What both checkers say of a day; they name the same record."""
+    """Return what both checkers say about a day; they name the same record."""
     wrong = check_day(day).wrong
     assert wrong is not None, "croupier ledger verify has not found it"
     export = folder / "export.jsonl"
@@ -104,7 +106,7 @@ def two_rounds_before_the_event(bodies: Bodies) -> None:
 
 
 def begin_round_at(bodies: Bodies, at: int, time: str) -> None:
-    """Rewrite when a round began, wherever it is told."""
+    """Rewrite when a round began, wherever it is stated."""
     entry = entries(bodies)[at]
     text = json.dumps(entry).replace(entry["inputs"][0]["command"]["at"], time)
     entry.update(json.loads(text))
@@ -228,7 +230,7 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
         "the house does not act",
         "acts in another role",
     ),
-    # what was left out
+    # omissions
     "the last step of a round": (
         lambda bodies: entries(bodies)[1]["steps"].pop(),
         "a replay gives",
@@ -271,7 +273,7 @@ def test_what_a_poker_player_put_in_cannot_be_made_up(poker_day: LedgerDay, put_
 
 
 def test_a_program_that_changed_between_two_days_is_told(tmp_path: Path, day: LedgerDay) -> None:
-    """The second day names another program; if the event that tells so is left out, both find it."""
+    """The second day names another program; if the event that reports it is left out, both find that."""
     code = json.loads(day.records[0].body)["code"]
     head = json.loads(day.records[0].body) | {"code": OTHER, "time": "2026-01-02T20:00:00+00:00"}
     result = {
@@ -301,7 +303,7 @@ def test_a_program_that_changed_between_two_days_is_told(tmp_path: Path, day: Le
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A ledger with all of it in one file."""
+    """A ledger with everything in one file."""
     path = tmp_path / "ledger.sqlite"
     with table_of("baccarat", path) as played:
         played.sit_down()
@@ -313,7 +315,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("where", ["row", "index"])
 def test_a_cell_that_was_changed_beside_its_index_is_found(file: Path, where: str) -> None:
-    """The day of a record, changed in the file itself: queries that go by the index see nothing of a row's cell."""
+    """The day of a record, changed in the file itself: queries that use the index don't see the row's cell."""
     assert verify(file).returncode == audit("sqlite", file).returncode == 0
     with closing(sqlite3.connect(file)) as connection:
         ((table, day),) = connection.execute("SELECT DISTINCT table_name, day FROM records").fetchall()
@@ -343,7 +345,7 @@ def test_every_column_is_held_against_its_record(file: Path, column: str) -> Non
 
 
 def test_steps_that_were_told_of_a_running_round_are_counted(tmp_path: Path) -> None:
-    """Of a round that is running the inputs are kept, and a digest of what was told; no record has them yet."""
+    """Of a running round, the inputs are stored and a digest of what was told; no record has them yet."""
     path = tmp_path / "ledger.sqlite"
     with table_of("baccarat", path) as played:
         played.sit_down()

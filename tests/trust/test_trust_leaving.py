@@ -1,4 +1,4 @@
-"""A round from which everybody goes away before the deal is in order for both checkers."""
+"""A round that everybody leaves before the deal is in order for both checkers."""
 
 import asyncio
 from pathlib import Path
@@ -16,7 +16,7 @@ from croupier.table.roles import player
 
 @pytest.mark.parametrize("game", names())
 def test_both_checkers_accept_a_round_that_everybody_has_left(game: str, tmp_path: Path) -> None:
-    """A live table begins a round as soon as somebody sits down, and ends it when nobody does."""
+    """A live table begins a round as soon as a player sits down, and ends it when no player is left."""
     asyncio.run(sat_and_left(game, tmp_path / "house.sqlite"))
     assert audit("sqlite", tmp_path / "house.sqlite").returncode == 0, audit("sqlite", tmp_path / "house.sqlite").stdout
     assert verify(tmp_path / "house.sqlite").returncode == 0

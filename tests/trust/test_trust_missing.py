@@ -1,4 +1,4 @@
-"""Each step of a day is left out in turn, and every hash is made anew: the auditor notices, and replays nothing."""
+"""Each step of a day is left out in turn, and every hash is recomputed: the auditor notices without a replay."""
 
 import hashlib
 import importlib
@@ -28,7 +28,7 @@ Record = dict[str, Any]
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 UNNOTICED = dict.fromkeys(GAMES, 0)
-"""How many steps of a game's day can be left out without the auditor noticing. These numbers only ever fall."""
+"""Number of steps of a game's day that can be left out without the auditor noticing. These numbers only ever fall."""
 
 
 def canonical(value: Any) -> str:
@@ -42,7 +42,7 @@ def hash_of(record: Record) -> str:
 
 
 def records_of(game: str, folder: Path, seed: int) -> list[Record]:
-    """A day of three rounds or a few more, until no wager stands, and its close."""
+    """Return a day of three rounds, or a few more until no wager stands, and its close."""
     with table_of(game, folder / "ledger.sqlite", seed=seed, chance=seed, automatic=EVERYBODY) as played:
         played.sit_down()
         rounds = 0
@@ -61,7 +61,7 @@ def stands(played: Played) -> bool:
 
 
 def without(records: list[Record], at: int, step: int) -> list[Record]:
-    """The day without one step, and with all that a forger can make anew."""
+    """Return the day without one step, with everything recomputed that a forger can recompute."""
     made = records[:at]
     for number, record in enumerate(records[at:], at):
         body = record["body"]
@@ -84,7 +84,7 @@ def noticed(records: list[Record]) -> bool:
 
 
 def each_step(records: list[Record]) -> Iterator[tuple[int, int, str]]:
-    """Each step of a day; unless it is a soak, one of those at the same place between the same neighbors."""
+    """Yield each step of a day; outside a soak, one of those at the same place between the same neighbors."""
     met: set[tuple[str, ...]] = set()
     for at, record in enumerate(records):
         names = ["", *map(name_of, record["body"].get("steps", ())), ""]

@@ -1,4 +1,4 @@
-"""The pages hold no outcome: they send what somebody does, and show what they are told."""
+"""The pages hold no outcome: they send what a person does, and show what they are told."""
 
 import re
 from pathlib import Path
@@ -21,15 +21,15 @@ OUTCOMES = re.compile(
 
 
 NO_OUTCOME = {
-    # The last part of the name of a command, by which the table knows it again.
+    # The last part of a command's id, by which the table recognizes it.
     ("socket.js", "(counted += 1).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;"): 1,
-    # How long to wait before connecting again, so that not all come back at once.
+    # How long to wait before reconnecting, so that not all return at once.
     ("socket.js", "setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));"): 1,
-    # A command whose answer has come is not sent again; no wager is settled by it.
+    # A command that was answered is not sent again; it settles no wager.
     ("socket.js", "this.#settle(message);"): 2,
     ("socket.js", "#settle(message) {"): 1,
 }
-"""What looks like an outcome and is none: the file, the end of a line, and how many lines end so."""
+"""What looks like an outcome but isn't: the file, the end of a line, and how many lines end this way."""
 
 
 def bad_lines(text: str, pattern: re.Pattern[str]) -> list[str]:
@@ -38,7 +38,7 @@ def bad_lines(text: str, pattern: re.Pattern[str]) -> list[str]:
 
 
 def outcomes_in(name: str, text: str) -> list[str]:
-    """The lines of a script that may bring an outcome about. Of those that are known not to, none is one too many."""
+    """Return the lines of a script that may cause an outcome. Lines known not to are excused this many times."""
     found = list(dict.fromkeys((*bad_lines(text, CHANCE), *bad_lines(text, OUTCOMES))))
     for (file, ending), times in NO_OUTCOME.items():
         excused = [line for line in lines(text) if file == name and line.endswith(ending)]
@@ -62,7 +62,7 @@ def test_no_page_draws_chance_shuffles_or_settles(path: Path) -> None:
 
 @pytest.mark.parametrize(("file", "ending"), NO_OUTCOME)
 def test_only_what_is_there_is_excused(file: str, ending: str) -> None:
-    """Nowhere else, no longer than it is there, and not with another draw beside it."""
+    """Nowhere else, only while it is there, and not with another draw next to it."""
     text = (PAGES / file).read_text("utf-8")
     assert outcomes_in(f"table/{file}", text)
     assert outcomes_in(file, f"{text}\n  {ending}\n"), "one more of them"

@@ -1,4 +1,4 @@
-"""Ledgers that cannot be used are repaired: both checkers accept what is left, the table opens, and nothing is lost."""
+"""Unusable ledgers are repaired: both checkers accept what is left, the table opens, and nothing is lost."""
 
 import json
 import os
@@ -29,12 +29,12 @@ DAY, NEXT = "2026-01-01", "2026-01-02"
 TABLE = "BJ-01"
 ROUNDS = 24
 STEPS = 300
-"""Between snapshots: few, so that a short day has some, and the last was taken of a shoe that is dealt from."""
+"""Steps between snapshots: few, so that a short day has some, the last of them with a partly dealt shoe."""
 
 
 @pytest.fixture(scope="module")
 def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A blackjack table with a day that is closed, and one with snapshots that runs, in the midst of a round."""
+    """A blackjack table with a closed day, and a running day with snapshots, in the middle of a round."""
     path = tmp_path_factory.mktemp("honest") / "ledger.sqlite"
     with table_of("blackjack", path) as played:
         played.sit_down()
@@ -68,24 +68,24 @@ def change(path: Path, statement: str, *values: object) -> None:
         assert connection.execute(statement, values).rowcount
 
 
-# --- ways in which a ledger breaks: each gives what of its last day has to be left, at least
+# --- ways a ledger breaks: each returns what must at least be left of its last day
 
 
 def flipped_bit(path: Path) -> int:
-    """One bit of one record's body, in the file itself."""
+    """Flip one bit of one record's body, in the file itself."""
     with closing(sqlite3.connect(path)) as connection:
         at = connection.execute(f"SELECT max(sequence) - 20 FROM records WHERE day = '{NEXT}'").fetchone()[0]
         body = connection.execute("SELECT body FROM records WHERE day = ? AND sequence = ?", (NEXT, at)).fetchone()[0]
     sign = f'"number":{json.loads(body)["number"]},"procedure"'.encode()
     data = path.read_bytes()
     assert sign in data
-    # Pages that are not in use any more may have it, too.
+    # Unused pages may have it, too.
     path.write_bytes(data.replace(sign, sign.replace(b"n", b"l", 1)))
     return int(at) - 1
 
 
 def garbage_pages(path: Path) -> int:
-    """The last pages of the file were overwritten."""
+    """Overwrite the last pages of the file."""
     data = bytearray(path.read_bytes())
     data[-3 * 4096 :] = os.urandom(3 * 4096)
     path.write_bytes(data)
@@ -99,7 +99,7 @@ def truncated(path: Path) -> int:
 
 
 def forked_chain(path: Path) -> int:
-    """Two processes have written: from some record on, the chain is another one's."""
+    """Two processes have written: from some record on, the chain is the other one's."""
     with closing(Reader(path)) as reader:
         records = reader.records(TABLE, NEXT)
     at = records[-8]
@@ -146,7 +146,7 @@ WAYS = (
 
 
 def opens(path: Path) -> bool:
-    """Whether the table opens, and a round can be played at it."""
+    """Return True if the table opens and a round can be played at it."""
     try:
         with table_of("blackjack", path) as played:
             played.place.clock = lambda: played.kept.stamp(AT)
@@ -228,7 +228,7 @@ def test_the_signed_log_is_kept_and_still_says_what_it_has_seen(tmp_path: Path) 
     change(house.store, f"DELETE FROM records WHERE table_name = ? AND sequence = {last}", TABLE, TABLE)
     done = repair(str(house.store))
     assert done.original is not None
-    done.original.unlink()  # Another may be kept under the same second's name.
+    done.original.unlink()  # Another may be stored under the same second's name.
     assert [found.returncode for found in house.checked("--key", str(house.key))] == [0, 0]
     with closing(Store(house.store)) as store:
         log = LogWriter(store, house.keys)

@@ -1,4 +1,4 @@
-"""What must hold of the rounds of every game: interruptions, voids, money undecided, recall, the second copy."""
+"""What must hold of the rounds of every game: interruptions, voids, undecided money, recall, the second copy."""
 
 import json
 from pathlib import Path
@@ -37,7 +37,7 @@ CANNOT_GO_ON = {
     "three-card-poker": "misdeal",
     "poker": "misdeal",
 }
-"""Irregularities after which the rules of the game let no round go on: it is void."""
+"""Irregularities after which the game's rules let no round go on: it is void."""
 
 GOES_ON = {
     "blackjack": "no-cards",
@@ -50,7 +50,9 @@ GOES_ON = {
     "big-six": "short-spin",
     "sic-bo": "cocked",
 }
-"""At games whose rules void no round: an irregularity, after which cards are used otherwise or dice thrown again."""
+"""At games whose rules void no round: an irregularity that changes the use of cards or makes the dice be thrown
+again.
+"""
 
 SHAKEN = ("mini-dice", "sic-bo")
 """At these games the outcome begins in a shaker."""
@@ -75,7 +77,7 @@ def last_round(played: Played) -> list[Step]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_round_without_a_choice_goes_on_by_itself(tmp_path: Path, name: str) -> None:
-    """A dealer vanishes with the process: the house deals on, to the end or to the first choice of a player."""
+    """A dealer vanishes with the process: the house deals on, to the end or to a player's first choice."""
     path = tmp_path / "ledger.sqlite"
     with table_of(name, path, automatic=BY_A_PERSON) as played:
         played.sit_down()
@@ -143,7 +145,7 @@ def test_a_round_that_cannot_go_on_returns_its_wagers_by_the_rules_of_the_game(t
         if not played.kept.driver.at_rest:
             assert played.give(*trouble.before_deal()) is None
         if name in SHAKEN:
-            # What goes wrong in the shaker does so when it is shaken; it is asked for in this process alone.
+            # Irregularities in the shaker happen when it is shaken; the question is asked only in this process.
             played.ends()
     with table_of(name, path) as played:
         played.ends()
@@ -151,7 +153,7 @@ def test_a_round_that_cannot_go_on_returns_its_wagers_by_the_rules_of_the_game(t
         void = [step for step in steps if isinstance(step, Voided)]
         assert bool(void) is (name in CANNOT_GO_ON)
         if void:
-            # The stake comes back whole: nothing was won before the void, so nothing better is due.
+            # The stake is returned in full: nothing was won before the void, so nothing better is due.
             assert stacks(played) == before
             assert all(step.cites for step in void)
         else:
@@ -195,7 +197,9 @@ def _outcome_begun(steps: list[Step]) -> bool:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_settlement_has_its_paragraph_and_its_arithmetic(tmp_path: Path, name: str) -> None:
-    """Each step cites, each wager is settled at its whole stake, and the engine makes the same of the inputs again."""
+    """Each step cites a paragraph, each wager is settled for its whole stake, and replaying the inputs gives the
+    same.
+    """
     with table_of(name, tmp_path / "ledger.sqlite") as played:
         played.sit_down()
         for _ in range(2):
@@ -218,7 +222,7 @@ def test_every_settlement_has_its_paragraph_and_its_arithmetic(tmp_path: Path, n
         assert (checked.wrong, checked.replayed) == (None, len(day.entries))
 
 
-# --- money undecided
+# --- undecided money
 
 
 @pytest.mark.parametrize("name", GAMES)

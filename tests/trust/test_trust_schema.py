@@ -1,4 +1,4 @@
-"""The JSON Schema of the record: made from the types, true of what every game writes, and of nothing else."""
+"""The JSON Schema of the record: generated from the types, valid for what every game writes, and for nothing else."""
 
 import json
 import subprocess
@@ -29,7 +29,7 @@ SCHEMA = json.loads(printed())
 
 @cache
 def validator(name: str = "record") -> Draft202012Validator:
-    """What tells whether something is of a kind that the schema defines."""
+    """Return a validator for a kind that the schema defines."""
     return Draft202012Validator({**SCHEMA, "$ref": f"#/$defs/{name}"})
 
 
@@ -50,7 +50,7 @@ def test_the_command_prints_it() -> None:
 
 @pytest.fixture(scope="module", params=GAMES)
 def written_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
-    """All that a day of a game leaves: its records and pending inputs, a checkpoint, a proof and a bundle."""
+    """Everything that a day of a game leaves: its records and pending inputs, a checkpoint, a proof and a bundle."""
     folder = tmp_path_factory.mktemp("schema")
     with table_of(request.param, folder / "ledger.sqlite") as played:
         kept = played.kept
@@ -101,7 +101,7 @@ def _parts(record: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def test_every_step_and_command_is_of_its_own_definition(written_day: dict[str, Any]) -> None:
-    """Should a step be refused, this says which, and why."""
+    """If a step is refused, this says which, and why."""
     for name, part in (part for record in written_day["record"] for part in _parts(record)):
         validator(name).validate(part)
 
@@ -169,7 +169,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A base that is named as a field's type."""
+    """A base class named as a field's type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ def test_the_schema_follows_types_of_any_shape() -> None:
 
 
 def test_schema_file_is_read_from_the_package(tmp_path: Path) -> None:
-    """It is found by the package, wherever that is installed."""
+    """The package finds it wherever it is installed."""
     assert SCHEMA["$id"] == "urn:croupier:record:1.0"
     out = tmp_path / "schema.json"
     subprocess.run([sys.executable, "-m", "croupier", "ledger", "schema", "-o", str(out)], check=True)

@@ -1,6 +1,6 @@
 """Signatures: formats against known vectors, and forgeries that both checkers find.
 
-Somebody who can rewrite the whole store, and makes every hash and root anew, still has no key.
+A forger who can rewrite the whole store, and recomputes every hash and root, still has no key.
 """
 
 import json
@@ -81,7 +81,7 @@ def test_the_auditor_checks_signatures_as_rfc_8032_does(secret: str, public: str
         assert not ed25519.verifies(key, text, right[:at] + bytes([right[at] ^ 1]) + right[at + 1 :])
     assert not ed25519.verifies(key, text + b"x", right)
     assert not ed25519.verifies(bytes.fromhex(RFC_8032[0][1] if message else RFC_8032[1][1]), text, right)
-    # A second signature could be made of a right one by adding the order of the group; RFC 8032 forbids it.
+    # Adding the order of the group to a valid signature would give a second one; RFC 8032 forbids it.
     scalar = int.from_bytes(right[32:], "little") + ed25519.L
     assert not ed25519.verifies(key, text, right[:32] + scalar.to_bytes(32, "little"))
 
@@ -121,7 +121,7 @@ def test_both_checkers_know_cosignatures() -> None:
 
 
 def test_both_checkers_prove_consistency_alike() -> None:
-    """Between every two sizes the proof holds; with a hash changed, or another tree, it does not."""
+    """The proof holds between any two sizes; with a changed hash, or another tree, it doesn't."""
     leaves = [tree.leaf_hash(bytes([number])) for number in range(20)]
     others = [*leaves[:3], tree.leaf_hash(b"other"), *leaves[4:]]
     for extends in (tree.extends, log.extends):
@@ -224,7 +224,7 @@ def test_both_checkers_find_a_forged_log(house: SignedHouse, forge: Callable[[Si
 
 
 def test_what_was_found_right_without_the_log_is_held_against_it_later(tmp_path: Path, house: SignedHouse) -> None:
-    """By any number of workers, and though the day was finished before."""
+    """With any number of workers, even if the day was finished before."""
     _record_cut_off(house)
     export, entries = tmp_path / "export.jsonl", tmp_path / "log.json"
     for words in (("export", "-o", export), ("log", "-o", entries)):
@@ -238,7 +238,7 @@ def test_what_was_found_right_without_the_log_is_held_against_it_later(tmp_path:
 
 
 def test_a_history_made_anew_under_the_forgers_own_key_is_not_the_houses(tmp_path: Path, house: SignedHouse) -> None:
-    """Everything in it fits: only whoever knows the house's key, or keeps a checkpoint, finds it."""
+    """Everything in it fits: only a person who knows the house's key, or keeps a checkpoint, finds it."""
     (tmp_path / "other").mkdir()
     other = play(tmp_path / "other", cosigned=False)
     assert [checked.returncode for checked in other.checked()] == [0, 0]
@@ -252,7 +252,7 @@ def test_a_checkpoint_that_was_kept_is_met_or_shows_the_fork(house: SignedHouse,
     kept = tmp_path / "kept.txt"
     kept.write_text(house.note(house.sizes[-1]))
     assert [checked.returncode for checked in house.checked("--checkpoint", kept)] == [0, 0]
-    # The house itself rolls its store back and goes on otherwise, with its own key.
+    # The house itself rolls its store back and continues differently, with its own key.
     house.execute("DELETE FROM checkpoints WHERE size = ?", house.sizes[-1])
     _cut_off(house)
     house.execute("DELETE FROM records WHERE kind = 'close'")
@@ -261,7 +261,7 @@ def test_a_checkpoint_that_was_kept_is_met_or_shows_the_fork(house: SignedHouse,
 
 
 def test_what_is_new_is_checked_since_a_signed_checkpoint_of_all_tables(house: SignedHouse, tmp_path: Path) -> None:
-    """Up to it both check only the chain; what it has seen can be changed no more, whoever makes all hashes anew."""
+    """Up to it both check only the chain; what it covers can no longer be changed, whoever recomputes all hashes."""
     latest, earlier = tmp_path / "latest.txt", tmp_path / "earlier.txt"
     latest.write_text(house.note(house.sizes[-1]))
     earlier.write_text(house.note(house.sizes[0]))
@@ -271,12 +271,12 @@ def test_what_is_new_is_checked_since_a_signed_checkpoint_of_all_tables(house: S
     assert "replayed" not in program.stdout
     assert "up to the checkpoint are chained" in auditor.stdout
     assert "0 settlements derived anew" in auditor.stdout
-    # A day that has gone on since is checked in full where there is no snapshot to start from.
+    # A day that has gone on since is checked in full if there is no snapshot to start from.
     program, auditor = house.checked("--since", earlier)
     assert (program.returncode, auditor.returncode) == (0, 0)
     assert "replayed as recorded" in program.stdout
     assert "chained" not in auditor.stdout
-    # A checkpoint that somebody else has signed is no reason to leave anything out.
+    # A checkpoint signed by somebody else is no reason to leave anything out.
     text = house.note(house.sizes[-1]).rpartition("\n\n")[0] + "\n"
     latest.write_text(f"{text}\n{STRANGER.sign(text)}")
     assert [checked.returncode for checked in house.checked("--since", latest)] == [1, 1]
@@ -320,7 +320,7 @@ def test_a_quorum_of_witnesses_can_be_asked_for(house: SignedHouse) -> None:
     key, both = ("--key", str(house.key)), ("--witness", str(WITNESS.verifier), "--witness", str(other))
     assert [checked.returncode for checked in house.checked(*key, *both)] == [1, 1]
     assert [checked.returncode for checked in house.checked(*key, *both, "--quorum", "1")] == [0, 0]
-    # A witness that is named twice is one witness.
+    # A witness named twice is one witness.
     twice = 2 * ("--witness", str(WITNESS.verifier))
     assert [checked.returncode for checked in house.checked(*key, *twice)] == [0, 0]
     assert [checked.returncode for checked in house.checked(*key, *twice, "--quorum", "2")] == [2, 2]
@@ -331,7 +331,7 @@ def test_a_quorum_of_witnesses_can_be_asked_for(house: SignedHouse) -> None:
         pass
     assert [checked.returncode for checked in unsigned.checked()] == [0, 0]
     assert [checked.returncode for checked in unsigned.checked(*both)] == [1, 1]
-    # A cosignature that was taken from another checkpoint is no cosignature.
+    # A cosignature taken from another checkpoint doesn't count.
     first, last = house.note(house.sizes[0]), house.note(house.sizes[-1])
     moved = last.replace(last.splitlines()[-1], first.splitlines()[-1])
     house.execute("UPDATE checkpoints SET note = ? WHERE size = ?", moved, house.sizes[-1])
@@ -352,14 +352,14 @@ def test_both_checkers_follow_rotation_and_loss(house: SignedHouse) -> None:
         assert log.refresh().keys.keys == [house.key, rotated, replaced]
     for key in (house.key, rotated, replaced):
         assert [checked.returncode for checked in house.checked("--key", str(key))] == [0, 0]
-    # The key that was lost signs nothing any more, whoever has found it.
+    # The lost key signs nothing more, whoever has found it.
     note = house.note(house.sizes[-1] + 2)
     assert [str(key) for key in read_note(note).signers([house.key, rotated, replaced])] == [str(replaced)]
 
 
 @pytest.mark.parametrize("vouching", ["a stranger", "nobody"])
 def test_nobody_else_can_name_a_new_key(house: SignedHouse, vouching: str) -> None:
-    """The forger declares the key lost, and signs all that follows with another."""
+    """The forger declares the key lost, and signs everything after that with another."""
     with closing(Store(house.store)) as store:
         log = HouseLog(store).refresh()
         recovery = log.keys.current.recovery
@@ -420,7 +420,7 @@ def test_consistency_between_any_two_checkpoints_is_proved(house: SignedHouse, t
 
 
 def _signed_otherwise(house: SignedHouse, size: int) -> str:
-    """A checkpoint that the house itself has signed of another history."""
+    """A checkpoint that the house itself has signed over another history."""
     text = f"{NAME}\n{size}\n{'A' * 43}=\n"
     key = read_signing_key(house.keys / "house.key")
     return f"{text}\n{key.sign(text)}"

@@ -1,4 +1,4 @@
-"""Snapshots: a table goes on from its last one, at every game; both checkers rebuild each and notice a forged one."""
+"""Snapshots: a table of any game resumes from its last one; both checkers rebuild each and notice a forged one."""
 
 import json
 from collections.abc import Callable
@@ -31,7 +31,7 @@ LATER = "2026-01-01T22:00:00+00:00"
 
 @pytest.fixture(autouse=True)
 def _at_every_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Write every rest of a table down."""
+    """Take a snapshot whenever a table is at rest."""
     monkeypatch.setattr(ledger, "STEPS_BETWEEN_SNAPSHOTS", 1)
 
 
@@ -52,7 +52,7 @@ def sat_down(name: str, path: Path) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_goes_on_from_its_snapshot_at_every_game(name: str, tmp_path: Path) -> None:
-    """Nothing before the last snapshot is read: what an earlier entry says does not matter until somebody verifies."""
+    """Nothing before the last snapshot is read: what an earlier entry says doesn't matter until somebody verifies."""
     path = tmp_path / "ledger.sqlite"
     sat_down(name, path)
     for _ in range(3):
@@ -68,7 +68,7 @@ def test_a_table_goes_on_from_its_snapshot_at_every_game(name: str, tmp_path: Pa
 
 
 def test_whoever_came_first_is_offered_the_first_cut_after_a_snapshot(tmp_path: Path) -> None:
-    """The order in which players sat down is in the snapshot, and new cards are cut by the first of them."""
+    """The order in which players sat down is in the snapshot, and the first of them cuts new cards."""
     path = tmp_path / "ledger.sqlite"
     with table_of("casino-war", path) as played:
         names = dict(reversed(played.players.names.items()))
@@ -90,7 +90,7 @@ def test_whoever_came_first_is_offered_the_first_cut_after_a_snapshot(tmp_path: 
 
 
 def test_a_round_before_the_snapshot_can_be_disputed(tmp_path: Path) -> None:
-    """A supervisor is offered it though the table has just been opened, and not before the first round is complete."""
+    """A supervisor is offered it as soon as the table has been opened, but not before the first round is complete."""
 
     def offered(played: Played) -> tuple[bool, object]:
         live = cast(Any, SimpleNamespace(kept=played.kept, table=played.kept.driver.table))
@@ -111,7 +111,7 @@ def test_a_round_before_the_snapshot_can_be_disputed(tmp_path: Path) -> None:
 def test_what_is_read_to_open_a_table_does_not_grow_with_its_day(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first record of the day, and those since the last snapshot; a limit on the steps of these."""
+    """The first record of the day, and those since the last snapshot; the number of their steps is limited."""
     most = 200
     monkeypatch.setattr(ledger, "STEPS_BETWEEN_SNAPSHOTS", most)
     path, longest = tmp_path / "ledger.sqlite", 0
@@ -143,7 +143,7 @@ Change = Callable[[dict[str, Any]], None]
 
 
 def richer(body: dict[str, Any]) -> None:
-    """Chips move from the inventory to a player."""
+    """Move chips from the inventory to a player."""
     rows = {row[1][0]: row for row in body["balances"] if row[0] == "chips"}
     rows["inventory"][2] -= 500
     rows["stack"][2] += 500
@@ -200,7 +200,7 @@ FORGED = (
 
 
 def forge(path: Path, change: Change) -> None:
-    """Change the last snapshot and make every hash after it anew."""
+    """Change the last snapshot and recompute every hash after it."""
     store = Store(path)
     (table,) = store.tables()
     day = store.last_day(table)
@@ -223,7 +223,7 @@ def forge(path: Path, change: Change) -> None:
 def test_a_forged_snapshot_is_noticed(change: Change, tmp_path: Path) -> None:
     """By both checkers, which rebuild it; the digest of the cards only by the one that knows the cards.
 
-    Whoever opens the table believes the chain, but for what does not fit the cards and seals beside it.
+    Opening the table relies on the chain, except where cards and seals next to it don't fit.
     """
     path = tmp_path / "ledger.sqlite"
     sat_down("packs-poker", path)

@@ -1,4 +1,4 @@
-"""Which program this is: the manifest, what it covers; a single bit is found, from inside and from outside."""
+"""Which program this is: the manifest and what it covers; a single changed bit is found, from inside and outside."""
 
 import hashlib
 import json
@@ -57,7 +57,7 @@ def approved(copy: Path) -> Path:
 
 
 def from_outside(copy: Path, *given: str) -> subprocess.CompletedProcess[str]:
-    """Without running the program that is looked at, and with nothing but the standard library."""
+    """Without running the program under inspection, and with only the standard library."""
     call = [sys.executable, "-I", "-S", str(ROOT / "verify/software.py"), str(copy), *given]
     return subprocess.run(call, capture_output=True, text=True, check=False)
 
@@ -115,7 +115,7 @@ def test_a_file_too_many_or_too_few_is_found(copy: Path, approved: Path) -> None
 def test_compiled_code_that_is_not_that_of_its_source_is_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Python runs what it has compiled before, if that seems to be of the same source; so that is looked at, too."""
+    """Python runs code it compiled before if that seems to come from the same source; so that is checked, too."""
     package = tmp_path / "package"
     package.mkdir()
     for name in ("__init__.py", "pay_tables.py"):
@@ -136,7 +136,7 @@ def test_compiled_code_that_is_not_that_of_its_source_is_found(
     assert "pay_tables.py as compiled" in capsys.readouterr().out
     compiled.write_bytes(whole[:16] + b"rubbish")
     assert changed_bytecode(package) == ["pay_tables.py"]
-    # What Python itself would compile anew does no harm.
+    # What Python itself would recompile does no harm.
     compiled.write_bytes(whole[:8] + bytes(8) + forged[16:])
     assert changed_bytecode(package) == []
 
@@ -148,7 +148,7 @@ def test_the_digest_of_the_installed_program_is_in_every_record() -> None:
 
 
 def test_the_manifest_of_a_wheel_is_what_its_installer_wrote_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package that was installed from a wheel is held against the wheel's own list, unless another is given."""
+    """A package installed from a wheel is checked against the wheel's own list, unless another is given."""
     files = []
     for name, digest in manifest().items():
         path = PackagePath("croupier", *name.split("/"))

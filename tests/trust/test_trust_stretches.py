@@ -29,7 +29,7 @@ ROUNDS = 4
 
 @pytest.fixture(autouse=True)
 def _short_stretches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Snapshots whenever a table rests, and a stretch after each."""
+    """Take a snapshot whenever a table is at rest, and begin a stretch after each."""
     monkeypatch.setattr(ledger, "STEPS_BETWEEN_SNAPSHOTS", 1)
     monkeypatch.setattr(verification, "STRETCH", 1)
     monkeypatch.setattr(verification, "BACK", 1)
@@ -88,7 +88,7 @@ def copied(house: Path, folder: Path) -> Path:
 
 
 def forge(path: Path, sequence: int, old: str, new: str, *, hashes: bool) -> None:
-    """Change what a record says; if that is to be hidden, all hashes from there on are made anew."""
+    """Change what a record says; to hide it, recompute all hashes from there on."""
     with closing(Store(path)) as store:
         (table,) = store.tables()
         records = store.records(table, *store.days(table))
@@ -107,7 +107,7 @@ def forge(path: Path, sequence: int, old: str, new: str, *, hashes: bool) -> Non
 
 @pytest.mark.parametrize("hashes", [False, True])
 def test_the_first_wrong_record_is_that_of_the_whole_day(house: Path, tmp_path: Path, *, hashes: bool) -> None:
-    """Whatever record is forged: an entry, a snapshot, with its hash or with all hashes after it made anew."""
+    """Whatever record is forged: an entry, a snapshot, with its hash or with all hashes after it recomputed."""
     with closing(Reader(house)) as store:
         number = whole(store).records
     results = set()
@@ -154,7 +154,7 @@ def test_since_a_checkpoint_a_day_is_checked_from_the_snapshot_before_it(house: 
     found = checked(house)
     assert (found.wrong, found.linked, found.checkpoints) == (None, before, 2)
     assert 0 < found.replayed < due.replayed
-    # Before the checkpoint a forged record breaks the chain; after it, also what it says is held against the rules.
+    # Before the checkpoint a forged record breaks the chain; after it, its contents are checked against the rules, too.
     for sequence, hashes in ((4, False), (4, True), (last + 1, True)):
         path = copied(house, tmp_path)
         forge(path, sequence, "1", "2", hashes=hashes)
@@ -191,7 +191,7 @@ def test_what_is_finished_is_kept_stretch_by_stretch(
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[Any]:
-    """Two workers, each a process of its own, and a nanny for each that starts it again."""
+    """Two worker processes, each with a nanny that restarts it."""
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50

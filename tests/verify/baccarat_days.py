@@ -1,4 +1,4 @@
-"""Days of baccarat for the auditor: tables of the ledger at which anything happens that can happen."""
+"""Days of baccarat for the auditor: ledger tables where everything happens that can happen."""
 
 import importlib
 import random
@@ -26,18 +26,18 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShufflerFailure
 
 CUT_AT = 10
-"""Where players cut, so that an order can be made that the cut brings into place."""
+"""Where players cut, so that an order can be prepared that the cut brings into place."""
 MINI: Mapping[str, Any] = {"variation": "minibaccarat"}
 AT_ONCE: Mapping[str, Any] = {"vigorish.collected": "at once"}
 
 
 def auditor(name: str) -> Any:
-    """A module of the auditor's baccarat, which no type checker finds on the way."""
+    """Return a module of the auditor's baccarat, which type checkers can't find."""
     return importlib.import_module(f"auditor.baccarat.{name}")
 
 
 class BaccaratTableOfDays(RealTable):
-    """A baccarat table of the ledger."""
+    """A baccarat table on a ledger."""
 
     def __init__(self, table: LedgerTable, changes: Mapping[str, Any], rng: random.Random) -> None:
         super().__init__(table, dict(changes), SCHEMA)
@@ -57,7 +57,7 @@ class BaccaratTableOfDays(RealTable):
                 assert self.give(player(seat), c.BuyIn(seat, 500_000, 10_000 if self.play.match_play else 0))
 
     def begin(self, *, curator: int | None = None) -> bool:
-        """A round is begun; the cards are cut if they are to be, and the shoe goes to somebody or, with 0, to nobody.
+        """Begin a round; the cards are cut if that is due, and the shoe goes to a player or, with 0, to nobody.
 
         With None anybody may take it.
         """
@@ -81,14 +81,14 @@ class BaccaratTableOfDays(RealTable):
         assert self.table.driver.at_rest
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], curator: int = 0) -> None:
-        """One round with these wagers."""
+        """Play one round with these wagers."""
         assert self.begin(curator=curator)
         for bet in bets:
             assert self.bet(*bet), bet
         self.finish()
 
     def order(self, text: str) -> tuple[Card, ...]:
-        """An order from which these cards come, after a cut and an ace that burns one card."""
+        """Return an order that deals these cards after a cut and an ace that burns one card."""
         wanted = cards(f"AC 2C {text}")
         left = Counter(STANDARD_52 * self.play.rules.decks)
         left.subtract(wanted)
@@ -96,7 +96,7 @@ class BaccaratTableOfDays(RealTable):
         return (*whole[-CUT_AT:], *whole[:-CUT_AT])
 
     def use_up(self, left: int) -> None:
-        """Rounds of a small wager until at most this many cards are in the shoe."""
+        """Play rounds with a small wager until at most this many cards are in the shoe."""
         while not 0 < len(self.play.books.cards(Place("dealing"))) <= left:
             seat = self.seats[0]
             assert self.give(player(seat), c.BuyIn(seat, 2500))
@@ -119,7 +119,7 @@ def baccarat_table(
 
 
 def random_filing(rng: random.Random, shuffling: str) -> dict[str, Any]:
-    """A filing for a way of shuffling, with any of the other choices."""
+    """Return a filing for a way of shuffling, with random other choices."""
 
     def yes() -> bool:
         return rng.random() < 0.5
@@ -192,7 +192,7 @@ def _random_bets(table: BaccaratTableOfDays, rng: random.Random) -> None:
 
 
 def between(table: BaccaratTableOfDays, rng: random.Random) -> None:
-    """What may happen between two rounds."""
+    """Do some of what may happen between two rounds."""
     seats = table.seats
     match rng.randint(0, 25):
         case 0:
@@ -220,7 +220,7 @@ def between(table: BaccaratTableOfDays, rng: random.Random) -> None:
 
 
 def random_days(path: Path, seed: int, shuffling: str, *, rounds: int = 8, to_the_end: bool = False) -> None:
-    """Two days of one table with random choices, wagers and irregularities, if wanted to the end of a shoe."""
+    """Play two days at one table with random choices, wagers and irregularities, optionally to the end of a shoe."""
     rng = random.Random(f"{seed} {shuffling}")
     with baccarat_table(path, random_filing(rng, shuffling), seed=seed, rng=rng) as table:
         for number in (1, 2):

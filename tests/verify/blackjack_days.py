@@ -1,4 +1,4 @@
-"""Days of blackjack for the auditor: tables of the ledger at which anything happens that can happen."""
+"""Days of blackjack for the auditor: ledger tables where everything happens that can happen."""
 
 import importlib
 import random
@@ -51,7 +51,7 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShufflerFailure
 
 CUT_AT = 10
-"""Where players cut, so that an order can be made that the cut brings into place."""
+"""Where players cut, so that an order can be prepared that the cut brings into place."""
 
 PLAIN: Mapping[str, Any] = {
     "boxes.players": 1,
@@ -89,12 +89,12 @@ OFFERS: Mapping[str, Mapping[str, Any]] = {
 
 
 def auditor(name: str) -> Any:
-    """A module of the auditor's blackjack, which no type checker finds on the way."""
+    """Return a module of the auditor's blackjack, which type checkers can't find."""
     return importlib.import_module(f"auditor.blackjack.{name}")
 
 
 class BlackjackTableOfDays(RealTable):
-    """A blackjack table of the ledger."""
+    """A blackjack table on a ledger."""
 
     def __init__(self, table: LedgerTable, changes: Mapping[str, Any], rng: random.Random) -> None:
         super().__init__(table, dict(changes), SCHEMA)
@@ -114,7 +114,7 @@ class BlackjackTableOfDays(RealTable):
                 assert self.give(player(seat), c.BuyIn(seat, 200_000, 10_000 if self.play.match_play else 0))
 
     def begin(self) -> bool:
-        """A round is begun, and the cards are cut if they are to be."""
+        """Begin a round; the cards are cut if that is due."""
         if not self.give(DEALER, c.BeginRound(self.now)):
             return False
         self.cut()
@@ -129,7 +129,7 @@ class BlackjackTableOfDays(RealTable):
             ask = self.table.driver.ask
 
     def finish(self, *decisions: Command) -> None:
-        """No more bets, then these decisions and whatever comes to mind; or nobody plays."""
+        """Close the betting, then make these decisions and random others; or nobody plays."""
         if self.give(DEALER, c.NoMoreBets()):
             values = list(decisions)
             while not self.table.driver.at_rest:
@@ -155,7 +155,7 @@ class BlackjackTableOfDays(RealTable):
         raise AssertionError(f"nobody answers {ask}")
 
     def _choices(self, seat: int, box: int, stake: int, topic: str) -> list[Command]:
-        """What a player might answer to an ask about a hand; not all of it is legal."""
+        """Return a player's possible answers to a question about a hand; not all of them are legal."""
         rng, chip = self.rng, self.play.rules.smallest_chip
         part = rng.choice((stake, stake, chip, stake // 2))
         choices: list[Command] = [
@@ -178,14 +178,14 @@ class BlackjackTableOfDays(RealTable):
         return [*choices, DoubleDown(seat, box, chip)]
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], play: Sequence[Command] = ()) -> None:
-        """One round with these wagers and decisions."""
+        """Play one round with these wagers and decisions."""
         assert self.begin()
         for bet in bets:
             assert self.bet(*bet), bet
         self.finish(*play)
 
     def order(self, text: str) -> tuple[Card, ...]:
-        """An order from which, after a cut and a burned card, these cards come."""
+        """Return an order that deals these cards after a cut and a burned card."""
         wanted = cards(f"2C {text}")
         left = list(STANDARD_52 * self.play.rules.decks)
         for card in wanted:
@@ -210,7 +210,7 @@ def blackjack_table(
 
 
 def random_filing(rng: random.Random, offer: str, *, special: bool = True) -> dict[str, Any]:
-    """A filing that offers something, with any of the other choices."""
+    """Return a filing with this offer and random other choices."""
 
     def yes() -> bool:
         return rng.random() < 0.5
@@ -262,7 +262,7 @@ def random_filing(rng: random.Random, offer: str, *, special: bool = True) -> di
             made["cards.decks"] = max(2, made["cards.decks"])
     two = made["shuffling.method"] == "automated device" or made.get("shoe.double")
     made["cards.backs"] = ["red", "blue"] if two else ["red"]
-    # Their own chance, so that what is played stays the same.
+    # They have their own random source, so that the play stays the same.
     own = random.Random(str(made))
     made |= {f"readings.{name}": own.choice(values) for name, values in READ.items()}
     return _applicable(made)
@@ -287,7 +287,7 @@ READ = {
 
 
 def _applicable(made: dict[str, Any]) -> dict[str, Any]:
-    """What a filing states only where it applies is left out elsewhere."""
+    """Leave out what a filing states only where it applies."""
     if made["shuffling.method"] in ("continuous device", "Bart Carter"):
         del made["shoe.penetration"]
     if not made["reader.used"]:
@@ -370,7 +370,7 @@ TROUBLE: tuple[tuple[str, Command], ...] = (
 
 
 def rich_order(table: BlackjackTableOfDays, rng: random.Random) -> tuple[Card, ...]:
-    """An order in which cards of a few kinds come early, so that what they lead to is seen more often."""
+    """Return an order in which cards of a few ranks come early, so that their consequences are seen more often."""
     many = rng.choice(("AT", "AKQJT", "7A", "Q", "A", "8", "23"))
     weights = {card: 0.7 * (str(card)[0] in many) for card in STANDARD_52}
     if many == "Q":
@@ -381,7 +381,7 @@ def rich_order(table: BlackjackTableOfDays, rng: random.Random) -> tuple[Card, .
 
 
 def random_round(table: BlackjackTableOfDays, rng: random.Random, trouble: float = 0.3) -> None:
-    """A round with any wagers and, often, something that goes wrong in it."""
+    """Play a round with random wagers and, often, an irregularity."""
     if rng.random() < trouble:
         topic, command = rng.choice(TROUBLE)
         at = rng.randint(0, 20) if topic == "deal" and not isinstance(command, CardExposed) else 0
@@ -404,7 +404,7 @@ def random_round(table: BlackjackTableOfDays, rng: random.Random, trouble: float
 
 
 def between(table: BlackjackTableOfDays, rng: random.Random) -> None:
-    """What may happen between two rounds."""
+    """Do some of what may happen between two rounds."""
     seats = table.seats
     match rng.randint(0, 30):
         case 0 | 1 | 2:
@@ -440,7 +440,7 @@ def between(table: BlackjackTableOfDays, rng: random.Random) -> None:
 
 
 def random_days(path: Path, seed: int, offer: str, *, rounds: int = 8, special: bool = True) -> None:
-    """Two days of one table with random choices, wagers, decisions and irregularities; meters are carried over."""
+    """Play two days at one table with random choices, wagers, decisions and irregularities; meters are carried over."""
     rng = random.Random(f"{seed} {offer}")
     with blackjack_table(path, random_filing(rng, offer, special=special), seed=seed, rng=rng) as table:
         for number in (1, 2):

@@ -18,9 +18,9 @@ CHANGES = {
     "wagers.seven_card.meter.reset_rate": "1.7%",
 }
 
-# Seat 2 is dealt a royal that the first pack makes a six-card one, seat 5 a straight flush that it makes one of seven.
+# Seat 2 gets a royal, extended by the first pack to six cards; seat 5 a straight flush, extended to seven.
 JACKPOTS = order("AH KH QH JH TH", "4H 5H 6H 7H 8H", "2C 3C 5D 7S 9S", "9H 3H", "KC QD", "2D 2S")
-# Seat 2 has two pair, wins, loses and wins; seat 5 has nothing and on the first pack ties with the dealer.
+# Seat 2 has two pair, wins, loses and wins; seat 5 has nothing and ties with the dealer on the first pack.
 ORDINARY = order("AS AD KS KD 4C", "QH JD 8C 6S 3D", "QD JS 8D 6H 2C", "9C 9H", "QC QS", "TH 5S")
 
 
@@ -59,5 +59,5 @@ def real_export(ledger: Path) -> bytes:
 
 @pytest.fixture
 def real_records(real_export: bytes) -> list[Record]:
-    """The records of the real days, for a test to spoil."""
+    """The records of the real days, for a test to tamper with."""
     return records_of(real_export)

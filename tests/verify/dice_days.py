@@ -1,4 +1,4 @@
-"""Days of dice games for the auditor: tables of the ledger at which anything happens that can happen."""
+"""Days of dice games for the auditor: ledger tables where everything happens that can happen."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ FIRE: Mapping[str, Any] = {
 
 
 class DiceTableOfDays(RealTable):
-    """A dice table of the ledger."""
+    """A dice table on a ledger."""
 
     def __init__(self, table: LedgerTable, name: str, changes: Mapping[str, Any], rng: random.Random) -> None:
         super().__init__(table, dict(changes), game(name).SCHEMA)
@@ -59,7 +59,7 @@ class DiceTableOfDays(RealTable):
         self.answer()
 
     def answer(self) -> None:
-        """Whatever players are asked before and after wagers: dice and shaker are mostly accepted."""
+        """Answer the players' questions before and after wagers: dice and shaker are usually accepted."""
         while not self.table.driver.at_rest and not self.wagers_open:
             ask = self.table.driver.ask
             seat = ask.to[0]
@@ -80,18 +80,18 @@ class DiceTableOfDays(RealTable):
                     assert self.give(player(seat), Shake(seat, self.rng.randint(3, 6)))
 
     def roll(self) -> None:
-        """No more bets, and the dice are thrown; a shooter without a line bet makes one."""
+        """Close the betting and throw the dice; a shooter without a line bet makes one."""
         if not self.give(DEALER, c.NoMoreBets()):
             shooter = getattr(self.play, "shooter", 0)
             if not (shooter and self.bet(shooter, "pass", 1000) and self.give(DEALER, c.NoMoreBets())):
                 assert self.give(DEALER, c.CallOffRound())
         self.answer()
         if self.wagers_open:
-            # The dice were taken from the shooter, and somebody else has them.
+            # The dice were taken from the shooter, and another player has them.
             self.roll()
 
     def rounds(self, throws: str, *bets: str) -> None:
-        """Rolls, with wagers before the first of them: ``rounds("44 34", "2 pass 1000")``."""
+        """Roll several times, with wagers before the first roll: ``rounds("44 34", "2 pass 1000")``."""
         self.house.throws = [tuple(map(int, throw)) for throw in throws.split()]
         for number in range(len(throws.split())):
             self.begin()
@@ -101,7 +101,7 @@ class DiceTableOfDays(RealTable):
             self.roll()
 
     def empty(self) -> None:
-        """Everybody leaves; what cannot be taken down is thrown for first."""
+        """Have everybody leave; rolls first decide what can't be taken down."""
         self.house.throws.clear()
         for _ in range(400):
             for seat in self.seats:
@@ -133,7 +133,7 @@ def dice_table(
 
 @contextmanager
 def a_day(path: Path, name: str = "craps", changes: Mapping[str, Any] | None = None) -> Iterator[DiceTableOfDays]:
-    """One day, at whose end everybody leaves. Seats 2 and 5 are taken."""
+    """Play one day, at whose end everybody leaves. Seats 2 and 5 are taken."""
     with dice_table(path, name, changes) as table, table.day("2026-01-01"):
         table.sit(2, 5)
         yield table
@@ -271,7 +271,7 @@ def between(table: DiceTableOfDays, rng: random.Random) -> None:
 
 
 def random_days(path: Path, name: str, seed: int, *, rounds: int = 12) -> None:
-    """Two days of one table with random choices, wagers, rolls and irregularities."""
+    """Play two days at one table with random choices, wagers, rolls and irregularities."""
     rng = random.Random(f"{seed} {name}")
     with dice_table(path, name, random_filing(rng, name), seed=seed) as table:
         for number in (1, 2):

@@ -1,4 +1,4 @@
-"""What makes an engine lie: its steps are changed on their way, and everything in its records still adds up."""
+"""Tools to make an engine lie: its steps are changed on the way, and everything in its records still adds up."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -18,11 +18,11 @@ from croupier.table.steps import Moved, Outcome, Posting, Settled, Step
 
 @dataclass
 class Doctor:
-    """What makes an engine lie, and when it first has."""
+    """Makes an engine lie, and knows when it first did."""
 
     patch: pytest.MonkeyPatch
     procedure: ModuleType
-    """The module of the game that has the round."""
+    """The game's module that contains the round."""
     lies: list[int] = field(default_factory=list)
     """The rounds in which it has lied."""
     table: Any = None
@@ -31,7 +31,7 @@ class Doctor:
         self.lies.append(self.table.books.number(Note("round")))
 
     def treat(self, change: Callable[[Any], list[Step] | None] = lambda step: None) -> None:
-        """Pass every step of every round through ``change``, which gives other steps in its place, or None."""
+        """Pass every step of every round through ``change``, which returns replacement steps, or None."""
         honest = self.procedure.round_of_play
 
         def play(t: Any, command: Any) -> Iterator[Any]:
@@ -53,7 +53,7 @@ class Doctor:
                     continue
                 self.lie()
                 while made:
-                    # Not "yield from": what a table sends with a step is not for a list.
+                    # Not "yield from": what a table sends in reply to a step is not meant for a list.
                     yield made.pop(0)
 
         self.patch.setattr(self.procedure, "round_of_play", play)
@@ -61,7 +61,7 @@ class Doctor:
     def settles(
         self, start: str, change: Callable[[Settled], Settled | None], *, outcome: Outcome | None = None
     ) -> None:
-        """Settle wagers whose areas begin so in another way."""
+        """Settle wagers on areas with this prefix in another way."""
 
         def changed(step: Any) -> list[Step] | None:
             if not isinstance(step, Settled) or not str(step.area).startswith(start):
@@ -72,11 +72,11 @@ class Doctor:
         self.treat(changed)
 
     def leaves_out(self, is_it: Callable[[Any], bool]) -> None:
-        """Steps of a kind do not happen."""
+        """Leave out steps of a kind."""
         self.treat(lambda step: [] if is_it(step) else None)
 
     def moves(self, is_it: Callable[[Moved], bool], change: Callable[[Moved], Moved]) -> None:
-        """The first movement of a kind goes otherwise."""
+        """Change the first movement of a kind."""
 
         def changed(step: Any) -> list[Step] | None:
             return [change(step)] if isinstance(step, Moved) and is_it(step) and not self.lies else None
@@ -84,7 +84,7 @@ class Doctor:
         self.treat(changed)
 
     def judges(self, module: Any, name: str, change: Callable[..., Any]) -> None:
-        """A rule comes out otherwise wherever ``change`` gives something; it is given the arguments of the rule."""
+        """Change a rule's result wherever ``change`` returns one; it receives the rule's arguments."""
         honest = getattr(module, name)
 
         def judge(*given: Any) -> Any:
@@ -99,14 +99,14 @@ class Doctor:
 
 
 def paid(step: Settled, amount: int) -> Settled:
-    """A settlement that pays another amount, whatever else it says."""
+    """Return a settlement that pays another amount, whatever else it says."""
     others = tuple(posting for posting in step.postings if posting.source != Account("inventory"))
     new = (Posting(Account("inventory"), Account("stack", step.seat), amount),) if amount else ()
     return replace(step, paid=amount, postings=(*new, *others))
 
 
 def said(step: Settled, pays: Pays | None) -> Settled:
-    """The same settlement with another payment stated, or none."""
+    """Return the same settlement stating another payment, or none."""
     return replace(step, payment=None if pays is None else Payment((pays,), step.stake + step.coupon))
 
 
@@ -115,24 +115,24 @@ def at_odds(step: Settled, odds: Odds) -> Settled:
 
 
 def collected(step: Settled) -> Settled:
-    """The same wager, lost."""
+    """Return the settlement with the wager lost."""
     posting = Posting(wager(step.seat, step.area), Account("inventory"), step.stake)
     return said(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
 
 
 def returned(step: Settled, outcome: Outcome = Outcome.PUSH) -> Settled:
-    """The same wager, given back."""
+    """Return the settlement with the wager returned."""
     posting = Posting(wager(step.seat, step.area), Account("stack", step.seat), step.stake)
     return said(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
 
 
 def won(step: Settled) -> Settled:
-    """The same wager, paid 1 to 1."""
+    """Return the settlement with the wager paid 1 to 1."""
     return said(paid(returned(step, Outcome.WIN), step.stake), Odds(1))
 
 
 def record_of_round(export: bytes, number: int) -> int:
-    """The sequence of the record in which a round is told."""
+    """Return the sequence number of the record of a round."""
     return next(
         int(record["sequence"])
         for record in records_of(export)

@@ -1,4 +1,4 @@
-"""Days of pai gow poker for the auditor: tables of the ledger at which anything happens that can happen."""
+"""Days of pai gow poker for the auditor: ledger tables where everything happens that can happen."""
 
 import importlib
 import random
@@ -63,19 +63,19 @@ from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, T
 
 
 def auditor(name: str) -> Any:
-    """A module of the auditor's pai gow poker, which no type checker finds on the way."""
+    """Return a module of the auditor's pai gow poker, which type checkers can't find."""
     return importlib.import_module(f"auditor.pai_gow.{name}")
 
 
 def filing_of(changes: Mapping[str, Any]) -> dict[str, Any]:
-    """A filing as a record has it."""
+    """Return a filing as a record has it."""
     report = filing_with(SCHEMA, changes)
     assert report.filing is not None, report.defects
     return report.filing.plain()
 
 
 CUT_AT = 20
-"""Where players cut, so that an order can be made that the cut brings into place."""
+"""Where players cut, so that an order can be prepared that the cut brings into place."""
 
 Low = Callable[["PaiGowTable", int], tuple[int, ...]]
 """How the hand at a position is set."""
@@ -89,7 +89,7 @@ def by_house_way(table: "PaiGowTable", position: int) -> tuple[int, ...]:
 
 
 class PaiGowTable(RealTable):
-    """A pai gow poker table of the ledger."""
+    """A pai gow poker table on a ledger."""
 
     def __init__(self, table: LedgerTable, changes: dict[str, Any], rng: random.Random | None = None) -> None:
         super().__init__(table, changes, SCHEMA)
@@ -119,12 +119,12 @@ class PaiGowTable(RealTable):
                 assert self.give(player(seat), c.BuyIn(seat, 1_000_000, coupons))
 
     def top_up(self, seat: int) -> None:
-        """A player who runs short buys more chips."""
+        """Have a player who runs short buy more chips."""
         if self.play.books.balance(stack(seat)) < 200_000:
             assert self.give(player(seat), c.BuyIn(seat, 500_000))
 
     def play_on(self) -> None:
-        """Give every answer that a person has to give, until wagers are placed again or the round is over."""
+        """Give every answer required of a person, until wagers are due again or the round is over."""
         driver = self.table.driver
         while not driver.at_rest and driver.ask.topic != "wagers":
             self._answer(driver.ask)
@@ -161,7 +161,7 @@ class PaiGowTable(RealTable):
         return bets[0] if bets else position
 
     def _set(self, waiting: tuple[int, ...]) -> None:
-        """One of the hands that wait is set, or surrendered; or a card of one slips."""
+        """Set or surrender one of the waiting hands, or expose one of its cards."""
         if self.rng.random() < self.slips:
             slip = self.rng.choice([HandExposed, HandExposed, HandExposed, WrongNumberOfCards])
             if self.give(SUPERVISOR, slip(self.rng.randint(0, 6))):
@@ -180,7 +180,7 @@ class PaiGowTable(RealTable):
         return self.give(DEALER, c.BeginRound(self.now))
 
     def finish(self) -> None:
-        """No more bets, and all that follows; or nobody plays and the round is called off."""
+        """Close the betting and play the round; if nobody plays, it is called off."""
         if self.give(DEALER, OfferBank()):
             self.play_on()
         if self.give(DEALER, c.NoMoreBets()):
@@ -189,7 +189,7 @@ class PaiGowTable(RealTable):
             assert self.give(DEALER, c.CallOffRound())
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int]) -> None:
-        """One round with these wagers."""
+        """Play one round with these wagers."""
         assert self.begin()
         for bet in bets:
             assert self.bet(*bet), bet
@@ -212,7 +212,7 @@ def pai_gow_table(
 
 
 def slots(table: PaiGowTable, players: int) -> list[list[int]]:
-    """Which cards of the order make each hand, in the order in which hands are delivered."""
+    """Return which cards of the order make up each hand, in the order in which hands are delivered."""
     rules = table.play.rules
     if rules.three_seven:
         hands = players + 1
@@ -230,7 +230,7 @@ def slots(table: PaiGowTable, players: int) -> list[list[int]]:
 
 
 def order_of(table: PaiGowTable, players: int, hands: Sequence[str], rng: random.Random) -> tuple[Card, ...]:
-    """An order in which the first hands delivered are these; what is not said of them, and the rest, is random."""
+    """Return an order that delivers these hands first; everything unspecified is random."""
     wanted = [list(cards(text)) for text in hands]
     spare = [card for card in WITH_JOKER_53 if not any(card in hand for hand in wanted)]
     rng.shuffle(spare)
@@ -240,7 +240,7 @@ def order_of(table: PaiGowTable, players: int, hands: Sequence[str], rng: random
             order[place] = card
     whole = [card if card is not None else spare.pop() for card in order]
     if table.play.shuffler is None:
-        # What a cut brings to the top.
+        # The cards that a cut brings to the top.
         whole = whole[-CUT_AT:] + whole[:-CUT_AT]
     return tuple(whole)
 
@@ -289,11 +289,11 @@ RARE = (
     "JOKER KY QW JZ TX 8Y 7W",
     "JOKER 4X 8X QX KX 7Y 9W",
 )
-"""Hands of every line of every table; W, X, Y and Z stand for the suits."""
+"""Hands for every line of every table; W, X, Y and Z stand for the suits."""
 
 
 def lucky_order(table: PaiGowTable, rng: random.Random, *first: str) -> tuple[Card, ...]:
-    """An order with rare hands in it, these before others; which position is dealt them is left to the start."""
+    """Return an order with rare hands, these first; where the deal starts decides which position gets them."""
     hands: list[str] = []
     taken: set[Card] = set()
     players = len(table.seats)
@@ -312,7 +312,7 @@ def lucky_order(table: PaiGowTable, rng: random.Random, *first: str) -> tuple[Ca
 
 
 def random_filing(rng: random.Random) -> dict[str, Any]:
-    """Any choices of a licensee that go together."""
+    """Return random choices of a licensee that go together."""
     three_seven = rng.random() < 0.3
     shuffler = rng.random() < 0.65
     method = rng.choice(["manual shoe", "hand", "automated shoe"])
@@ -371,7 +371,7 @@ def random_filing(rng: random.Random) -> dict[str, Any]:
 
 
 def _random_readings(made: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
-    """Any choice of every reading that these choices call for."""
+    """Return a random choice for every reading that these choices call for."""
     bonus, insured = made.get("wagers.bonus.offered"), made["wagers.insurance.offered"]
     progressive, bank = made["wagers.progressive.offered"], made["bank.offered"]
     readings: dict[str, tuple[Any, tuple[str, str]]] = {
@@ -403,7 +403,7 @@ def _random_readings(made: Mapping[str, Any], rng: random.Random) -> dict[str, A
 
 
 def any_low(table: PaiGowTable, position: int) -> tuple[int, ...]:
-    """Mostly by the house way; sometimes anyhow, or with a wrong number of cards."""
+    """Set a hand, usually by the house way; sometimes at random, or with a wrong number of cards."""
     rng, chance = table.rng, table.rng.random()
     if chance < 0.1:
         return tuple(rng.sample(range(1, 8), rng.choice([1, 3])))
@@ -451,7 +451,7 @@ def random_bets(table: PaiGowTable, rng: random.Random) -> None:
 
 
 def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
-    """Things that go wrong, at any moment that lets them."""
+    """Make things go wrong at any moment that allows it."""
     house = table.house
     positions = range(7)
     events: list[Callable[[], None]] = [
@@ -487,7 +487,7 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
 
 
 def random_round(table: PaiGowTable, rng: random.Random, chance: float = 0.06) -> None:
-    """A round with any wagers and, often, something that goes wrong in it."""
+    """Play a round with random wagers and, often, an irregularity."""
     if rng.random() < 0.5:
         table.house.orders = [lucky_order(table, rng) for _ in range(4)]
     trouble(table, rng, chance)
@@ -500,7 +500,7 @@ def random_round(table: PaiGowTable, rng: random.Random, chance: float = 0.06) -
 
 
 def random_days(path: Path, seed: int, days: int = 2, rounds: int = 8, chance: float = 0.06) -> None:
-    """Days of one table with random choices, wagers, banks and irregularities, meters being carried over."""
+    """Play days at one table with random choices, wagers, banks and irregularities; meters are carried over."""
     rng = random.Random(seed)
     with pai_gow_table(path, random_filing(rng), seed=seed, rng=rng) as table:
         table.low = any_low
@@ -514,7 +514,7 @@ def random_days(path: Path, seed: int, days: int = 2, rounds: int = 8, chance: f
 
 
 def between(table: PaiGowTable, rng: random.Random) -> None:
-    """What may happen between two rounds."""
+    """Do some of what may happen between two rounds."""
     seats = table.seats
     match rng.randint(0, 40):
         case 0:

@@ -1,4 +1,4 @@
-"""Days of poker for the auditor: tables of the ledger at which anything happens that can happen."""
+"""Days of poker for the auditor: ledger tables where everything happens that can happen."""
 
 import importlib
 import random
@@ -53,17 +53,17 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 from croupier.table.terms import Device, Method, ShufflerFailure
 
 CUT_AT = 26
-"""Where the dealer cuts, if an order is to be dealt that is known before."""
+"""Where the dealer cuts when a known order is to be dealt."""
 TURNS = ("action", "draw", "showdown")
 
 
 def auditor(name: str) -> Any:
-    """A module of the auditor's poker, which no type checker finds on the way."""
+    """Return a module of the auditor's poker, which type checkers can't find."""
     return importlib.import_module(f"auditor.poker.{name}")
 
 
 class PokerTableOfDays(RealTable):
-    """A poker table of the ledger, whose clock goes on."""
+    """A poker table on a ledger, with a running clock."""
 
     def __init__(self, table: LedgerTable, changes: Mapping[str, Any], rng: random.Random) -> None:
         super().__init__(table, dict(changes), SCHEMA)
@@ -97,11 +97,11 @@ class PokerTableOfDays(RealTable):
 
     @property
     def turn(self) -> int:
-        """Whose turn it is; 0 if it is nobody's."""
+        """Return whose turn it is; 0 if it is nobody's."""
         return self.table.driver.ask.to[0] if self.topic in TURNS else 0
 
     def order_of_dealing(self) -> list[int]:
-        """The seats that will be dealt to next, in order."""
+        """Return the seats that will be dealt in next, in order."""
         seats = self.play.taking_part()
         last = int(self.play.books.notes.get(Note("button"), 0))
         if not self.play.rules.form.button:
@@ -118,14 +118,14 @@ class PokerTableOfDays(RealTable):
             assert self.give(player(seat), c.BuyIn(seat, amount))
 
     def deals(self, text: str) -> None:
-        """The next deck that is shuffled has these cards on top, once the dealer has cut it in the middle."""
+        """Put these cards on top of the next deck shuffled, once the dealer has cut it in the middle."""
         wanted = cards(text)
         dealt = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
         self.house.orders.append((*dealt[CUT_AT:], *dealt[:CUT_AT]))
         self.house.queue("cut", CutCards(0, CUT_AT), actor=DEALER)
 
     def round(self, text: str = "", *decisions: Command) -> None:  # type: ignore[override]
-        """One round with these cards and decisions; then everybody checks, calls and shows to its end."""
+        """Play one round with these cards and decisions; then everybody checks, calls and shows."""
         if text:
             self.deals(text)
         assert self.give(DEALER, c.BeginRound(self.now))
@@ -134,7 +134,7 @@ class PokerTableOfDays(RealTable):
         self.finish()
 
     def finish(self) -> None:
-        """Everybody checks, calls, keeps the cards and shows."""
+        """Have everybody check, call, keep their cards and show."""
         while not self.table.driver.at_rest:
             seat = self.turn
             quiet = (CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat))
@@ -142,7 +142,7 @@ class PokerTableOfDays(RealTable):
 
 
 def by(command: Command) -> Actor:
-    """Who gives a command."""
+    """Return who gives a command."""
     staff = isinstance(
         command, HandFouled | DecideDispute | DeclareMisdeal | PotTouched | CardsOutOfView | HoleCardExposed
     )
@@ -162,7 +162,7 @@ def poker_table(
 
 
 def dealt(form: str, own: Mapping[int, str], board: str = "") -> str:
-    """The cards of a deck from which the seats, in the order in which they are dealt to, and the board get these."""
+    """Return the cards of a deck that deals these to the seats, in dealing order, and to the board."""
     hands = {seat: cards(text) for seat, text in own.items()}
     community = list(cards(board))
     used = {card for hand in (*hands.values(), community) for card in hand}
@@ -186,7 +186,7 @@ def dealt(form: str, own: Mapping[int, str], board: str = "") -> str:
 
 
 def random_filing(rng: random.Random, form: str) -> dict[str, Any]:
-    """A filing for a game, with any of the other choices."""
+    """Return a filing for a game, with random other choices."""
 
     def yes() -> bool:
         return rng.random() < 0.5
@@ -251,7 +251,7 @@ SAID = (Said.NOTHING, Said.RAISE, Said.NOT_COMPLETE)
 
 
 def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> Command:
-    """Something that the player in turn might do, legal or not."""
+    """Return something that the player to act might do, legal or not."""
     seat = table.turn
     if table.topic == "draw":
         return DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 5))))
@@ -292,7 +292,7 @@ def random_round(table: PokerTableOfDays, rng: random.Random) -> None:
 
 
 def _disturb(table: PokerTableOfDays, rng: random.Random) -> None:
-    """What now and then happens while a player is asked."""
+    """Do what occasionally happens while a player is to act."""
     match rng.randint(0, 200):
         case 0:
             table.give(DEALER, HandFouled(rng.choice(table.seats)))
@@ -319,7 +319,7 @@ def _disturb(table: PokerTableOfDays, rng: random.Random) -> None:
 
 
 def between(table: PokerTableOfDays, rng: random.Random) -> None:
-    """What may happen between two rounds."""
+    """Do some of what may happen between two rounds."""
     table.minutes += rng.choice((1, 2, 5, 11))
     seat = rng.choice(table.seats or [1])
     match rng.randint(0, 30):
@@ -361,7 +361,7 @@ def between(table: PokerTableOfDays, rng: random.Random) -> None:
 
 
 def random_days(path: Path, seed: int, form: str, *, rounds: int = 8) -> None:
-    """Two days of one table with random choices, bets and irregularities."""
+    """Play two days at one table with random choices, bets and irregularities."""
     rng = random.Random(f"{seed} {form}")
     most = FORMS[form].most_players
     with poker_table(path, random_filing(rng, form), seed=seed, rng=rng) as table:
@@ -374,7 +374,7 @@ def random_days(path: Path, seed: int, form: str, *, rounds: int = 8) -> None:
 
 
 def _fill(table: PokerTableOfDays, rng: random.Random, number: int) -> None:
-    """Players come until there are this many."""
+    """Seat players until there are this many."""
     free = [seat for seat in range(1, table.filing["seats.number"] + 1) if seat not in table.seats]
     for seat in rng.sample(free, max(0, number - len(table.seats))):
         table.sit_with({seat: rng.choice((100, 1000, 2000, 5000, 10_000)) + rng.randint(0, 9) * 100})

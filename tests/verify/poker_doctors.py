@@ -1,4 +1,4 @@
-"""Ways to doctor a poker engine, and rounds in which there is the occasion."""
+"""Ways to doctor a poker engine, and rounds that give it the opportunity."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -55,7 +55,7 @@ DRAW, DRAW_LOW = "five-card draw high", "five-card draw low"
 
 @dataclass(frozen=True)
 class Round:
-    """Cards, the seats in the order in which they are dealt to; what is decided before everybody checks and calls."""
+    """Cards for the seats in dealing order; decisions made before everybody checks and calls."""
 
     own: Mapping[int, str] = field(default_factory=dict)
     board: str = ""
@@ -64,7 +64,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Table:
-    """A table with players at it."""
+    """A table with players."""
 
     form: str = HOLD_EM
     changes: Mapping[str, Any] = field(default_factory=dict)
@@ -82,7 +82,7 @@ FOLDED = Round(KINGS.own, BOARD, (RaiseBet(3, 800), FoldHand(1), FoldHand(2)))
 THEN_FOLDED = Round(KINGS.own, BOARD, (RaiseBet(1, 800), FoldHand(2), FoldHand(3)))
 NO_LIMIT: Mapping[str, Any] = {"limits.structure": "no limit", "limits.raises_limited": False}
 SHORT = Table(changes=NO_LIMIT, stacks={1: 10_000, 2: 10_000, 3: 1500})
-"""Seat 3 is the first to act, and soon all-in."""
+"""Seat 3 acts first, and is soon all-in."""
 ALL_IN = Round(
     {1: "KS KH", 2: "9S 9H", 3: "AH AD"},
     BOARD,
@@ -93,20 +93,20 @@ CONCEDED = (
     *(CheckBet(1), CheckBet(2)) * 2,
     *(ConcedeHand(1), ConcedeHand(2), ShowHand(3)),
 )
-"""Both players of the side pot give it up."""
+"""Both players in the side pot fold."""
 
 
 # --- changing steps
 
 
 POTS, STACKS = Account("pot"), Account("stack")
-"""How the names of such accounts begin."""
+"""The prefixes of such accounts."""
 
 
 def transfers(
     doctor: Doctor, source: Account, target: Account, change: Callable[[Transferred], list[Step]], *, once: bool = True
 ) -> None:
-    """Chips that go from an account to another, by how their names begin, go otherwise."""
+    """Change transfers of chips between accounts with these prefixes."""
 
     def changed(step: Any) -> list[Step] | None:
         if not isinstance(step, Transferred) or (once and doctor.lies):
@@ -119,7 +119,7 @@ def transfers(
 
 
 def of_amount(step: Transferred, amount: int) -> Transferred:
-    """The same transfer from one account, of another amount."""
+    """Return the same transfer with another amount."""
     (posting,) = step.postings
     return replace(step, amount=amount, postings=(replace(posting, amount=amount),))
 
@@ -129,7 +129,7 @@ def to_account(step: Transferred, account: Account) -> Transferred:
 
 
 def never_refuses(doctor: Doctor, *codes: Code) -> None:
-    """What is not legal is allowed."""
+    """Allow what isn't legal."""
     honest = Ask.refuses
 
     def allow(ask: Ask, actor: Actor, command: Command) -> Refusal | None:
@@ -506,7 +506,7 @@ def hides_a_hand_that_is_shown(doctor: Doctor) -> None:
     doctor.leaves_out(lambda step: isinstance(step, Turned) and step.place == Place("seat", 2))
 
 
-# --- what is done wrong, at which table, and rounds in the last of which there is the occasion
+# --- each lie, with its table and rounds, the last of which gives the opportunity
 
 STUD_CARDS = {1: "2C 3C KS 5D 7H 9S JD", 2: "4C 8C 6S QD QH 2S 3D", 3: "TC 7C 9H AD 4S 5S 6D"}
 STUD_ROUND = Round(STUD_CARDS)
@@ -623,4 +623,4 @@ NOT_LEGAL = (
     lets_the_last_hand_be_conceded,
     replaces_an_exposed_card_too_late,
 )
-"""Treatments without which their rounds cannot be played."""
+"""Treatments without which their rounds can't be played."""

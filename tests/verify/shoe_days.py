@@ -1,4 +1,4 @@
-"""Days of games that are dealt from a shoe with a cover card, for the auditor: anything that can happen happens."""
+"""Days of games dealt from a shoe with a cover card, for the auditor: everything happens that can happen."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ TROUBLE: tuple[tuple[str, Command], ...] = (
 
 
 class ShoeTableOfDays(RealTable):
-    """Such a table of the ledger, at which house players and chance decide."""
+    """Such a table on a ledger, where house players and random choices decide."""
 
     def __init__(self, table: LedgerTable, changes: Mapping[str, Any], schema: Schema, rng: random.Random) -> None:
         super().__init__(table, dict(changes), schema)
@@ -48,7 +48,7 @@ class ShoeTableOfDays(RealTable):
                 assert self.give(player(seat), c.BuyIn(seat, 500_000))
 
     def decide(self) -> None:
-        """Whoever is asked gives any answer that is legal, until the round is over."""
+        """Answer every question with any legal answer, until the round is over."""
         driver = self.table.driver
         while not driver.at_rest:
             ask = driver.ask
@@ -62,7 +62,7 @@ class ShoeTableOfDays(RealTable):
             assert self.give(actor, chosen.command(**free)), chosen
 
     def round(self, *bets: Any, play: tuple[Command, ...] = ()) -> None:
-        """One round with these wagers and decisions."""
+        """Play one round with these wagers and decisions."""
         assert self.give(DEALER, c.BeginRound(self.now))
         self._until_wagers()
         for bet in bets:
@@ -102,7 +102,7 @@ def _comes_or_goes(kind: type[Command]) -> bool:
 
 
 def ranks_first(table: ShoeTableOfDays, ranks: str, burned: int = 1) -> tuple[Card, ...]:
-    """An order in which cards of these ranks come after those that are burned, once the cut is made in the middle."""
+    """Return an order that deals these ranks after the burn, once the cards are cut in the middle."""
     left = list(table.composition)
     wanted: list[Card] = []
     for rank in ranks:
@@ -125,7 +125,7 @@ def shoe_table(path: Path, schema: Schema, changes: Mapping[str, Any], *, seed: 
 
 
 def random_day(path: Path, schema: Schema, changes: Mapping[str, Any], seed: int, rounds: int) -> None:
-    """A day of some rounds; players come and go, cards are changed, and the table is idle for a while."""
+    """Play a day of some rounds; players come and go, cards are changed, and the table is idle for a while."""
     with shoe_table(path, schema, changes, seed=seed) as table, table.day("2026-01-01"):
         rng = table.rng
         table.sit(1, 2, 4)

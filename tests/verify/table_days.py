@@ -1,6 +1,6 @@
-"""Days for the auditor: real ones, played at a table of the ledger, and one written by hand; and forgers' tools.
+"""Days for the auditor: real ones, played at a ledger table, and one written by hand; and forgers' tools.
 
-The hashes here are made by code of this file, so that neither the writer's nor the auditor's own can excuse itself.
+This file computes its own hashes, so that neither the writer's nor the auditor's code can vouch for itself.
 """
 
 import copy
@@ -34,7 +34,7 @@ from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 VERIFY = Path(__file__).parent.parent.parent / "verify"
 sys.path.insert(0, str(VERIFY))
 
-# The auditor stands alone; it is no package of this project, and no type checker finds it on the way.
+# The auditor stands alone: it is not a package of this project, and type checkers can't find it.
 run: Any = importlib.import_module("auditor.run")
 chain: Any = importlib.import_module("auditor.chain")
 merkle: Any = importlib.import_module("auditor.merkle")
@@ -52,7 +52,7 @@ GENESIS = "0" * 64
 
 
 def fault_of(export: bytes, *checkpoints: str) -> Any:
-    """The first fault that the auditor finds; None if all is right."""
+    """Return the first fault that the auditor finds; None if everything is right."""
     kept = [merkle.read_checkpoint(text, f"checkpoint {number}") for number, text in enumerate(checkpoints, 1)]
     try:
         run.audit(run.lines_of(export), kept)
@@ -125,7 +125,7 @@ def records_of(export: bytes) -> list[Record]:
 
 
 def rehashed(records: Sequence[Record]) -> list[Record]:
-    """What a forger does who owns the whole record: every number, hash and root is made anew."""
+    """Do what a forger does who owns the whole record: recompute every number, hash and root."""
     made: list[Record] = []
     for record in copy.deepcopy(list(records)):
         last = made[-1] if made and made[-1]["table"] == record["table"] else None
@@ -149,7 +149,7 @@ def rehashed(records: Sequence[Record]) -> list[Record]:
     return made
 
 
-# --- a day by hand
+# --- a day written by hand
 
 
 def posting(source: list[str | int], target: list[str | int], amount: int, asset: str = "chips") -> Record:
@@ -176,7 +176,7 @@ def entry(procedure: str, command: Record, role: str, seat: int, *steps: Record)
 
 
 def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[Record]:
-    """A short day without a round: a player buys chips, tips and leaves."""
+    """Return a short day without a round: a player buys chips, tips and leaves."""
     time = f"{day}T20:00:00+00:00"
     head = {
         "format": "1.0",
@@ -243,7 +243,7 @@ def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[R
 
 
 class RealTable:
-    """A table of the ledger at which days are played."""
+    """A table on a ledger where days are played."""
 
     def __init__(self, table: LedgerTable, changes: dict[str, Any], schema: Schema = SCHEMA) -> None:
         report = filing_with(schema, changes)
@@ -265,7 +265,7 @@ class RealTable:
 
     @contextmanager
     def day(self, day: str) -> Iterator[None]:
-        """A gaming day with an open table; at its end players leave, the table is closed and the day is ended."""
+        """Hold a gaming day with an open table; at its end players leave, the table is closed and the day is ended."""
         self.table.begin_day(day, self.filing, self.table.stamp(f"{day}T19:00:00+00:00"))
         self.give(SUPERVISOR, c.OpenTable(self.now))
         yield
@@ -284,7 +284,7 @@ class RealTable:
         return self.give(player(seat), at_area(self.table.driver.table, c.PlaceWager(seat, area, amount, coupon)))
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int]) -> None:
-        """One round with these wagers."""
+        """Play one round with these wagers."""
         assert self.give(DEALER, c.BeginRound(self.now))
         for bet in bets:
             assert self.bet(*bet), bet
@@ -302,7 +302,7 @@ def real_table(path: Path, changes: dict[str, Any], *, seed: int = 1, name: str 
 
 
 def export_from(path: Path) -> bytes:
-    """All records of a ledger, as it writes them."""
+    """Return all records of a ledger, as it writes them."""
     store = Store(path)
     try:
         lines = [
@@ -317,7 +317,7 @@ def export_from(path: Path) -> bytes:
 
 
 def order(*hands_in_turn: str) -> tuple[Card, ...]:
-    """An order of the deck that begins with these cards."""
+    """Return an order of the deck that begins with these cards."""
     first = cards(" ".join(hands_in_turn))
     return (*first, *(card for card in STANDARD_52 if card not in first))
 
@@ -335,7 +335,7 @@ JACKPOTS = (
 
 
 def lucky_order(rng: random.Random, filing: Any, seats: Sequence[int]) -> tuple[Card, ...]:
-    """An order of the deck; mostly one from which two seats are dealt a rare hand, if all seats are dealt to."""
+    """Return an order of the deck; usually one that deals two seats a rare hand if all seats are dealt in."""
     deck = list(STANDARD_52)
     rng.shuffle(deck)
     if rng.random() < 0.3 or len(seats) < 2:
@@ -350,7 +350,7 @@ def lucky_order(rng: random.Random, filing: Any, seats: Sequence[int]) -> tuple[
 
 
 def dealt_to(filing: Any, seats: Sequence[int]) -> list[str]:
-    """Where the cards go, one after another, when nothing goes wrong."""
+    """Return where the cards go, one after another, when nothing goes wrong."""
     around = [f"seat {seat}" for seat in sorted(seats)] + ["dealer"]
     packs = ["pack 1", "pack 2", "pack 3"]
     by_fives = "automated shoe" in filing["dealing.method"] or filing["dealing.player_cards"] == "five consecutive"
@@ -360,7 +360,7 @@ def dealt_to(filing: Any, seats: Sequence[int]) -> list[str]:
 
 
 def random_changes(rng: random.Random) -> dict[str, Any]:
-    """Any choices of a licensee that go together."""
+    """Return random choices of a licensee that go together."""
     made: dict[str, Any] = {
         "dealing.method": rng.choice(["manual shoe", "hand", "automated shoe"]),
         "dealing.player_cards": rng.choice(["one at a time", "five consecutive"]),
@@ -410,7 +410,7 @@ def random_changes(rng: random.Random) -> dict[str, Any]:
 
 
 def random_round(table: RealTable, rng: random.Random) -> None:
-    """A round with any wagers and, often, something that goes wrong in it."""
+    """Play a round with random wagers and, often, an irregularity."""
     house = table.house
     seats = sorted(table.table.driver.table.books.seats)
     house.orders = [lucky_order(rng, table.filing, seats) for _ in range(4)]
@@ -443,7 +443,7 @@ def random_round(table: RealTable, rng: random.Random) -> None:
 
 
 def random_days(path: Path, seed: int, days: int = 2, rounds: int = 6) -> None:
-    """Days of one table with random choices, wagers and irregularities, meters being carried over."""
+    """Play days at one table with random choices, wagers and irregularities; meters are carried over."""
     rng = random.Random(seed)
     with real_table(path, random_changes(rng), seed=seed) as table:
         for number in range(1, days + 1):

@@ -1,4 +1,4 @@
-"""The auditor on days of baccarat: whatever happens at a table is right, and every settlement is derived anew."""
+"""The auditor on days of baccarat: whatever happens at a table is right, and every settlement is derived again."""
 
 import os
 import random
@@ -87,7 +87,7 @@ def test_every_kind_of_settlement_is_derived_anew(tmp_path: Path) -> None:
         "vigorish collected": 2,
     }
     steps = [step for record in records_of(export_from(path)) for step in record["body"].get("steps", ())]
-    # Five percent of $26 is $1.30, and is rounded up to the quarter.
+    # Five percent of $26 is $1.30, rounded up to the quarter.
     assert [step["amount"] for step in steps if step["is"] == "VigorishCollected"] == [150, 150]
 
 
@@ -127,7 +127,7 @@ def test_a_third_card_in_error_is_followed(seen: bool, text: str, drawn: bool, t
 
 
 def test_the_auditor_draws_as_the_program_does() -> None:
-    """Two tables that know nothing of each other; every count and every third card."""
+    """Two tables written independently; every count and every third card."""
     cards = [rank + "S" for rank in "A23456789TJQK"]
     for count in range(8):
         assert points.players_draws(count) == program.player_draws(count)

@@ -1,4 +1,4 @@
-"""A baccarat engine that was doctored: the auditor names the round in which it first did something wrong."""
+"""A doctored baccarat engine: the auditor names the round in which it first did something wrong."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -187,7 +187,7 @@ def shows_the_cards_to_somebody_else(doctor: Doctor) -> None:
     doctor.treat(lambda step: [replace(step, seat=3)] if isinstance(step, Viewed) else None)
 
 
-# --- what is said and kept in mind
+# --- announcements and notes
 
 
 def announces_another_result(doctor: Doctor) -> None:
@@ -331,7 +331,7 @@ CASES: Sequence[tuple[Treatment, Mapping[str, Any], Sequence[str]]] = (
     (lets_the_curator_keep_the_shoe, {}, (TIE, PLAYER_WINS)),
     (gives_the_shoe_to_somebody_else, {}, (TIE,)),
 )
-"""What is done wrong, at which table, and the cards of rounds in the last of which there is the occasion."""
+"""Each lie, with its table and the cards of rounds, the last of which gives the opportunity."""
 IDS = [case[0].__name__ for case in CASES]
 
 
@@ -369,7 +369,7 @@ def test_the_same_rounds_are_right_when_the_engine_is(changes: Mapping[str, Any]
         assert fault is None, str(fault)
 
 
-# --- the end of a shoe, and what is owed
+# --- the end of a shoe, and vigorish owed
 
 
 def used_up(path: Path, rounds: int) -> bytes:

@@ -1,4 +1,4 @@
-"""The auditor on days of big six: sound ones pass, and every doctored section and settlement is found."""
+"""The auditor on days of big six: honest ones pass, and every doctored section and settlement is found."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -23,10 +23,10 @@ FILINGS: tuple[dict[str, Any], ...] = ({}, {"wheel.fives": "seven", "pays.pictur
 
 
 class BigSixDay(RealTable):
-    """A big six table of the ledger."""
+    """A big six table on a ledger."""
 
     def spin(self, place: int | None, *bets: str) -> None:
-        """A spin that ends at a place, after wagers such as ``2 joker 1000``."""
+        """Spin to a place, after wagers such as ``2 joker 1000``."""
         if place is not None:
             self.house.spins.append(place)
         assert self.give(DEALER, c.BeginRound(self.now))

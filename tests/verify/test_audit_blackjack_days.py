@@ -1,4 +1,4 @@
-"""The auditor on days of blackjack: whatever happens at a table is right, and every settlement is derived anew."""
+"""The auditor on days of blackjack: whatever happens at a table is right, and every settlement is derived again."""
 
 import importlib
 import os
@@ -47,7 +47,7 @@ def test_random_days_are_right(offer: str, seed: int, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("offer", "seed"), [("plain", 1), ("sevens", 0), ("twenty", 2), ("multiple", 1)])
 def test_a_day_that_is_still_open_is_right_as_far_as_it_goes(offer: str, seed: int, tmp_path: Path) -> None:
-    """Orders that are still sealed hide the hole card, and in the 6 to 5 variation hands that lie face down."""
+    """Orders still sealed hide the hole card and, in the 6 to 5 variation, hands that are face down."""
     path = tmp_path / "house.db"
     random_days(path, seed, offer, rounds=4)
     lines = export_from(path).splitlines(keepends=True)
@@ -68,7 +68,7 @@ HIT, STAND = Hit(1, 1), Stand(1, 1)
 
 
 def kinds_of(path: Path) -> Counter[str]:
-    """The kinds of settlement that the auditor has derived, the whole record being right."""
+    """Return the kinds of settlement that the auditor derived, provided that the whole record is right."""
     kinds: Counter[str] = run.audit(run.lines_of(export_from(path))).kinds
     return kinds
 
@@ -104,7 +104,7 @@ def test_every_kind_of_the_base_game_is_settled_anew(tmp_path: Path) -> None:
 
 
 def test_a_coupon_goes_back_once_for_each_surrender() -> None:
-    """Reading 77: what a settlement moves is kept with its text, and nothing is added to it."""
+    """Reading 77: the moves of a settlement are cached with its text, and nothing is added to them."""
     due: Any = auditor("due")
     postings = importlib.import_module("auditor.accounts").Postings([])
     step = {"is": "Settled", "seat": 1, "area": ("blackjack", "bet", 1), "outcome": "lose", "postings": postings}
@@ -300,7 +300,7 @@ PRINTED: dict[str, dict[str, str]] = {
 
 
 def to_one(printed: str) -> Fraction:
-    """Odds as printed, such as ``2.5 to 1``, as what they pay on one."""
+    """Return printed odds, such as ``2.5 to 1``, as the payout per unit wagered."""
     return Fraction(printed.removesuffix(" to 1").replace(",", ""))
 
 

@@ -1,6 +1,6 @@
-"""A blackjack engine that was doctored: whatever it does wrong, the auditor names the round in which it first did.
+"""A doctored blackjack engine: whatever it does wrong, the auditor names the round in which it first did.
 
-The records are whole and every sum in them is right: what gives them away is the regulation.
+The records are complete and every sum in them is right: only the regulation gives them away.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -60,7 +60,7 @@ LOSS: Round = ("TS 9D 8S TC", BET, (STAND,))
 
 @dataclass
 class Doctor:
-    """What makes an engine lie, and when it first has."""
+    """Makes an engine lie, and knows when it first did."""
 
     patch: pytest.MonkeyPatch
     lies: list[int] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Doctor:
         self.lies.append(self.table.books.number(Note("round")))
 
     def treat(self, change: Callable[[Any], list[Step] | None] = lambda step: None) -> None:
-        """Pass every step of every round through ``change``, which gives other steps in its place, or None."""
+        """Pass every step of every round through ``change``, which returns replacement steps, or None."""
         honest = procedure.round_of_play
 
         def play(t: Any, command: Any) -> Iterator[Any]:
@@ -93,7 +93,7 @@ class Doctor:
                     continue
                 self.lie()
                 while made:
-                    # Not "yield from": what a table sends with a step is not for a list.
+                    # Not "yield from": what a table sends in reply to a step is not meant for a list.
                     yield made.pop(0)
 
         self.patch.setattr(procedure, "round_of_play", play)
@@ -101,7 +101,7 @@ class Doctor:
     def settles(
         self, start: str, change: Callable[[Settled], Settled | None], *, outcome: Outcome | None = None
     ) -> None:
-        """Settle wagers whose areas begin so in another way."""
+        """Settle wagers on areas with this prefix in another way."""
 
         def changed(step: Any) -> list[Step] | None:
             if not isinstance(step, Settled) or not str(step.area).startswith(start):
@@ -113,7 +113,7 @@ class Doctor:
 
 
 def paid(step: Settled, amount: int) -> Settled:
-    """A settlement that pays another amount, whatever else it says."""
+    """Return a settlement that pays another amount, whatever else it says."""
     others = tuple(posting for posting in step.postings if posting.source != Account("inventory"))
     new = (Posting(Account("inventory"), Account("stack", step.seat), amount),) if amount else ()
     return replace(step, paid=amount, postings=(*new, *others))
@@ -124,13 +124,13 @@ def at_odds(step: Settled, odds: Odds, reason: Reason | None = None) -> Settled:
 
 
 def collected(step: Settled) -> Settled:
-    """The same wager, lost."""
+    """Return the settlement with the wager lost."""
     posting = Posting(wager(step.seat, step.area), Account("inventory"), step.stake)
     return said(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
 
 
 def returned(step: Settled, outcome: Outcome = Outcome.PUSH) -> Settled:
-    """The same wager, given back."""
+    """Return the settlement with the wager returned."""
     posting = Posting(wager(step.seat, step.area), Account("stack", step.seat), step.stake)
     return said(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
 
@@ -230,7 +230,7 @@ def draws_at_17(doctor: Doctor) -> None:
 
 
 def deals_a_box_another_card(doctor: Doctor) -> None:
-    """A card that is shown is not the one that the order has there."""
+    """A card shown is not the one at that position in the order."""
 
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Moved) and step.target == Place("box", 1, 1) and step.verb is Verb.DEALS:
@@ -265,7 +265,7 @@ def deals_on_behind_the_cutting_card(doctor: Doctor) -> None:
     def due(t: Any, back: str) -> bool:
         is_due = honest(t, back)
         if is_due and t.books.cards(t.shoe_of(back)):
-            # The note of the round is made before this is asked.
+            # The note of the round is made before this is called.
             doctor.lie()
             return False
         return is_due
@@ -365,11 +365,11 @@ def registers_less_on_the_meter(doctor: Doctor) -> None:
     doctor.treat(change)
 
 
-# --- what is told
+# --- announcements
 
 
 def tells(doctor: Doctor, kind: type[Step], **other: Any) -> None:
-    """Tell events of a type otherwise, the dealer's own calls aside."""
+    """Change events of a type, except the dealer's own calls."""
 
     def change(step: Any) -> list[Step] | None:
         if not isinstance(step, kind) or (isinstance(step, BlackjackTotalCalled) and not step.box):
@@ -485,10 +485,10 @@ CASES: Sequence[tuple[Callable[[Doctor], None], Mapping[str, Any], Sequence[Roun
     (finds_a_win_to_be_a_push, {}, (WIN,)),
     (reads_a_blackjack_that_is_none, {}, (WIN, ("TS TD 9S 8C", BET, (STAND,)))),
 )
-"""What is done wrong, at which table, and rounds in the last of which there is the occasion."""
+"""Each lie, with its table and rounds, the last of which gives the opportunity."""
 
 LATE: Mapping[Callable[[Doctor], None], int] = {pays_a_streak_a_hand_too_early: 2}
-"""Where the lie itself is a note, which pays nobody: the round in which it does."""
+"""Where the lie itself is a note, which pays nobody: the round in which it pays."""
 
 
 def played(path: Path, changes: Mapping[str, Any], rounds: Sequence[Round]) -> bytes:
@@ -505,7 +505,7 @@ def _round(table: BlackjackTableOfDays, text: str, bets: Sequence[tuple[int, str
     assert table.begin()
     for bet in bets:
         assert table.bet(*bet), bet
-    # What is dealt wrong may end a round before all decisions were made, or ask for others.
+    # Cards dealt wrong may end a round before all decisions were made, or call for others.
     assert table.give(DEALER, c.NoMoreBets())
     values = list(play)
     while not table.table.driver.at_rest:
@@ -513,7 +513,7 @@ def _round(table: BlackjackTableOfDays, text: str, bets: Sequence[tuple[int, str
 
 
 def record_of_round(export: bytes, number: int) -> int:
-    """The sequence of the record in which a round is told."""
+    """Return the sequence number of the record of a round."""
     return next(
         int(record["sequence"])
         for record in records_of(export)
@@ -546,11 +546,11 @@ def test_the_same_rounds_are_right_when_the_engine_is(
     assert fault is None, str(fault)
 
 
-# --- forgeries: a shoe that is not what it should be
+# --- forgeries: a defective shoe
 
 
 def forged(path: Path, change: Callable[[list[dict[str, Any]]], int]) -> tuple[Any, int]:
-    """A record that was changed, with all hashes made anew; gives the fault and the record that was changed."""
+    """Change a record and recompute all hashes; return the fault, and the number of the changed record."""
     records = records_of(played(path, {}, (WIN, PUSH)))
     sequence = change(records)
     return fault_of(export_of(rehashed(records))), sequence

@@ -1,4 +1,4 @@
-"""The auditor on days of casino war: sound ones pass, and every doctored settlement, card and wager is found."""
+"""The auditor on days of casino war: honest ones pass, and every doctored settlement, card and wager is found."""
 
 import os
 from collections.abc import Callable
@@ -37,7 +37,7 @@ ROUNDS: dict[str, tuple[str, tuple[Any, ...]]] = {
     "war lost": ("8K82223K4", (GoToWar(1),)),
     "war tied": ("8K82224K4", (GoToWarWithTie(1, 500),)),
 }
-"""The ranks of seat 1, seat 2 and the dealer, then those burned and those of a war; and what seat 1 decides."""
+"""The ranks of seat 1, seat 2 and the dealer, then those burned and those of a war; and seat 1's decision."""
 
 
 def _day(path: Path, what: str) -> list[Record]:
@@ -75,7 +75,7 @@ def test_every_end_is_told_apart(tmp_path: Path) -> None:
 
 
 def _pays(kind: str, more: int) -> Callable[[list[Record]], None]:
-    """A wager is paid another amount than it is due, with chips that balance."""
+    """Pay a wager another amount than it is due, with chips that balance."""
 
     def change(records: list[Record]) -> None:
         step = _settled(records, kind)
@@ -86,14 +86,14 @@ def _pays(kind: str, more: int) -> Callable[[list[Record]], None]:
 
 
 def _keeps_all(records: list[Record]) -> None:
-    """Whoever surrenders loses the whole wager."""
+    """Take the whole wager of a player who surrenders."""
     step = _settled(records, "bet")
     step["postings"] = [{**step["postings"][0], "amount": 1000}]
     step["returned"] = 0
 
 
 def _drops(name: str) -> Callable[[list[Record]], None]:
-    """A step that moves nothing is left out."""
+    """Leave out a step that moves nothing."""
 
     def change(records: list[Record]) -> None:
         for record in records:
@@ -104,7 +104,7 @@ def _drops(name: str) -> Callable[[list[Record]], None]:
 
 
 def _of_another(name: str) -> Callable[[list[Record]], None]:
-    """What a player decides is said of another player."""
+    """Attribute a player's decision to another player."""
 
     def change(records: list[Record]) -> None:
         (step,) = _steps(records, name)
@@ -143,7 +143,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Record]], None]]] = {
 
 @pytest.mark.parametrize("what", FORGERIES)
 def test_a_forgery_is_found(what: str, tmp_path: Path) -> None:
-    """All hashes are made anew, so nothing but the rules can tell."""
+    """All hashes are recomputed, so only the rules can tell."""
     end, change = FORGERIES[what]
     records = _day(tmp_path / "house.db", end)
     change(records)

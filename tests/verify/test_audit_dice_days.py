@@ -1,4 +1,4 @@
-"""The auditor on days of dice games: whatever happens is right, and every settlement is derived anew."""
+"""The auditor on days of dice games: whatever happens is right, and every settlement is derived again."""
 
 import os
 import random
@@ -21,7 +21,7 @@ GAMES = ("craps", "mini-dice", "sic-bo")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(60 if SOAK else 3))
 def test_random_days_are_right(name: str, seed: int, tmp_path: Path) -> None:
-    """Any filing, wagers, rolls and irregularities; wagers stand from roll to roll."""
+    """Any filing, wagers, rolls and irregularities; wagers stay up between rolls."""
     path = tmp_path / "house.db"
     random_days(path, name, seed, rounds=15 if SOAK else 9)
     assert_right(export_from(path))
@@ -42,7 +42,7 @@ def test_every_kind_of_craps_wager_is_derived_anew(tmp_path: Path) -> None:
         one_roll = ("field 500", "ce 200", "horn 400", "world 500", "horn_high.12 500", "hop.34 100", *whole)
         for throw in ("11", "12", "66", "56", "34"):
             table.rounds(throw, "2 pass 1000", "2 dont_pass 1000", "5 pass 1000", *(f"2 {wager}" for wager in one_roll))
-        # A point, wagers on numbers, come bets that go to their points, and a seven.
+        # A point, wagers on numbers, come bets that move to their points, and a seven.
         numbers = ("place.6 1200", "lose.4 1100", "buy.10 2000", "lay.5 3000", "hard.8 100", "hard.6 100")
         table.rounds(
             "44",

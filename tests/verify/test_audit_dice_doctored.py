@@ -1,4 +1,4 @@
-"""Engines of dice games that lie in one thing: the auditor names the record in which they first did."""
+"""Engines of dice games that lie about one thing: the auditor names the record in which they first did."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,7 +39,7 @@ WON = {"buy_lay.vigorish": "when won"}
 
 
 def note(key: Note, value: Any) -> Treatment:
-    """Something else is kept in mind than follows."""
+    """Note another value than the one that follows."""
 
     def change(step: Any) -> Any:
         is_it = isinstance(step, Noted) and step.note == key and step.value != value
@@ -70,7 +70,7 @@ def other_point(step: Any) -> Any:
 
 
 def told(kind: type[Step], **fields: Any) -> Treatment:
-    """An event is told otherwise than it is."""
+    """Announce an event incorrectly."""
     return lambda doctor: doctor.treat(lambda step: [replace(step, **fields)] if isinstance(step, kind) else None)
 
 
@@ -182,7 +182,7 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
 
 
 def _loses_place(step: Any) -> Any:
-    """The place bet is taken along with the first wager that is settled."""
+    """Take the place bet along with the first wager settled."""
     if not isinstance(step, Settled) or step.area != AREAS["pass"] or step.seat != 2:
         return None
     place = replace(
@@ -200,7 +200,7 @@ def _loses_place(step: Any) -> Any:
 
 
 def _goes_back(step: Settled) -> Settled | None:
-    """It says that it stays, and goes."""
+    """Say that a wager stays up, and return it."""
     if step.outcome is not Outcome.WIN:
         return None
     return replace(step, postings=(*step.postings, Posting(wager(2, AREAS["place.6"]), Account("stack", 2), 1200)))
@@ -286,7 +286,7 @@ def _found_out(name: str, procedure: Any, case: Any, path: Path, monkeypatch: py
     treatment(doctor)
     with a_day(path, name, changes) as table:
         table.rounds(throws, *bets)
-        # What comes after the lie is honest, so that everybody can leave.
+        # After the lie the engine is honest, so that everybody can leave.
         monkeypatch.undo()
     assert doctor.lies, "the occasion never came"
     export = export_from(path)

@@ -1,6 +1,6 @@
-"""Somebody owns the whole record, changes it and makes all hashes anew: what the records say gives it away.
+"""A forger owns the whole record, changes it and recomputes all hashes: the contents of the records give it away.
 
-Each forgery is made in one record, and the auditor has to name that record, not a later one that no longer fits.
+Each forgery is made in one record, and the auditor must name that record, not a later one that no longer fits.
 """
 
 import json
@@ -12,7 +12,7 @@ from table_days import GENESIS, Record, assert_right, export_of, fault_of, hash_
 
 Step = dict[str, Any]
 Forgery = Callable[[list[Record]], Record]
-"""Spoils records and gives the one that has to be named."""
+"""Changes records and returns the one that must be named."""
 
 
 def steps(records: list[Record], kind: str) -> Iterator[tuple[Record, Step]]:
@@ -23,7 +23,7 @@ def steps(records: list[Record], kind: str) -> Iterator[tuple[Record, Step]]:
 
 
 def first(records: list[Record], kind: str, **fields: Any) -> tuple[Record, Step]:
-    """The first step of a kind with these fields."""
+    """Return the first step of a kind with these fields."""
     return next(
         (record, step)
         for record, step in steps(records, kind)
@@ -32,12 +32,12 @@ def first(records: list[Record], kind: str, **fields: Any) -> tuple[Record, Step
 
 
 def nth_round(records: list[Record], number: int) -> Record:
-    """A round of the first day."""
+    """Return a round of the first day."""
     return [record for record in records if record["body"].get("procedure") == "round"][number - 1]
 
 
 def move(step: Step, source: list[Any]) -> dict[str, Any]:
-    """The posting of a step that leaves an account."""
+    """Return the posting of a step that leaves an account."""
     found: dict[str, Any] = next(posting for posting in step["postings"] if posting["source"] == source)
     return found
 
@@ -53,7 +53,7 @@ def paid_a_cent_more(records: list[Record]) -> Record:
 
 
 def paid_a_cent_more_with_care(records: list[Record]) -> Record:
-    """The player takes the cent away, and the tray is short of it; every sum is right."""
+    """The player takes the cent away, and the tray is short by it; every sum is right."""
     record, settled = first(records, "Settled", outcome="win", area=["packs", "pack", 1])
     settled["paid"] += 1
     move(settled, ["inventory"])["amount"] += 1
@@ -479,7 +479,7 @@ def another_leaves(records: list[Record]) -> Record:
     return record
 
 
-# --- steps that were left out
+# --- omitted steps
 
 
 def _left_out(records: list[Record], kind: str, last: bool = False, **fields: Any) -> Record:
@@ -566,7 +566,9 @@ def test_a_forgery_is_found_where_it_was_made(forgery: Forgery, real_records: li
 
 
 def test_cards_of_an_order_that_is_still_sealed(real_records: list[Record]) -> None:
-    """Before its order is revealed a deck shows only what it shows; but no card of it twice, and none in two places."""
+    """Before its order is revealed, a deck shows only its visible cards; but no card of it twice, and none in two
+    places.
+    """
     records = real_records[: real_records.index(nth_round(real_records, 1)) + 1]
     assert_right(export_of(records))
     for card, found in (("6C", False), ("AH", True), ("JOKER", True), ("", True)):

@@ -1,4 +1,4 @@
-"""The auditor's own reading of a progressive system that is out of order."""
+"""The auditor's own reading of a progressive system out of order."""
 
 from collections.abc import Mapping
 from typing import Any

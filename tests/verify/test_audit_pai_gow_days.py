@@ -1,4 +1,4 @@
-"""The auditor on days of pai gow poker: whatever happens at a table is right, and every settlement is derived anew."""
+"""The auditor on days of pai gow poker: whatever happens at a table is right, and every settlement is derived again."""
 
 import os
 import random
@@ -137,7 +137,7 @@ FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
 
 
 def rare_round(table: PaiGowTable, rng: random.Random, text: str) -> None:
-    """A round in which somebody is dealt this hand, and others are dealt rare ones as well."""
+    """Play a round that deals this hand to one player, and rare hands to others."""
     table.house.orders = [lucky_order(table, rng, text) for _ in range(3)]
     assert table.begin()
     random_bets(table, rng)
@@ -150,7 +150,9 @@ def rare_round(table: PaiGowTable, rng: random.Random, text: str) -> None:
 
 @pytest.mark.parametrize("name", FILINGS if SOAK else ["ordinary"])
 def test_every_kind_of_settlement_is_derived(name: str, tmp_path: Path) -> None:
-    """Hands of every line are dealt over and over until each settlement of the filing has come, and all is right."""
+    """Hands of every line are dealt over and over until each settlement of the filing has occurred, and all are
+    right.
+    """
     changes, wanted = FILINGS[name]
     rng, path = random.Random(name), tmp_path / "house.db"
     kinds: Counter[str] = Counter()
@@ -178,11 +180,11 @@ def test_every_kind_of_settlement_is_derived(name: str, tmp_path: Path) -> None:
     assert summary.settlements == export.count(b'"is":"Settled"')
 
 
-# --- what is rare, or hard to come by
+# --- rare situations
 
 
 def test_the_meter_pays_more_than_it_shows(tmp_path: Path) -> None:
-    """11.14(e): amounts come off the meter as far as it has them; the rest is the licensee's."""
+    """11.14(e): amounts come off the meter as far as it has them; the licensee pays the rest."""
     path = tmp_path / "house.db"
     changes = {
         "wagers.progressive.amount": 5,
@@ -211,7 +213,7 @@ def test_the_meter_pays_more_than_it_shows(tmp_path: Path) -> None:
 
 
 def test_a_bank_that_is_reset_by_the_house_way(tmp_path: Path) -> None:
-    """11.11(j): what a bank sets wrongly is reset."""
+    """11.11(j): hands that a bank sets wrong are reset."""
     path = tmp_path / "house.db"
     with pai_gow_table(path, {"bank.co_bank": False}, rng=random.Random(3)) as table, table.day("2026-01-01"):
         table.banks, table.low = 1.0, lambda _table, _position: (1, 2, 3)
@@ -237,7 +239,7 @@ def test_a_bank_alone_plays_against_the_dealer(tmp_path: Path) -> None:
 
 
 def test_a_round_with_a_bank_is_called_off(tmp_path: Path) -> None:
-    """The dealer's wager goes back, and the round is none (11.10(c))."""
+    """The dealer's wager is returned, and the round doesn't count (11.10(c))."""
     path = tmp_path / "house.db"
     with pai_gow_table(path, {}, rng=random.Random(5)) as table, table.day("2026-01-01"):
         table.banks = 1.0
@@ -257,7 +259,7 @@ def test_a_round_with_a_bank_is_called_off(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("back", ["all wagers", "pai gow poker wager"])
 def test_a_hand_that_is_voided_before_it_is_set(back: str, tmp_path: Path) -> None:
-    """11.11(d) as late as reading 160 lets it be, with bonus, insurance and progressive wagers on the hand."""
+    """11.11(d) as late as reading 160 allows, with bonus, insurance and progressive wagers on the hand."""
     path = tmp_path / "house.db"
     choices = {
         "bank.offered": False,
@@ -273,7 +275,7 @@ def test_a_hand_that_is_voided_before_it_is_set(back: str, tmp_path: Path) -> No
     export = export_from(path)
     assert export.count(b"HandVoided") >= 4
     assert_right(export)
-    # By the usual choice nobody voids a hand that he or she has looked at.
+    # By the usual choice, a player who has looked at a hand can't void it.
     records = records_of(export)
     records[0]["body"]["filing"]["readings.exposed_hand"] = "until the player looks"
     assert "after its player has seen it" in fault_of(export_of(rehashed(records))).what
@@ -294,7 +296,7 @@ PROGRESSIVE = {"bet": 1000, "progressive": 100}
 
 
 def test_a_day_that_is_still_running_is_audited_without_its_orders(tmp_path: Path) -> None:
-    """Nothing is known of cards that nobody has turned over, and everything else is checked all the same."""
+    """Cards that nobody has turned over are unknown, and everything else is still checked."""
     path = tmp_path / "house.db"
     random_days(path, 5, days=1)
     records = records_of(export_from(path))

@@ -1,6 +1,6 @@
-"""A pai gow poker engine that was doctored: whatever it does wrong, the auditor names the round in which it first did.
+"""A doctored pai gow poker engine: whatever it does wrong, the auditor names the round in which it first did.
 
-The records are whole and every sum in them is right: what gives them away is the regulation.
+The records are complete and every sum in them is right: only the regulation gives them away.
 """
 
 import random
@@ -44,7 +44,7 @@ BONUSES = (PaiGowKind.BONUS, PaiGowKind.SEVEN_CARD)
 
 @dataclass
 class Doctor:
-    """What makes an engine lie, and when it first has."""
+    """Makes an engine lie, and knows when it first did."""
 
     patch: pytest.MonkeyPatch
     lies: list[int] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Doctor:
         self.lies.append(self.table.books.number(Note("round")))
 
     def treat(self, change: Callable[[Any], list[Step] | None] = lambda step: None) -> None:
-        """Pass every step of every round through ``change``, which gives other steps in its place, or None."""
+        """Pass every step of every round through ``change``, which returns replacement steps, or None."""
         honest = procedure.round_of_play
 
         def play(t: Any, command: Any) -> Iterator[Any]:
@@ -77,14 +77,14 @@ class Doctor:
                     continue
                 self.lie()
                 while made:
-                    # Not "yield from": what a table sends with a step is not for a list.
+                    # Not "yield from": what a table sends in reply to a step is not meant for a list.
                     yield made.pop(0)
 
         self.patch.setattr(procedure, "round_of_play", play)
 
 
 def goes(step: Any, source: str, target: str) -> bool:
-    """Whether a step is of chips that go from one place to another and nowhere else."""
+    """Return True if a step moves chips from one place to another and nowhere else."""
     if not isinstance(step, Transferred) or len(step.postings) != 1:
         return False
     posting = step.postings[0]
@@ -92,7 +92,7 @@ def goes(step: Any, source: str, target: str) -> bool:
 
 
 def moved(step: Any, at: int, more: int) -> tuple[Posting, ...]:
-    """The postings of a step, one of them being of another amount."""
+    """Return the postings of a step with one amount changed."""
     one = step.postings[at]
     return (*step.postings[:at], replace(one, amount=one.amount + more), *step.postings[at + 1 :])
 
@@ -181,7 +181,7 @@ def miscounts_the_start(doctor: Doctor) -> None:
     honest = starting_position._counted
 
     def counted(play: Any, by: StartBy, shown: tuple[int, ...], cite: Any) -> Generator[Any, Any, int]:
-        """One further than it has to be."""
+        """Count one position too far."""
         doctor.lie()
         for step in honest(play, by, (*shown[:-1], shown[-1] + 1), cite):
             assert isinstance(step, StartDetermined)
@@ -216,7 +216,7 @@ def washes_nothing(doctor: Doctor) -> None:
 
 
 def cuts_nothing(doctor: Doctor) -> None:
-    """What the dealer has shuffled is dealt as it lies."""
+    """A deck shuffled by the dealer is dealt without a cut."""
     doctor.treat()
     honest = procedure._shuffle_for_round
 
@@ -234,7 +234,7 @@ def sets_the_dealers_hand_another_way(doctor: Doctor) -> None:
     honest = HouseWay.low_places
 
     def low_places(way: HouseWay, seven: Any, wheel: Any) -> Any:
-        """The legal setting with the lowest low hand."""
+        """Return the legal setting with the lowest low hand."""
         right = honest(way, seven, wheel)
         legal = [
             (low, high, places) for places, high, low in ranking.settings(seven, wheel) if ranking.stands(high, low)
@@ -313,7 +313,7 @@ def pays_the_wrong_line(doctor: Doctor) -> None:
     honest = PayTable.best
 
     def best(table: Any, lines: Any, stake: int, meter: int = 0) -> Any:
-        """Of the lines that the cards make, the one that pays least."""
+        """Return, among the lines made, the one that pays least."""
         found = honest(table, lines, stake, meter)
         made = [line for line in table.lines if line in lines]
         if found is None or found[0] == made[-1]:
@@ -380,7 +380,7 @@ def pays_envy_for_ones_own_hand(doctor: Doctor) -> None:
     honest = envy._pay_envy
 
     def pay_envy(play: Any, hand: Any, premiums: Any) -> Any:
-        """Whose hand it is does not matter."""
+        """Whose hand it is doesn't matter."""
         if hand.position in premiums:
             doctor.lie()
             others = {position: replace(hand, seat=0) for position, hand in play.hands.items()}
@@ -414,7 +414,7 @@ def keeps_a_wager_of_a_void_round(doctor: Doctor) -> None:
 
 
 def voids_a_round_for_nothing(doctor: Doctor) -> None:
-    """The players' hands are never set: all hands are called void, and everybody has the wagers back."""
+    """The players' hands are never set: all hands are called void, and all wagers are returned."""
 
     def players_set(_play: Any) -> Iterator[Any]:
         doctor.lie()
@@ -465,7 +465,7 @@ ROUNDS = 150
 
 
 def play(table: PaiGowTable, doctor: Doctor, *, honest: bool = False) -> None:
-    """Rounds of every sort, until the engine has lied and a little longer."""
+    """Play rounds of every sort until the engine has lied, and a little longer."""
     rng = table.rng
     table.low = any_low
     table.banks, table.co_banks, table.surrenders = 0.6, 0.5, 0.1
@@ -489,7 +489,7 @@ def play(table: PaiGowTable, doctor: Doctor, *, honest: bool = False) -> None:
 
 
 def record_of_round(export: bytes, number: int) -> int:
-    """The sequence of the record in which a round is told."""
+    """Return the sequence number of the record of a round."""
     return next(
         int(record["sequence"])
         for record in records_of(export)

@@ -1,4 +1,4 @@
-"""Records of pai gow poker that somebody changed, all hashes being made anew: the changed record is named.
+"""Tampered records of pai gow poker with all hashes recomputed: the changed record is named.
 
 As in ``test_audit_forgeries``, each forgery is made in one record, and no later one may be blamed for it.
 """
@@ -32,7 +32,7 @@ CHANGES = {
 def pai_gow_export(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Days of everything: banks and co-banks, cuts, rare hands, surrenders, void hands and void rounds.
 
-    They are played until there is an occasion for every forgery.
+    They are played until every forgery has an opportunity.
     """
     path = tmp_path_factory.mktemp("pai gow") / "house.db"
     rng = random.Random(11)
@@ -59,7 +59,7 @@ def pai_gow_export(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def without_occasion(export: bytes) -> list[str]:
-    """The forgeries for which these records give no occasion."""
+    """Return the forgeries for which these records give no opportunity."""
     missing = []
     for forgery in FORGERIES:
         try:
@@ -71,7 +71,7 @@ def without_occasion(export: bytes) -> list[str]:
 
 @pytest.fixture
 def records(pai_gow_export: bytes) -> list[Record]:
-    """The records, for a test to spoil."""
+    """The records, for a test to tamper with."""
     return records_of(pai_gow_export)
 
 
@@ -83,7 +83,7 @@ def steps(records: list[Record], kind: str) -> Iterator[tuple[Record, Step]]:
 
 
 def first(records: list[Record], kind: str, holds: Callable[[Step], Any] = bool) -> tuple[Record, Step]:
-    """The first step of a kind of which something holds."""
+    """Return the first step of a kind for which something holds."""
     return next((record, step) for record, step in steps(records, kind) if holds(step))
 
 
@@ -193,7 +193,7 @@ def a_surplus_told_to_be_larger(records: list[Record]) -> Record:
     return record
 
 
-# --- what is told of hands
+# --- statements about hands
 
 
 def a_hand_told_to_be_higher(records: list[Record]) -> Record:
@@ -321,7 +321,7 @@ def a_payout_nobody_validated(records: list[Record]) -> Record:
 
 
 def a_hand_set_otherwise(records: list[Record]) -> Record:
-    """Step and command agree; but another setting was exposed and compared."""
+    """Step and command agree, but another setting was exposed and compared."""
     for record, hand_set in steps(records, "HandSet"):
         compared = any(
             step["is"] == "Settled"
@@ -353,7 +353,7 @@ def a_dealers_hand_set_another_way(records: list[Record]) -> Record:
 
 
 def a_cut_somewhere_else(records: list[Record]) -> Record:
-    """Command and step agree, and the order is opened by its seal; but the cards lie otherwise."""
+    """Command and step agree, and the order opens its seal, but the cards are in another order."""
     record, hand_set = first(records, "Cut")
     command = next(each for each in given(record, "CutCards") if each["at"] == hand_set["at"])
     hand_set["at"] = command["at"] = 11 if hand_set["at"] != 11 else 12
@@ -444,7 +444,7 @@ def a_bank_made_a_co_bank(records: list[Record]) -> Record:
 
 
 def a_surplus_for_the_bank_alone(records: list[Record]) -> Record:
-    """Of a co-bank's surplus nothing goes to the casino, and the bank has it all."""
+    """None of a co-bank's surplus goes to the casino, and the bank has it all."""
     record, step = first(records, "SurplusShared")
     drop_step(record, step)
     return record
@@ -454,7 +454,7 @@ def a_surplus_for_the_bank_alone(records: list[Record]) -> Record:
 
 
 def refile(records: list[Record], **choices: Any) -> None:
-    """Other choices, on every day; those that are None are not stated."""
+    """Change choices on every day; those that are None are not stated."""
     for record in records:
         if record["kind"] == "day":
             filing = record["body"]["filing"] | choices
@@ -482,7 +482,7 @@ def another_number_wager(records: list[Record]) -> Record:
 
 def no_bank_on_file(records: list[Record]) -> Record:
     refile(records, **{"bank.offered": 0, "bank.co_bank": 0})
-    # What is kept in mind for a bank is told before anybody is one.
+    # Notes about a bank are stated before anybody banks.
     kept = ("first_offer_of_the_bank", "last_wager")
     return first(records, "Noted", lambda step: step["note"][0] in kept)[0]
 

@@ -1,4 +1,4 @@
-"""The auditor's own pai gow poker: hands, lines, pay tables and house ways, held against other readings of them."""
+"""The auditor's own pai gow poker: hands, lines, pay tables and house ways, compared with other readings of them."""
 
 import random
 import tomllib
@@ -55,7 +55,7 @@ def sign(one: Any, other: Any) -> int:
 
 
 def by_definition(five: Sequence[str], wheel_second: bool) -> tuple[int, list[int]]:
-    """The worth of five cards, every card being tried for the joker, from the definitions of 11.3 and nothing else."""
+    """Return the worth of five cards, trying every card for the joker, from the definitions of 11.3 alone."""
     others = [card for card in five if card != JOKER]
     if len(others) == 5:
         return natural(five, wheel_second)
@@ -96,7 +96,7 @@ def test_five_cards_rank_as_the_definitions_say(wheel_second: bool) -> None:
 
 @pytest.mark.parametrize("wheel", list(Wheel))
 def test_hands_rank_as_in_the_game(wheel: Wheel) -> None:
-    """Five cards, two cards, and whether the one may stand above the other (11.9(a))."""
+    """Five cards, two cards, and whether the high hand is legal over the low hand (11.9(a))."""
     second = wheel is Wheel.SECOND_HIGHEST
     for ten in drawn(2, 3000, 14):
         seven, other = ten[:7], ten[7:]
@@ -209,7 +209,7 @@ def best(table: dict[str, str], made: Iterable[str], shown: int = 0) -> str | No
 
 
 def test_lines_are_those_of_the_game() -> None:
-    """Every wager that is paid by the cards, on hands of all sorts."""
+    """Every wager paid by the cards, on hands of all sorts."""
     for cards in drawn(3, 1500, 7):
         theirs = [CARDS[card] for card in cards]
         expected: list[tuple[str, str | None, str | None]] = []
@@ -238,7 +238,7 @@ def test_lines_are_those_of_the_game() -> None:
 
 @cache
 def in_one_suit(size: int) -> Counter[int]:
-    """In how many ways the suits of a number of cards fall, by the most that are alike."""
+    """Count how the suits of a number of cards can fall, by the size of the largest suit."""
     return Counter(max(Counter(suits).values()) for suits in product("CDHS", repeat=size))
 
 
@@ -423,7 +423,7 @@ def test_vigorish(won: int, exact: int, rounded: int) -> None:
         "capped": int(rounded > won),
     }
     exactly = choices.Choices({**filing_of({}), "settlement.vigorish": "exact"})
-    # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
+    # Reading 161: a fraction of a cent is not collected or, by the other choice, collected as a whole cent.
     assert [exactly.vigorish(amount)["amount"] for amount in (won, won + 1)] == [exact, exact]
     houses = {"settlement.vigorish": "exact", "readings.part_of_a_cent": "in the house's favor"}
     other = choices.Choices({**filing_of({}), **houses})

@@ -1,4 +1,4 @@
-"""The auditor on days of poker: whatever happens is right, and every pot is put together and awarded anew."""
+"""The auditor on days of poker: whatever happens is right, and every pot is rebuilt and awarded again."""
 
 import os
 import random
@@ -144,7 +144,7 @@ def test_a_hole_card_that_was_exposed_is_the_next_burn_card(form: str, tmp_path:
 
 
 def test_a_common_card_is_dealt_when_the_deck_runs_out(tmp_path: Path) -> None:
-    """14.9(h): eight players who all stay: one card is left, so the burn cards are shuffled."""
+    """14.9(h): eight players all stay in: one card is left, so the burn cards are shuffled."""
     path = tmp_path / "house.db"
     with poker_table(path, {"dealing.game": STUD}) as table, table.day("2026-01-01"):
         table.sit_with(EIGHT)
@@ -159,7 +159,7 @@ def test_a_common_card_is_dealt_when_the_deck_runs_out(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("left", "common"), [(4, False), (5, True)])
 def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool, tmp_path: Path) -> None:
-    """Ten cards lie in the deck after the fifth of eight players. Four need one burned, four, one burned and four."""
+    """Ten cards are in the deck after the fifth of eight players. Four need one burned, four, one burned and four."""
     path = tmp_path / "house.db"
     with poker_table(path, {"dealing.game": STUD}) as table, table.day("2026-01-01"):
         table.sit_with(EIGHT)
@@ -235,7 +235,7 @@ def test_decks_that_are_rotated_or_changed_are_right(tmp_path: Path) -> None:
 
 
 def test_a_day_that_is_still_open_is_right(tmp_path: Path) -> None:
-    """Nothing of the decks is revealed yet: cards that were shown are known, and no others."""
+    """No deck is revealed yet: cards that were shown are known, and no others."""
     path = tmp_path / "house.db"
     with poker_table(path, {"dealing.game": DRAW}) as table:
         table.table.begin_day("2026-01-01", table.filing, "2026-01-01T19:00:00+00:00")
@@ -251,7 +251,7 @@ def test_a_day_that_is_still_open_is_right(tmp_path: Path) -> None:
 
 
 def test_the_auditor_ranks_hands_as_the_program_does() -> None:
-    """Two evaluators that know nothing of each other, on random hands of five, six and seven cards."""
+    """Two evaluators written independently, on random hands of five, six and seven cards."""
     rng = random.Random(14)
     sample = [rng.sample(STANDARD_52, rng.randint(5, 7)) for _ in range(3000)]
     by_program = sorted((hand_value(tuple(cards)), [str(card) for card in cards]) for cards in sample)

@@ -1,4 +1,4 @@
-"""A poker engine that was doctored: the auditor names the round in which it first did something wrong."""
+"""A doctored poker engine: the auditor names the round in which it first did something wrong."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -154,7 +154,7 @@ def test_time_that_is_charged_too_early_is_found_out(tmp_path: Path, monkeypatch
 
 
 def doctored_record(path: Path, number: int, change: Callable[[dict[str, Any]], None]) -> tuple[Any, int]:
-    """The fault of two rounds of which one record was changed by hand, and the number of that record."""
+    """Play two rounds and change one record by hand; return the fault, and the number of that record."""
     records = records_of(played(path, Table(), (FOLDED, KINGS)))
     record = [record for record in records if record["body"].get("procedure") == "round"][number - 1]
     change(record["body"])

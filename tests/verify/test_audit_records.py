@@ -40,7 +40,7 @@ HAND_MADE = export_of(day_by_hand())
 
 
 def named(fault: Any) -> tuple[str, int]:
-    """The record that a fault names: its day and sequence."""
+    """Return the day and sequence number of the record that a fault names."""
     assert fault is not None
     return fault.where.day, fault.where.sequence
 
@@ -93,7 +93,7 @@ def test_every_bit_of_a_short_day_counts() -> None:
             for bit in range(8):
                 broken = bytearray(line)
                 broken[at] ^= 1 << bit
-                # A line feed in a line makes two of it, of which neither can be read.
+                # A line feed in a line splits it into two, neither of which can be read.
                 for part in bytes(broken).split(b"\n"):
                     with pytest.raises(Fault) as caught:
                         chain.of_line(part, number)
@@ -106,7 +106,7 @@ def test_every_bit_of_a_short_day_counts() -> None:
 
 
 def test_every_byte_of_a_real_day_counts(real_records: list[Record]) -> None:
-    """One bit of each byte of the second day, in turn another one; all bits of a long line would take minutes."""
+    """One bit of each byte of the second day, a different one each time; all bits of a long line would take minutes."""
     export = export_of(in_order(real_records, "2026-01-02"))
     for number, line in enumerate(export.splitlines(), 1):
         chain.of_line(line, number)
@@ -126,7 +126,7 @@ def test_a_flipped_bit_names_its_line_in_the_whole_export(real_export: bytes) ->
         assert fault_of(bytes(broken)).where.line == real_export.count(b"\n", 0, at) + 1
 
 
-# --- texts that mean the same and are not the same
+# --- texts with the same meaning that differ
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_empty_and_cut_off_files() -> None:
     assert fault_of(HAND_MADE + b"\n").where.line == HAND_MADE.count(b"\n") + 1
 
 
-# --- the form of records, hashed anew
+# --- the form of records, hashed again
 
 
 def wrong_field(record: Record) -> None:
@@ -343,19 +343,19 @@ def test_two_records_swapped(real_records: list[Record]) -> None:
 
 
 def test_a_record_inserted(real_records: list[Record]) -> None:
-    """A record with a right hash of its own, put between two others."""
+    """A record with a correct hash, inserted between two others."""
     for at in range(1, len(real_records)):
         before = real_records[at - 1]
         extra = {**before, "kind": "entry", "sequence": before["sequence"] + 1, "previous": before["hash"]}
         extra["body"] = day_by_hand()[4]["body"] | {"number": before["sequence"]}
         extra["hash"] = hash_of(extra)
         spoilt = [*real_records[:at], extra, *real_records[at:]]
-        # A tip where it might have been given is no fault of its own; then the record after it does not follow.
+        # A tip in a possible place is no fault of its own; but then the record after it doesn't follow.
         assert fault_of(export_of(spoilt)).where.line in (at + 1, at + 2)
 
 
 def test_a_day_spliced(real_records: list[Record]) -> None:
-    """The first day of another table of the same name before a second day that does not follow it."""
+    """The first day of another table of the same name before a second day that doesn't follow it."""
     other = day_by_hand("PP-01")
     fault = fault_of(export_of(other + in_order(real_records, "2026-01-02")))
     assert named(fault) == ("2026-01-02", 1)
@@ -428,14 +428,14 @@ def test_the_tree_is_that_of_rfc_6962() -> None:
 
 
 def started(*arguments: str | Path) -> tuple[int, str]:
-    """Run it as people do; without site packages, so that only the standard library is there."""
+    """Run it as people do, without site packages, so that only the standard library is there."""
     command = [sys.executable, "-S", str(VERIFY / "audit.py"), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, cwd="/", check=False)
     return done.returncode, done.stdout + done.stderr
 
 
 def audit_py(*arguments: str | Path) -> tuple[int, str]:
-    """The same in this process."""
+    """Run it in this process."""
     output = io.StringIO()
     with redirect_stdout(output), redirect_stderr(output):
         try:
@@ -522,7 +522,7 @@ def test_records_are_read_back_as_written(real_export: bytes) -> None:
 
 
 def test_a_known_game_under_another_name_is_not_audited_as_a_plug_in(tmp_path: Path) -> None:
-    """Whoever calls a game something else would have its rules left out."""
+    """Whoever renamed a game would escape its rules."""
     without_bonuses = {f"wagers.{bonus}.offered": False for bonus in ("five_card", "seven_card")}
     with real_table(tmp_path / "house.db", without_bonuses) as table, table.day("2026-01-01"):
         table.sit(1)

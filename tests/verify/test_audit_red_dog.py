@@ -1,4 +1,4 @@
-"""The auditor on days of red dog: sound ones pass, and every doctored settlement, spread and raise is found."""
+"""The auditor on days of red dog: honest ones pass, and every doctored settlement, spread and raise is found."""
 
 import os
 from collections.abc import Callable
@@ -41,7 +41,7 @@ def _steps(records: list[Record], name: str) -> list[dict[str, Any]]:
 
 
 def _pays(more: int, at: int = 0) -> Callable[[list[Record]], None]:
-    """A wager is paid another amount than it is due, with chips that balance."""
+    """Pay a wager another amount than it is due, with chips that balance."""
 
     def change(records: list[Record]) -> None:
         step = _steps(records, "Settled")[at]
@@ -56,7 +56,7 @@ def _calls(records: list[Record]) -> None:
 
 
 def _drops(name: str) -> Callable[[list[Record]], None]:
-    """A step that moves nothing is left out."""
+    """Leave out a step that moves nothing."""
 
     def change(records: list[Record]) -> None:
         for record in records:
@@ -103,7 +103,7 @@ FORGERIES: dict[str, tuple[str, tuple[Any, ...], Callable[[list[Record]], None]]
 
 @pytest.mark.parametrize("what", FORGERIES)
 def test_a_forgery_is_found(what: str, tmp_path: Path) -> None:
-    """All hashes are made anew, so nothing but the rules can tell; before the forgery the day is right."""
+    """All hashes are recomputed, so only the rules can tell; before the forgery the day is right."""
     ranks, play, change = FORGERIES[what]
     records = _day(tmp_path / "house.db", ranks, play)
     assert fault_of(export_of(rehashed(records))) is None

@@ -1,4 +1,4 @@
-"""The auditor on days of roulette: sound ones pass, and every doctored number, settlement and color is found."""
+"""The auditor on days of roulette: honest ones pass, and every doctored number, settlement and color is found."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ FILINGS: tuple[dict[str, Any], ...] = (
 
 
 class RouletteTableOfDays(RealTable):
-    """A roulette table of the ledger."""
+    """A roulette table on a ledger."""
 
     @property
     def play(self) -> RouletteTable:
@@ -43,7 +43,7 @@ class RouletteTableOfDays(RealTable):
         return next(area for area in self.play.filed.areas() if str(area) == text)
 
     def spin(self, section: str = "", *bets: str) -> None:
-        """A spin that ends in a section, after wagers such as ``2 red 1000``."""
+        """Spin to a section, after wagers such as ``2 red 1000``."""
         if section:
             self.house.spins.append(self.play.wheel.places(section)[0])
         assert self.give(DEALER, c.BeginRound(self.now))
@@ -53,7 +53,7 @@ class RouletteTableOfDays(RealTable):
         assert self.give(DEALER, c.NoMoreBets() if self.play.wagering_seats() else c.CallOffRound())
 
     def empty(self) -> None:
-        """Everybody leaves; whatever is in prison is spun for first."""
+        """Have everybody leave; spins first decide what is in prison."""
         while any(self.play.books.wagers(seat) for seat in self.play.books.seats):
             self.spin("1")
             self.spin("20")
@@ -122,7 +122,7 @@ def test_each_end_of_a_wager_is_right(tmp_path: Path) -> None:
 
 
 def test_what_is_held_is_settled_before_more_is_held(tmp_path: Path) -> None:
-    """A zero takes what is in prison, and what was wagered since goes there; the other way round all would be lost."""
+    """A zero takes what is in prison, and newer wagers go there; in the other order all would be lost."""
     with a_day(tmp_path / "house.db", FILINGS[2]) as table:
         table.spin("0", "2 red 1000")
         table.spin("00", "2 red 2000")

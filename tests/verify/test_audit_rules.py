@@ -67,7 +67,7 @@ def fields_of(kind: type[Any]) -> set[str]:
 
 
 def kinds_below(kind: type[Any]) -> Iterator[type[Any]]:
-    """The product's own kinds: other tests of the same run may have made kinds of theirs."""
+    """Yield the product's own kinds: other tests in the same run may have made kinds of theirs."""
     for below in kind.__subclasses__():
         if below.__module__.startswith("croupier."):
             yield below
@@ -75,7 +75,7 @@ def kinds_below(kind: type[Any]) -> Iterator[type[Any]]:
 
 
 def test_the_auditor_knows_every_step_and_command() -> None:
-    """A step or a field that it does not know would be called wrong, however right it is."""
+    """It would call an unknown step or field wrong, however right it is."""
     for game in HOUSE_GAMES:
         module_of(game)
     bases = {"Act", "Announced", "Compared", "Confided", "HandCalled", "Irregular", "Transferred", "Voided"}
@@ -107,7 +107,7 @@ DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
 
 
 def plain_worth(five: Sequence[str]) -> tuple[int, list[int]]:
-    """The worth of five cards, from the definitions and nothing else."""
+    """Return the worth of five cards, from the definitions alone."""
     ranks = sorted(("23456789TJQKA".index(card[0]) for card in five), reverse=True)
     by_count = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
     counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
@@ -208,7 +208,7 @@ def test_the_pay_tables_are_those_of_the_second_reading() -> None:
 
 @pytest.mark.parametrize("kind", ALL_TABLES)
 def test_no_table_pays_more_for_a_lower_ordinary_line(kind: str) -> None:
-    """So the highest of the ordinary lines is enough, and a line that a table lacks has none below it."""
+    """So the highest of the ordinary lines is enough, and a line missing from a table has none below it."""
     ordinary = [*hands.LINES.values(), hands.JACKS_OR_BETTER, hands.TWOS_TO_TENS]
     for table in ALL_TABLES[kind].values():
         pays = [table.get(line, "-") for line in ordinary]
@@ -302,7 +302,9 @@ def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
 
 
 def test_a_deck_that_the_shuffler_counts_wrong(tmp_path: Path) -> None:
-    """It has no order and no seal, and leaves the table; a seal with a wrong count is no record of a shuffle."""
+    """It has no order and no seal, and leaves the table; a seal with a wrong count is not a valid record of a
+    shuffle.
+    """
     path = tmp_path / "house.db"
     with real_table(path, {"shuffler.counts": True}) as table, table.day("2026-01-01"):
         table.sit(1)

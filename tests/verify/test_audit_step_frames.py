@@ -1,4 +1,6 @@
-"""Steps read as a frame with open fields: whatever a forger makes of a text, it is read as the whole text is."""
+"""Steps read as a frame with open fields: whatever a forger makes of a text, it is read just as the whole text would
+be.
+"""
 
 import importlib
 import json
@@ -32,7 +34,7 @@ def check(step: Any) -> None:
 
 
 def read_whole(text: str) -> Any:
-    """The step that a text is, read at once; None if it is not right."""
+    """Return the step of a text, read at once; None if it is not right."""
     try:
         step = canonical.read(text)
         if canonical.canonical(step) != text:
@@ -104,7 +106,7 @@ def test_another_text_of_the_same_step_is_no_frame(text: str) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_spoiled_text_is_read_as_if_there_were_no_frames(seed: int, real_export: bytes) -> None:
-    """Texts of real steps with pieces cut out, doubled or taken from others; none is let in that is not right."""
+    """Texts of real steps with pieces cut out, doubled or taken from others; none is accepted that is not right."""
     rng, frames = random.Random(seed), step_frames.Frames(check)
     steps = [step for record in records_of(real_export) for step in record["body"].get("steps", ())]
     texts = [canonical.canonical(step) for step in steps]

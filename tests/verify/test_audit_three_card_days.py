@@ -1,4 +1,4 @@
-"""The auditor on days of three card poker: whatever happens is right, and every settlement is derived anew."""
+"""The auditor on days of three card poker: whatever happens is right, and every settlement is derived again."""
 
 import os
 import random
@@ -128,7 +128,7 @@ def test_the_auditor_ranks_hands(cards: str, kind: str, ranks: tuple[int, ...]) 
 
 
 def test_the_auditor_ranks_all_hands_as_the_program_does() -> None:
-    """Two evaluators that know nothing of each other; every hand of a deck."""
+    """Two evaluators written independently; every hand of a deck."""
     sample = list(combinations(STANDARD_52, 3))
     by_program = sorted((rank_three(cards), [str(card) for card in cards]) for cards in sample)
     worths = [hands.worth(cards) for _, cards in by_program]

@@ -1,4 +1,4 @@
-"""A three card poker engine that was doctored: the auditor names the round in which it first did something wrong."""
+"""A doctored three card poker engine: the auditor names the round in which it first did something wrong."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -152,7 +152,7 @@ def settles_from_the_left(doctor: Doctor) -> None:
 
 
 def deals_from_the_right(doctor: Doctor) -> None:
-    """Each gets three cards, and each those of another."""
+    """Each player gets three cards, but those of another."""
     other = {at_seat(1): at_seat(3), at_seat(3): at_seat(1)}
 
     def change(step: Any) -> list[Step] | None:
@@ -227,7 +227,7 @@ CASES: Sequence[tuple[Treatment, Mapping[str, Any], Sequence[Round]]] = (
     (does_not_count_the_stub, {"dealing.stub_count_every": 2}, (WIN, TIE)),
     (reveals_the_player_before_the_dealer, {}, (WIN,)),
 )
-"""What is done wrong, at which table, and rounds in the last of which there is the occasion."""
+"""Each lie, with its table and rounds, the last of which gives the opportunity."""
 IDS = [case[0].__name__ for case in CASES]
 
 
@@ -291,7 +291,7 @@ def test_a_round_that_is_void_for_no_reason_is_found_out(tmp_path: Path) -> None
 
 
 def void_round(path: Path) -> list[Record]:
-    """A day with one round, which is void because position 1 has the wrong number of cards."""
+    """Return a day with one round, void because position 1 has the wrong number of cards."""
     with three_card_table(path, BY_HAND) as table, table.day("2026-01-01"):
         table.sit(1)
         table.house.queue("deal", WrongNumberOfCards(1), at=4)

@@ -1,4 +1,4 @@
-"""The auditor by several processes, resumed, and since a checkpoint: the verdict and the first fault stay the same."""
+"""The auditor with several processes, resumed, and since a checkpoint: the verdict and the first fault don't change."""
 
 import importlib
 import json
@@ -41,7 +41,7 @@ def written(tmp_path: Path, export: bytes) -> Any:
 
 
 def verdict(source: Any, **options: Any) -> str:
-    """What the auditor says of a file."""
+    """Return what the auditor says about a file."""
     try:
         return str(workers.audit_file(source, **options))
     except Fault as fault:
@@ -49,7 +49,7 @@ def verdict(source: Any, **options: Any) -> str:
 
 
 def forgeries(house: bytes) -> Iterator[bytes]:
-    """Bits flipped, records left out, repeated and moved, all hashes made anew or not."""
+    """Yield exports with flipped bits, and with records omitted, repeated and moved, hashes recomputed or not."""
     for at in range(0, len(house), 1499):
         broken = bytearray(house)
         broken[at] ^= 1 << (at % 7)
@@ -105,7 +105,7 @@ def test_an_id_that_comes_again_on_another_day_is_found_by_no_worker_alone(tmp_p
 
 @dataclass(frozen=True)
 class Deadly:
-    """An export at whose second day a worker is killed, so often."""
+    """An export whose second day kills a worker, this many times."""
 
     export: Any
     marks: Path
@@ -156,7 +156,7 @@ def test_an_audit_goes_on_from_what_is_finished(tmp_path: Path, house: bytes, mo
     audited.clear()
     assert verdict(source, resume=[kept]) == whole
     assert audited == ["PP-02 2026-01-01", "PP-02 2026-01-02"]
-    # What has changed since, or follows what has changed, is audited again, and found.
+    # Whatever has changed since, or follows a change, is audited again, and found.
     audited.clear()
     records = records_of(house)
     records[2]["body"]["inputs"][0]["ask"] = 1
@@ -169,7 +169,7 @@ def test_an_audit_goes_on_from_what_is_finished(tmp_path: Path, house: bytes, mo
 def test_shards_are_joined_to_the_verdict_of_one_audit(
     tmp_path: Path, house: bytes, monkeypatch: pytest.MonkeyPatch, *, lost: bool
 ) -> None:
-    """Each shard keeps what it has found right; whatever is missing, because a machine was lost, is audited here."""
+    """Each shard saves what it found right; whatever is missing, because a machine was lost, is audited here."""
     source, parts = written(tmp_path, house), [tmp_path / f"part-{turn}" for turn in (1, 2, 3)]
     whole = verdict(source)
     results: list[tuple[int, int]] = []
@@ -242,7 +242,7 @@ def test_since_a_checkpoint_only_the_chain_of_what_was_audited_is_checked(tmp_pa
     assert "1 checkpoint met" in result
     assert f"{len(first)} records up to the checkpoint are chained" in result
     assert verdict(source, since=[checkpoint(first)], workers=2) == result
-    # A day that has gone on since is audited whole.
+    # A day that has gone on since is audited in full.
     assert "chained" not in verdict(source, since=[checkpoint(first[:-1])])
 
 

@@ -1,4 +1,4 @@
-"""Days of three card poker for the auditor: tables of the ledger at which anything happens that can happen."""
+"""Days of three card poker for the auditor: ledger tables where everything happens that can happen."""
 
 import importlib
 import random
@@ -42,17 +42,17 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 
 CUT_AT = 10
-"""Where players cut, so that an order can be made that the cut brings into place."""
+"""Where players cut, so that an order can be prepared that the cut brings into place."""
 BY_HAND: Mapping[str, Any] = {"shuffler.used": False, "cards.backs": ["red"]}
 
 
 def auditor(name: str) -> Any:
-    """A module of the auditor's three card poker, which no type checker finds on the way."""
+    """Return a module of the auditor's three card poker, which type checkers can't find."""
     return importlib.import_module(f"auditor.three_card_poker.{name}")
 
 
 class ThreeCardTableOfDays(RealTable):
-    """A three card poker table of the ledger."""
+    """A three card poker table on a ledger."""
 
     def __init__(self, table: LedgerTable, changes: Mapping[str, Any], rng: random.Random) -> None:
         super().__init__(table, dict(changes), SCHEMA)
@@ -72,7 +72,7 @@ class ThreeCardTableOfDays(RealTable):
                 assert self.give(player(seat), c.BuyIn(seat, 200_000, 10_000 if self.play.match_play else 0))
 
     def finish(self, *decisions: Command) -> None:
-        """No more bets, then these decisions and whatever comes to mind; or nobody plays."""
+        """Close the betting, then make these decisions and random others; or nobody plays."""
         if self.give(DEALER, c.NoMoreBets()):
             values: list[Any] = list(decisions)
             while not self.table.driver.at_rest:
@@ -102,14 +102,14 @@ class ThreeCardTableOfDays(RealTable):
             assert self.give(player(seat), Fold(seat, position))
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], play: Sequence[Command] = ()) -> None:
-        """One round with these wagers and decisions."""
+        """Play one round with these wagers and decisions."""
         assert self.give(DEALER, c.BeginRound(self.now))
         for bet in bets:
             assert self.bet(*bet), bet
         self.finish(*play)
 
     def order(self, *hands: str) -> tuple[Card, ...]:
-        """An order from which these hands are dealt, the dealer's last, one card to each in turn."""
+        """Return an order that deals these hands, the dealer's last, one card to each in turn."""
         each = [cards(text) for text in hands]
         singly = self.play.method.value != "automated shoe"
         wanted = [hand[at] for at in range(3) for hand in each] if singly else [card for hand in each for card in hand]
@@ -133,7 +133,7 @@ def three_card_table(
 
 
 def random_filing(rng: random.Random, method: str) -> dict[str, Any]:
-    """A filing for a method of dealing, with any of the other choices."""
+    """Return a filing for a method of dealing, with random other choices."""
 
     def yes() -> bool:
         return rng.random() < 0.5
@@ -180,7 +180,7 @@ LUCKY = ("AX KX QX", "9X 9Y 9Z", "4X 5Y 6Z", "2X 8X TX", "AX 2Y 3Z", "KX KY 2Z",
 
 
 def lucky_order(table: ThreeCardTableOfDays, rng: random.Random) -> tuple[Card, ...]:
-    """An order in which rare hands come first, some of them the dealer's."""
+    """Return an order with rare hands first, some of them the dealer's."""
     suits = dict(zip("XYZW", rng.sample("CDHS", 4), strict=True))
     wanted: list[Card] = []
     for text in rng.sample(LUCKY, 6):
@@ -230,7 +230,7 @@ def _random_bets(table: ThreeCardTableOfDays, rng: random.Random) -> None:
 
 
 def between(table: ThreeCardTableOfDays, rng: random.Random) -> None:
-    """What may happen between two rounds."""
+    """Do some of what may happen between two rounds."""
     seats = table.seats
     match rng.randint(0, 25):
         case 0:
@@ -259,7 +259,7 @@ def between(table: ThreeCardTableOfDays, rng: random.Random) -> None:
 
 
 def random_days(path: Path, seed: int, method: str, *, rounds: int = 8) -> None:
-    """Two days of one table with random choices, wagers, decisions and irregularities."""
+    """Play two days at one table with random choices, wagers, decisions and irregularities."""
     rng = random.Random(f"{seed} {method}")
     with three_card_table(path, random_filing(rng, method), seed=seed, rng=rng) as table:
         for number in (1, 2):
