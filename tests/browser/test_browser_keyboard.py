@@ -52,3 +52,16 @@ def test_pai_gow_poker(ann: Visitor, house: Server) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Round 1")).to_be_visible()
     heard(page, "The house would put cards")
+
+
+def test_every_game_of_training_has_a_key_of_its_own(ann: Visitor, house: Server) -> None:
+    """The thirteenth game has no key called 13."""
+    page = ann.page
+    page.goto(f"{house.address}#/train")
+    games = page.locator("a.train-game")
+    games.first.wait_for()
+    keys = games.locator("kbd").all_inner_texts()
+    assert len(set(keys)) == len(keys) >= 13
+    where = games.last.get_attribute("href")
+    page.keyboard.press(keys[-1])
+    expect(page).to_have_url(re.compile(re.escape(str(where)) + "$"))

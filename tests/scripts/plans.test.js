@@ -84,6 +84,18 @@ test("a table that is looked at as a whole has every area of every position", ()
   }
 });
 
+test("where one wager matters, its card table is drawn so that cards are read half as wide again", () => {
+  const width = ({ width: all, ...at }, position) => at.positions.find((seat) => seat.position === position).hand.card / all;
+  const tables = TABLES.filter(({ layout }) => ["seat", "box"].includes(layout.hands) && !layout.boxes.length);
+  assert.ok(tables.length > 2);
+  for (const { layout } of tables)
+    for (const seat of layout.positions) {
+      const close = wholePlan(layout, { seat, area: "bet" });
+      assert.ok(width(close, seat) > 1.5 * width(wholePlan(layout, { seat }), seat), `seat ${seat}`);
+      assert.ok(close.width / close.height < 1.5, "no wider than its place beside the answers");
+    }
+});
+
 test("from the dealer's side left and right are the dealer's, players are across the table, and all of it is on the felt", () => {
   for (const { brief, layout } of TABLES) {
     const laid = wholePlan(layout, { dealers: true });

@@ -28,18 +28,21 @@ function Stand({ game }) {
     ${" of "}${kept.cards.length} skills sound, level ${kept.level ?? 1}</span>`;
 }
 
+/** The keys of the games in their order; a game past the tenth has a letter, because a key is pressed once. */
+const KEYS = "1234567890abcdefghijklmnopqrstuvwxyz";
+
 function Games({ games, topic, level }) {
   const query = { ...(topic && { topic }), ...(level && { level }) };
   useKeys(
     Object.fromEntries(
-      games.map(({ game, title }, at) => [String(at + 1), [`train ${title}`, () => go("/train/:game", { game }, query)]]),
+      games.map(({ game, title }, at) => [KEYS[at], [`train ${title}`, () => go("/train/:game", { game }, query)]]),
     ),
     2,
   );
   return html`<ol class="train-games">
     ${games.map(
       ({ game, title }, at) => html`<li key=${game}><a class="train-game" href=${address("/train/:game", { game }, query)}>
-        <kbd aria-hidden="true">${at + 1}</kbd> <span><strong>${title}</strong> <${Stand} game=${game} /></span></a></li>`,
+        <kbd aria-hidden="true">${KEYS[at]}</kbd> <span><strong>${title}</strong> <${Stand} game=${game} /></span></a></li>`,
     )}
   </ol>`;
 }

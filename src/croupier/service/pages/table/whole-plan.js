@@ -6,6 +6,7 @@ import { surveyPlan } from "./survey-plan.js";
 /** The size of a felt for viewing only, which is scaled to its place on the page. */
 const SHOWN = { width: 1200, height: 660 };
 const SHOWN_UPRIGHT = { width: 400, height: 620 };
+const SHOWN_CLOSE = { width: 760, height: 540 };
 
 /**
  * @param {wire.LayoutView} layout
@@ -14,7 +15,9 @@ const SHOWN_UPRIGHT = { width: 400, height: 620 };
 function facingDealer(layout, { narrow, seat, area }) {
   const whole = layout.boxes.length > 0 || layout.hands === "around";
   if (narrow) return upright(layout, seat, area);
-  return whole ? plan(layout, { ...SHOWN, seat }) : surveyPlan(layout, seat);
+  if (whole) return plan(layout, { ...SHOWN, seat });
+  // Where one wager matters, its position is drawn large, as for whoever sits there.
+  return area && seat ? plan(layout, { ...SHOWN_CLOSE, seat }) : surveyPlan(layout, seat);
 }
 
 /**
