@@ -1,4 +1,4 @@
-"""Rounds of baccarat for tests: filings, a table whose next cards are given, and participants."""
+"""Rounds of baccarat for tests: filings, a table with given cards, and participants."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -51,7 +51,7 @@ def rules(changes: Mapping[str, Any] | None = None) -> BaccaratRules:
 
 
 def order_of(text: str, decks: int, *, cut: bool = True) -> tuple[Card, ...]:
-    """An order from which these cards come, after a cut at ten cards where there is one."""
+    """Return an order that deals these cards, after a cut at ten cards if there is one."""
     wanted = cards(text)
     left = Counter(STANDARD_52 * decks)
     left.subtract(wanted)
@@ -61,7 +61,7 @@ def order_of(text: str, decks: int, *, cut: bool = True) -> tuple[Card, ...]:
 
 
 class Sitting:
-    """A table, opened, with participants in some seats."""
+    """An open table with participants in some seats."""
 
     def __init__(self, changes: Mapping[str, Any] | None = None, *, seats: tuple[int, ...] = (1,), seed: int = 1):
         self.rules = rules(changes)
@@ -88,7 +88,7 @@ class Sitting:
         return self.driver.ask.topic
 
     def begin(self, text: str = "", *, burn: str = ACE_BURNS_ONE, curator: int = 0) -> None:
-        """A round begins; with cards, those that come after the burned ones of a new shoe."""
+        """Begin a round; if cards are given, they follow the burned ones of a new shoe."""
         if text:
             self.house.orders.append(order_of(f"{burn} {text}", self.rules.decks))
         self.give(DEALER, c.BeginRound(START))
@@ -106,19 +106,19 @@ class Sitting:
         self.give(DEALER, c.NoMoreBets())
 
     def deal(self, text: str, **wagers: int) -> None:
-        """A round of seat 1, with these cards from a new shoe: ``player=100, tie=5``."""
+        """Play a round of seat 1, with these cards from a new shoe: ``player=100, tie=5``."""
         self.begin(text)
         for area, dollars in wagers.items():
             self.wager(area, dollars)
         self.no_more_bets()
 
-    # --- what came of it
+    # --- results
 
     def won(self, seat: int = 1) -> Cents:
         return self.table.books.balance(stack(seat)) - BOUGHT
 
     def settled(self) -> dict[str, tuple[Outcome, Cents]]:
-        """By area: how a wager ended, and what the player has of it besides or without the wager."""
+        """Return by area how a wager ended, and the player's gain or loss."""
         return {
             str(step.area): (step.outcome, step.paid + step.returned - step.stake)
             for step in self.steps
@@ -126,14 +126,14 @@ class Sitting:
         }
 
     def told(self, kind: type[Told]) -> list[Told]:
-        """The events of a kind."""
+        """Return the events of a kind."""
         return [step for step in self.steps if isinstance(step, kind)]
 
     def cited(self) -> set[str]:
         return {str(cite).removeprefix("19:47-") for step in self.steps for cite in step.cites}
 
     def replays(self) -> None:
-        """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
+        """Check that the recorded inputs, written and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         commands = [input_.command for entry in entries for input_ in entry.inputs]
         orders = {

@@ -1,4 +1,4 @@
-"""Baccarat where things go wrong around the table: corrections, devices and players that leave, the last cards."""
+"""Baccarat with trouble at the table: corrections, devices and players that leave, the last cards."""
 
 import pytest
 from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, CUT_AT, MINI, START, Sitting, order_of
@@ -20,11 +20,11 @@ from croupier.words import why_not
 BANKER_WINS, PLAYER_WINS = "KS KD 7S 9D", "KS KD 9S 7D"
 
 
-# --- 3.3: what is owed
+# --- 3.3: vigorish owed
 
 
 def test_a_correction_leaves_what_is_owed() -> None:
-    """What is given back must not be the vigorish that is marked: it could never be collected."""
+    """A return must not include the marked vigorish: it could never be collected."""
     sitting = Sitting()
     sitting.give(player(1), c.Tip(1, BOUGHT - 50_00))
     sitting.begin(f"{BANKER_WINS} {PLAYER_WINS}")
@@ -71,7 +71,7 @@ def test_cards_that_the_dealer_shuffles_are_cut_and_burned_and_have_a_cutting_ca
 
 @pytest.mark.parametrize("seen", [False, True])
 def test_with_a_natural_the_banker_has_no_use_for_a_card_drawn_in_error(seen: bool) -> None:
-    """Though without the natural a Banker's Hand of nothing would draw."""
+    """Even though without the natural a Banker's Hand of zero would draw."""
     sitting = Sitting(AT_ONCE)
     sitting.house.queue("stands", ThirdCardInError(seen))
     sitting.deal("9S KD KS QD 3H 4S", banker=100)
@@ -178,7 +178,7 @@ def test_a_curator_who_passes_is_offered_the_shoe_again_only_when_nobody_else_ta
     assert sitting.driver.ask.to == (1,)
 
 
-# --- 3.3: the vigorish on very little
+# --- 3.3: the vigorish on a very small win
 
 
 @pytest.mark.parametrize(("won", "vigorish"), [(24, 24), (25, 25), (26, 25)])

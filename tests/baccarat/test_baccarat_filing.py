@@ -11,7 +11,7 @@ from croupier.games.baccarat.rules import rules_of
 
 
 def defects(changes: dict[str, Any]) -> list[tuple[str, str]]:
-    """The options that are refused, and their paragraphs."""
+    """Return the refused options and their paragraphs."""
     return [(defect.key, str(defect.cite).removeprefix("19:47-")) for defect in checked(changes).defects]
 
 

@@ -93,7 +93,7 @@ def test_vigorish_and_tie_odds_change_only_their_own_wagers() -> None:
 
 
 def test_effects_of_removal_balance_over_the_shoe() -> None:
-    # To take a card at random changes nothing in the mean, so the effects weighed by their cards come to nothing.
+    # Removing a random card changes nothing on average, so the effects weighted by card sum to zero.
     for kind in BaccaratKind:
         effects = effects_of_removal(8, BaccaratTerms(), kind)
         assert 4 * effects[0] + sum(effects[1:]) == 0
@@ -108,7 +108,7 @@ def test_streaks_are_a_distribution() -> None:
     assert found[1] / found[0] == Fraction(counts(8).banker, counts(8).banker + counts(8).player)
 
 
-# --- what is told of them
+# --- explanations
 
 
 def test_odds_are_listed_for_every_shoe_and_for_a_filing() -> None:

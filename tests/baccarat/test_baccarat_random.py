@@ -1,4 +1,4 @@
-"""Baccarat at random: whole shoes; money conserved, replay exact, and every result as the kernel finds it."""
+"""Random baccarat: whole shoes; money conserved, replay exact, and every result as the kernel finds it."""
 
 import os
 from typing import Any
@@ -82,7 +82,7 @@ def test_whole_shoes_come_out_as_the_kernel_has_them() -> None:
             net = staked.ends[end].net
             assert paid[staked.area] == net + (1_25 if staked.area == BaccaratKind.BANKER.value and net > 0 else 0)
         assert all(step.cards for step in fresh if isinstance(step, Moved))
-        # Nobody needs the steps of a hundred thousand rounds, and chips come and go.
+        # The steps of a hundred thousand rounds aren't needed, and chips come and go.
         sitting.steps.clear()
         sitting.driver.journal.clear()
         if sitting.table.books.balance(stack(1)) < 100_00:

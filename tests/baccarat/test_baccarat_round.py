@@ -66,7 +66,7 @@ def test_without_a_third_card_of_the_players_both_draw_to_five_and_stand_at_six(
     assert [banker_draws(points, None) for points in range(8)] == [True] * 6 + [False] * 2
 
 
-# --- 3.7 to 3.10: cards come to the Player, the Banker, the Player, the Banker
+# --- 3.7 to 3.10: cards go to the Player, the Banker, the Player, the Banker
 
 
 @pytest.mark.cites("19:47-3.2(a)1i", "19:47-3.2(a)1", "19:47-3.2(a)")
@@ -78,7 +78,7 @@ def test_without_a_third_card_of_the_players_both_draw_to_five_and_stand_at_six(
         ("6C KD KC 8D", ("6C KC", "KD 8D"), (WIN, 100_00), (LOSE, -100_00), (LOSE, -10_00)),
         # Six against five: the Player stands, the Banker draws and gets an ace: a tie.
         ("6C 5D KC KD AC", ("6C KC", "5D KD AC"), (PUSH, 0), (PUSH, 0), (WIN, 80_00)),
-        # Nought: the Player draws an eight; the Banker, with three, stands.
+        # Zero: the Player draws an eight; the Banker, with three, stands.
         ("KC 3D QC KD 8C", ("KC QC 8C", "3D KD"), (LOSE, -100_00), (WIN, 100_00), (LOSE, -10_00)),
         # Both draw.
         ("2C 2D KC KD 3C 9H", ("2C KC 3C", "2D KD 9H"), (LOSE, -100_00), (WIN, 100_00), (LOSE, -10_00)),
@@ -194,7 +194,7 @@ def test_the_first_card_burns_as_many_as_it_counts(first: str, number: int) -> N
 
 
 def play_to_the_end(sitting: Sitting) -> list[CuttingCardCame | None]:
-    """The cutting card in each round, if it came, up to the next shuffle."""
+    """Return the cutting card in each round, if it appeared, up to the next shuffle."""
     shuffles = len(sitting.house.driver.journal)
     came: list[CuttingCardCame | None] = []
     for _ in range(150):
@@ -309,7 +309,7 @@ def test_a_card_found_face_up_is_not_used_and_one_drawn_in_error_is() -> None:
 @pytest.mark.parametrize(
     ("text", "seen", "bankers", "next_card"),
     [
-        # Six against five: the Banker must draw and has the card.
+        # Six against five: the Banker must draw and uses the card.
         ("6C 5D KC KD AC 3H 4S", True, "5D KD AC", "3H"),
         ("6C 5D KC KD AC 3H 4S", False, "5D KD AC", "3H"),
         # Six against seven: burned if it was seen, otherwise the next card.
@@ -332,7 +332,7 @@ def test_a_third_card_drawn_in_error(text: str, seen: bool, bankers: str, next_c
 
 
 def test_too_few_cards_void_the_round_and_the_shoe_is_shuffled() -> None:
-    # Only cards found face up, and so not used, can empty a shoe whose cutting card has fourteen behind it.
+    # Only unused cards found face up can empty a shoe with fourteen cards behind the cutting card.
     sitting = Sitting({**MINI, "shoe.behind": 14}, seed=3)
     sitting.begin()
     sitting.wager("player", 25)

@@ -1,4 +1,4 @@
-"""Baccarat: what is told of an error, of cards that are shuffled again and of chips that are owed, with its section."""
+"""Baccarat: announcements of an error, of reshuffled cards and of chips owed, each with its section."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ from croupier.words import allowed, why_not
 BANKER_WINS = "KS KD 7S 9D"
 
 
-# --- 3.12: a third card that the Player's Hand does not need
+# --- 3.12: a third card that the Player's Hand doesn't need
 
 
 @pytest.mark.cites("19:47-3.12")
@@ -33,7 +33,7 @@ BANKER_WINS = "KS KD 7S 9D"
         # Six stands; a Banker's Hand of five draws.
         ("6C 5D KC KD AC", False, ErrorCardUse.BANKERS_THIRD, ERROR_CARD),
         ("6C 5D KC KD AC", True, ErrorCardUse.BANKERS_THIRD, ERROR_CARD),
-        # Six stands; a Banker's Hand of seven stands too.
+        # Six stands; a Banker's Hand of seven stands, too.
         ("6C 7D KC KD AC", True, ErrorCardUse.BURNED, RACK),
         ("6C 7D KC KD AC", False, ErrorCardUse.NEXT_CARD, None),
     ],
@@ -50,11 +50,11 @@ def test_what_becomes_of_the_card_is_what_is_told(
     assert (after.target if isinstance(after, Moved) and after.source == Place("dealing") else None) == goes_to
 
 
-# --- 3.5, 7.5, 7.12: cards that were played are shuffled again
+# --- 3.5, 7.5, 7.12: played cards are shuffled again
 
 
 def _collected_from_the_shoe(sitting: Sitting) -> list[tuple[str, ...]]:
-    """The sections for which what is left in the shoe is collected."""
+    """Return the sections under which the rest of the shoe is collected."""
     moved = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS]
     return [tuple(map(str, step.cites)) for step in moved if step.source == Place("dealing")]
 
@@ -76,7 +76,7 @@ def test_what_is_left_of_a_shoe_is_collected_by_the_section_of_the_shuffle(
     for _ in range(2):
         sitting.begin()
         if not _collected_from_the_shoe(sitting):
-            # One round more is dealt once the cutting card has come.
+            # One more round is dealt after the cutting card has appeared.
             sitting.wager("player", 25)
             sitting.no_more_bets()
     assert _collected_from_the_shoe(sitting) == [(section,)]
@@ -93,7 +93,7 @@ def test_a_continuous_device_has_the_rest_of_the_shoe_before_each_round() -> Non
     assert _collected_from_the_shoe(sitting) == [("19:47-7.12",)]
 
 
-# --- 3.2, 3.3: chips that are there, and chips that are owed
+# --- 3.2, 3.3: chips on hand, and chips owed
 
 
 @pytest.mark.parametrize(("bets_on", "section"), [("banker", "19:47-3.3"), ("player", "19:47-3.2")])

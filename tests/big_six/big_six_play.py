@@ -1,4 +1,4 @@
-"""Spins of big six for tests: a table whose sections are chosen, and somebody to play at it."""
+"""Spins of big six for tests: a table with chosen sections, and a player."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,14 +24,14 @@ NOTHING: Changes = {}
 
 
 def passed(changes: Changes = NOTHING) -> Filing:
-    """The sample filing with some choices changed, which must have no defects."""
+    """Return the sample filing with some choices changed, which must have no defects."""
     report = filing_with(SCHEMA, changes)
     assert report.filing is not None, [str(defect) for defect in report.defects]
     return report.filing
 
 
 class Sitting:
-    """A table, opened, with a player in seat 1."""
+    """An open table with a player in seat 1."""
 
     def __init__(self, changes: Changes = NOTHING) -> None:
         self.table = open_table(passed(changes))

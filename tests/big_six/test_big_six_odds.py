@@ -1,4 +1,4 @@
-"""Exact odds of big six against published figures, and its compiled spins beside the procedure."""
+"""Exact odds of big six against published figures, and its compiled spins compared with the procedure."""
 
 import tomllib
 from fractions import Fraction
@@ -37,7 +37,7 @@ EDGES = {
     "joker": (Fraction(4, 27), Fraction(13, 54)),
     "emblem": (Fraction(4, 27), Fraction(13, 54)),
 }
-"""What the house keeps of a bet: with eight sections of $5 and 45 to 1, and with seven and 40 to 1."""
+"""The house's share of a bet: with eight sections of $5 and 45 to 1, and with seven and 40 to 1."""
 
 CHOICES = ((Fives.EIGHT, PicturePays.FORTY_FIVE), (Fives.SEVEN, PicturePays.FORTY))
 

@@ -1,4 +1,4 @@
-"""Filings of blackjack for tests: the sample with some choices changed, and what is wrong with it."""
+"""Filings of blackjack for tests: the sample with some choices changed, and its defects."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ PLAIN: Changes = {
     "wagers.twenty.offered": False,
     "boxes.players": 1,
 }
-"""A table without optional wagers, to which any one may be added."""
+"""A table without optional wagers, to which any can be added."""
 
 SIX_TO_FIVE: Changes = {**PLAIN, "variation.six_to_five": True, "cards.decks": 2, "blackjack.even_money": False}
 MULTIPLE: Changes = {
@@ -40,7 +40,7 @@ BY_HAND: Changes = {"shuffling.method": "by hand", "cards.backs": ["red"]}
 
 
 def checked(changes: Changes) -> FilingReport:
-    """The sample filing with some choices changed; what no longer applies is left out."""
+    """Check the sample filing with some choices changed; what no longer applies is left out."""
     return filing_with(SCHEMA, changes)
 
 
@@ -56,12 +56,12 @@ def rules(changes: Changes | None = None) -> BlackjackRules:
 
 
 def found(report: FilingReport) -> list[tuple[str, str]]:
-    """Key and paragraph of each defect."""
+    """Return the key and paragraph of each defect."""
     return sorted((defect.key, str(defect.cite).removeprefix("19:47-")) for defect in report.defects)
 
 
 def is_refused(changes: Changes, key: str, paragraph: str) -> Defect:
-    """The only defect of a filing that must not pass."""
+    """Return the only defect of a filing that must be refused."""
     report = checked(changes)
     assert len(report.defects) == 1, [str(defect) for defect in report.defects]
     assert not report.passed

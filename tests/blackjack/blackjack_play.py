@@ -1,4 +1,4 @@
-"""Rounds of blackjack for tests: a table whose next cards are given, and somebody to play at it."""
+"""Rounds of blackjack for tests: a table with given cards, and a player."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ BURN = "2C"
 
 
 def order_of(text: str, decks: int) -> tuple[Card, ...]:
-    """An order of some decks from which, after a cut at ten cards and a burned card, these cards come."""
+    """Return an order of some decks that deals these cards after a cut at ten cards and a burned card."""
     wanted = cards(f"{BURN} {text}")
     left = Counter(STANDARD_52 * decks)
     left.subtract(wanted)
@@ -48,7 +48,7 @@ def order_of(text: str, decks: int) -> tuple[Card, ...]:
 
 
 class Sitting:
-    """A table, opened, with players in some seats."""
+    """An open table with players in some seats."""
 
     def __init__(self, changes: Mapping[str, Any] = HAND, *, seats: tuple[int, ...] = (1,), seed: int = 1) -> None:
         self.rules = rules(changes)
@@ -75,7 +75,7 @@ class Sitting:
         return self.driver.ask.topic
 
     def shuffled(self, text: str, at: str = START) -> None:
-        """A round begins with a shuffle after which these cards come."""
+        """Begin a round with a shuffle that puts these cards on top."""
         self.house.orders.append(order_of(text, self.rules.decks))
         self.give(DEALER, c.BeginRound(at))
         seat = (self.driver.ask.to or (0,))[0]
@@ -85,12 +85,12 @@ class Sitting:
         self.give(player(seat or box), c.PlaceWager(seat or box, f"bet.{box}", amount))
 
     def wager(self, area: str, amount: Cents, seat: int = 0, coupon: Cents = 0) -> None:
-        """An optional wager of the player at its box, or of another seat."""
+        """Make an optional wager for the player at its box, or for another seat."""
         seat = seat or int(area.rpartition(".")[2])
         self.give(player(seat), c.PlaceWager(seat, area, amount, coupon))
 
     def deal(self, text: str, wagers: Mapping[int, Cents] | None = None) -> None:
-        """Wagers are placed and these cards dealt."""
+        """Place wagers and deal these cards."""
         self.shuffled(text)
         for box, amount in (wagers or {1: 10_00}).items():
             self.bet(box, amount)
@@ -100,7 +100,7 @@ class Sitting:
         self.give(DEALER, c.NoMoreBets())
 
     def play(self, *choices: str, box: int = 1, seat: int = 0) -> None:
-        """A player's decisions, in short: hit, stand, double, split, surrender, insure, decline, even money."""
+        """Make a player's decisions, in short: hit, stand, double, split, surrender, insure, decline, even money."""
         seat = seat or box
         for choice in choices:
             word, _, amount = choice.partition(" ")
@@ -117,13 +117,13 @@ class Sitting:
             }[word]
             self.give(player(seat), command)
 
-    # --- what came of it
+    # --- results
 
     def won(self, seat: int = 1) -> Cents:
         return self.table.books.balance(stack(seat)) - BOUGHT
 
     def settled(self) -> dict[str, tuple[Outcome, Cents]]:
-        """By area: how a wager ended, and what the player has of it besides or without the wager."""
+        """Return by area how a wager ended, and the player's gain or loss."""
         return {
             str(step.area): (step.outcome, step.paid + step.returned - step.stake)
             for step in self.steps
@@ -134,14 +134,14 @@ class Sitting:
         return [str(step.area) for step in self.steps if isinstance(step, Settled)]
 
     def dealt_to(self) -> list[Place]:
-        """Where cards were dealt, in order."""
+        """Return where cards were dealt, in order."""
         return [step.target for step in self.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
 
     def cited(self) -> set[str]:
         return {str(cite).removeprefix("19:47-") for step in self.steps for cite in step.cites}
 
     def replays(self) -> None:
-        """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
+        """Check that the recorded inputs, written and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         commands = [input_.command for entry in entries for input_ in entry.inputs]
         orders = {

@@ -34,7 +34,7 @@ SHARED: Mapping[str, Any] = {**HAND, "boxes.players": 3, "boxes.per_player": 2}
 
 
 def shared(text: str, stakes: Mapping[int, int], box: int = 3, **more: Any) -> Sitting:
-    """Players have wagered on one box, the first of them first, and these cards are dealt."""
+    """Deal these cards after players have wagered on one box, in the given order."""
     sitting = Sitting({**SHARED, **more}, seats=(1, 3, 5, 6))
     sitting.shuffled(text)
     first, *others = stakes
@@ -48,7 +48,7 @@ def shared(text: str, stakes: Mapping[int, int], box: int = 3, **more: Any) -> S
 
 
 def of_seats(sitting: Sitting) -> list[tuple[int, str, Outcome, int]]:
-    """How each wager ended, in order: seat, area, outcome, and what the player has of it."""
+    """Return how each wager ended, in order: seat, area, outcome, and the player's gain or loss."""
     return [
         (step.seat, str(step.area), step.outcome, step.paid + step.returned - step.stake)
         for step in sitting.steps
@@ -56,7 +56,7 @@ def of_seats(sitting: Sitting) -> list[tuple[int, str, Outcome, int]]:
     ]
 
 
-# --- (a): how many, and by whose consent
+# --- (a): how many, and with whose consent
 
 
 @pytest.mark.cites(P("2.13(a)"))
@@ -114,10 +114,10 @@ def test_a_wager_behind_another_counts_as_one_of_the_boxes_of_a_player() -> None
 @pytest.mark.parametrize(
     ("box", "stakes", "calls"),
     [
-        (3, {3: 10_00, 5: 25_00}, 3),  # who sits there, whatever the others wager
+        (3, {3: 10_00, 5: 25_00}, 3),  # the player who sits there, whatever the others wager
         (2, {1: 10_00, 5: 11_00}, 5),  # nobody sits there: the highest wager
         (2, {1: 11_00, 5: 10_00}, 1),
-        (2, {5: 10_00, 1: 10_00}, 5),  # equal: who was there first (reading 80)
+        (2, {5: 10_00, 1: 10_00}, 5),  # equal wagers: the player who was there first (reading 80)
         (2, {1: 10_00, 5: 10_00, 6: 10_00}, 1),
     ],
 )
@@ -337,7 +337,9 @@ WON_TWICE = "TS 9H TD 9C TS 9H TD 9C"
 
 
 def streaks_at_one_box(*streaks: int) -> Sitting:
-    """Seat 1 sits at its box, and seat 2 wagers there too; these seats have won the first hand of a streak."""
+    """Return a table where seat 1 sits at its box and seat 2 also wagers; these seats have won the first hand of a
+    streak.
+    """
     sitting = Sitting({**STREAK, **BY_HAND, "boxes.players": 2}, seats=(1, 2, 3))
     sitting.shuffled(WON_TWICE)
     sitting.bet(1)

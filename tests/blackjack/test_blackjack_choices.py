@@ -1,4 +1,4 @@
-"""What a player may do at a blackjack table, as it is listed: with its bounds, or with the reason why not."""
+"""What a player may do at a blackjack table, as listed: with bounds, or with the reason why not."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,7 @@ SHARED: Mapping[str, Any] = {**HAND, "boxes.players": 3}
 
 
 def reasons(sitting: Sitting, seat: int = 1) -> dict[str, Code | None]:
-    """Each decision that is listed for a seat, with the reason why it can't be taken now."""
+    """Return each decision listed for a seat, with the reason why it can't be taken now."""
     return {
         word: None if choice.refusal is None else choice.refusal.code
         for word, choice in decisions(sitting.driver.ask, seat).items()
@@ -102,7 +102,7 @@ def test_another_player_on_the_hand_is_told_who_calls_the_decisions() -> None:
     listed = decisions(sitting.driver.ask, 1)
     assert {choice.refusal.code for choice in listed.values() if choice.refusal} == {BlackjackCode.NOT_THE_TURN}
     assert all(choice.refusal and choice.refusal.cites[0] == P("2.13(b)") for choice in listed.values())
-    # Who has no part in the hand is asked nothing at all, and may leave.
+    # A player who isn't in the hand is asked nothing, and may leave.
     assert [choice.kind for choice in sitting.driver.ask.choices(5)] == [c.LeaveSeat]
     assert sitting.driver.ask.if_away(1) is None
     assert sitting.driver.ask.if_away(3) == Stand(3, 3)

@@ -1,4 +1,4 @@
-"""Blackjack: a table takes match play coupons where any wager of it does."""
+"""Blackjack: a table takes match play coupons if any of its wagers does."""
 
 import pytest
 from blackjack_filings import BONUS, PLAIN, Changes, rules

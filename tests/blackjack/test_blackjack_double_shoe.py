@@ -27,7 +27,7 @@ DOUBLE: Mapping[str, Any] = {**HAND, "shoe.double": True, "cards.backs": ["red",
 
 
 def begun(red: str, blue: str, changes: Mapping[str, Any] = DOUBLE, seats: tuple[int, ...] = (1,)) -> Sitting:
-    """A round begins; after the burned cards these cards come from the sides."""
+    """Begin a round; after the burned cards these cards come from the sides."""
     sitting = Sitting(changes, seats=seats)
     sitting.house.orders += [order_of(red, 1), order_of(blue, 1)]
     sitting.give(DEALER, c.BeginRound(START))
@@ -42,7 +42,7 @@ def cut_all(sitting: Sitting) -> None:
 
 
 def drawn_from(sitting: Sitting) -> set[Place]:
-    """Where the cards of the hands came from."""
+    """Return where the cards of the hands came from."""
     return {step.source for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS}
 
 
@@ -70,7 +70,7 @@ def test_each_side_is_shuffled_cut_and_loaded_and_a_card_of_it_burned() -> None:
 @pytest.mark.cites(P("2.1“Determinant card”"))
 @pytest.mark.parametrize(("determinant", "back"), [("2H", "red"), ("KD", "red"), ("2S", "blue"), ("AC", "blue")])
 def test_the_color_of_the_first_card_determines_the_side(determinant: str, back: str) -> None:
-    # Both sides bring 19 against 16 and a ten, if the determinant card has no part in the round.
+    # Both sides deal 19 against 16 and a ten if the determinant card is not part of the round.
     sitting = begun(f"{determinant} TS 6D 9H TD TH" if back == "red" else determinant, "TS 6D 9H TD TH")
     sitting.bet(1)
     sitting.no_more_bets()
@@ -110,7 +110,7 @@ def test_the_cards_of_a_round_go_to_the_segregated_area_of_their_side() -> None:
 
 @pytest.mark.cites(P("2.2(c)"))
 def test_the_side_whose_cutting_card_has_come_is_shuffled_and_no_other() -> None:
-    # 6 cards of a side come before its cutting card; the round takes 5 of blue besides the burned one.
+    # 6 cards of a side precede its cutting card; the round takes 5 of blue in addition to the burned one.
     sitting = begun("2S", "TS 6D 9H TD TH", {**DOUBLE, "shoe.penetration": "10%"})
     assert sitting.rules.cards_before_cutting_card == 5
     sitting.bet(1)

@@ -53,7 +53,7 @@ def in_rack(sitting: Sitting) -> int:
 
 
 def stand_round(sitting: Sitting) -> None:
-    """A round of all players in which nobody draws."""
+    """Play a round in which nobody draws."""
     sitting.give(DEALER, c.BeginRound(START))
     while sitting.topic == "cut":
         seat = (sitting.driver.ask.to or (0,))[0]
@@ -102,7 +102,7 @@ def test_about_one_deck_that_was_dealt_is_shuffled_into_the_shoe() -> None:
 
 @pytest.mark.parametrize(("dealt", "due"), [(51, False), (52, True), (53, True)])
 def test_a_deck_is_52_cards_of_the_rack(dealt: int, due: bool) -> None:
-    """A new dealer burns a card, which is a way to have any number of cards in the rack."""
+    """A new dealer burns a card, which makes any number of cards in the rack possible."""
     sitting = Sitting(BART_CARTER)
     stand_round(sitting)
     while in_rack(sitting) < dealt:

@@ -1,4 +1,4 @@
-"""What a licensee may choose for a blackjack table: decks, devices, boxes, hands, days in force."""
+"""What a licensee may choose for a blackjack table: decks, devices, boxes, hands, dates in force."""
 
 import json
 import tomllib
@@ -365,7 +365,7 @@ def test_multiple_action_has_two_or_three_wagers_no_surrender_no_reader_no_secon
     is_refused({"multiple_action.least_wagers": 2}, "multiple_action.least_wagers", "2.18(b)")
 
 
-# --- days in force
+# --- dates in force
 
 OLD: Changes = {**PLAIN, **BY_HAND, "reader.used": False}
 """What could be filed on the subchapter's first day."""
@@ -399,7 +399,7 @@ UNCERTAIN = {
     ("wagers.additional.kind", "sevens"),
     ("shuffling.method", "automated device"),
 }
-"""The notes do not say which of several amendments brought them, or what was there before the text was rewritten."""
+"""The notes don't say which of several amendments added them, or what the text was before it was rewritten."""
 
 
 def errors(changes: Changes) -> list[Defect]:

@@ -44,7 +44,7 @@ from croupier.games.blackjack.rules import SameSuitRules, SevensRules, ThirteenR
 from croupier.games.limits import Limits
 from croupier.submission.diff import diff_tables
 
-# --- what may not share a table
+# --- wagers that exclude each other
 
 OFFERS: dict[str, Changes] = {
     "multiple": MULTIPLE,
@@ -79,7 +79,7 @@ EXCLUDED = {
     ("progressive", "sevens"): "2.17(a)",
     ("progressive", "shared"): "2.13(a)",
 }
-"""Read from the paragraphs; every pair that is not here may share a table."""
+"""Taken from the paragraphs; any pair not listed may share a table."""
 
 ADDITIONAL = {"thirteen", "suit", "sevens"}
 
@@ -150,7 +150,7 @@ def test_the_payout_options_for_each_number_of_decks(decks: int) -> None:
             assert isinstance(table, SameSuitRules)
             assert table.table is pay_tables.SAME_SUIT[decks][option]
         else:
-            # An option 4 exists, but not with eight decks; an option 5 nowhere.
+            # There is an option 4, but not with eight decks; there is no option 5.
             paragraph = "2.17(e)2v" if option == "4" else "2.17(e)2"
             is_refused(changes, "wagers.additional.payout_option", paragraph)
 
@@ -224,10 +224,10 @@ CENTS = [
     ({**SIX_TO_FIVE, "surrender.offered": False}, "0.05", []),
     ({**SIX_TO_FIVE, "surrender.offered": True}, "0.05", ["2.8"]),
     ({**SIX_TO_FIVE, "surrender.offered": True}, "0.10", []),
-    # 5 to 2 for two cards of one suit; option 1 has 3 to 1.
+    # 5 to 2 for two suited cards; option 1 pays 3 to 1.
     ({**SAME_SUIT, "surrender.offered": False, "wagers.additional.payout_option": "2"}, "0.01", ["2.17(e)2", "2.7"]),
     ({**SAME_SUIT, "surrender.offered": False, "wagers.additional.payout_option": "1"}, "0.01", ["2.7"]),
-    # Odds of one's own.
+    # The licensee's own odds.
     ({**STREAK, "wagers.streak.pays_2": "10 to 3"}, "0.04", ["2.22(j)"]),
     ({**STREAK, "wagers.streak.pays_2": "10 to 3"}, "0.06", []),
     ({**STREAK, "wagers.streak.pays_2": "12 to 4"}, "0.02", []),
@@ -316,7 +316,7 @@ def test_blackjack_bonus_wagers_of_one_dollar_of_five_or_of_both() -> None:
 
 ONE_DOLLAR = {**BONUS, "wagers.bonus.five_dollars": False, "chips.smallest": "0.02"}
 FIVE_DOLLARS = {**BONUS, "wagers.bonus.one_dollar": False, "chips.smallest": "0.02"}
-# What the awards below leave is made up by $17 (or $90), so that the house advantage is always allowed.
+# $17 (or $90) makes up what the awards below leave, so that the house advantage is always allowed.
 FAIR = {"one_dollar": "1000000 of $17", "five_dollars": "1000000 of $90"}
 
 
@@ -345,7 +345,7 @@ def test_an_award_lies_within_its_amounts(name: str, award: str, right: bool) ->
 
 
 def _mean(low: int, high: int, mean: Fraction) -> list[str]:
-    """Lots of two amounts, in dollars, with exactly this mean."""
+    """Return lots of two amounts, in dollars, with exactly this mean."""
     part = (mean - low) / (high - low)
     return [f"{part.denominator - part.numerator} of ${low}", f"{part.numerator} of ${high}"]
 
@@ -364,7 +364,7 @@ EDGES = [
 def test_the_house_advantage_is_from_nothing_to_30_per_cent_exactly(
     decks: int, wager: BonusWager, advantage: Fraction, name: str, stake: int
 ) -> None:
-    """At the bound itself, and a millionth beyond it and within it; the chance of a blackjack counted by hand."""
+    """At the bound itself, and a millionth outside and inside it; the chance of a blackjack counted by hand."""
     chance = Fraction(2 * 4 * decks * 16 * decks, 52 * decks * (52 * decks - 1))
     back = 1 if wager is BonusWager.RETURNED else 0
     inward = 1 if not advantage else -1
@@ -466,7 +466,7 @@ def test_twenty_points_pay_at_least_the_odds_of_the_table_selected(letter: str) 
         ({}, 25_000),
         ({"wagers.twenty.minimum": 25, "boxes.per_player": 1}, 25_000),
         ({"wagers.twenty.minimum": 26, "boxes.per_player": 1}, 26_000),
-        # On two boxes a patron can win twice, if there are four queens of hearts.
+        # On two boxes a patron can win twice if there are four queens of hearts.
         ({"wagers.twenty.minimum": 26, "boxes.per_player": 2}, 52_000),
         ({"wagers.twenty.minimum": 26, "boxes.per_player": 2, "cards.decks": 3}, 26_000),
         ({"wagers.twenty.minimum": 26, "boxes.per_player": 2, "cards.decks": 4}, 52_000),

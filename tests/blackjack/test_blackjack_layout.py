@@ -305,10 +305,10 @@ OTHERWISE: dict[str, tuple[Changes, Any]] = {
     "readings.surrendered_coupon": (PLAIN, "returned"),
     "corrections.approval_above": ({}, 50),
 }
-"""For each choice a table, and what else it could choose."""
+"""A table for each choice, and its alternatives."""
 
 NOT_TOLD = {"chips.smallest", "chips.inventory"}
-"""What is the house's own business."""
+"""Internal matters of the house."""
 
 
 def test_every_choice_is_explained() -> None:
@@ -356,7 +356,7 @@ def test_shuffling_and_the_shoe_are_told() -> None:
 
 
 def test_the_explanation_shows_the_exact_advantage_of_a_bonus() -> None:
-    """Six decks: 192/4043 for a blackjack, and 18 times the wager comes back with an award of $17."""
+    """Six decks: 192/4043 for a blackjack, and 18 times the wager is returned with an award of $17."""
     changes = {**BONUS, "wagers.bonus.five_dollars": False, "wagers.bonus.awards_one_dollar": ["1 of $17"]}
     (line,) = [line for line in said(changes) if "House advantage" in line]
     assert "House advantage 587/4043, about 14.52%" in line
@@ -375,7 +375,9 @@ def test_what_rests_on_a_missing_section_carries_its_mark() -> None:
 @settings(deadline=None, max_examples=300, derandomize=True)
 @given(st.sampled_from(sorted(ALL)), st.sets(st.sampled_from(sorted(OTHERWISE)), max_size=12))
 def test_any_choices_are_checked_and_what_passes_can_be_shown(name: str, keys: set[str]) -> None:
-    """No combination stops the check; defects cite and say what is allowed; what passes can be read, drawn and told."""
+    """No combination crashes the check; defects cite and say what is allowed; valid filings can be read, drawn and
+    explained.
+    """
     report = checked({**ALL[name], **{key: OTHERWISE[key][1] for key in keys}})
     for defect in report.defects:
         assert defect.allowed

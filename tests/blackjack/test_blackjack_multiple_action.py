@@ -1,4 +1,4 @@
-"""Multiple action (2.18): two or three wagers against as many hands of the dealer; 2.15(l), (m)."""
+"""Multiple action (2.18): two or three wagers against as many dealer hands; 2.15(l), (m)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -50,7 +50,7 @@ def wager(sitting: Sitting, seat: int, *stakes: int) -> None:
 
 
 def paragraphs(sitting: Sitting) -> dict[str, tuple[str, ...]]:
-    """By area: which paragraphs of 2.18 its settlement cites."""
+    """Return the paragraphs of 2.18 cited by each area's settlement."""
     return {
         str(step.area): tuple(str(cite).removeprefix("19:47-") for cite in step.cites if "2.18" in str(cite))
         for step in sitting.steps

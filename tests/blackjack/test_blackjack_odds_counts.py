@@ -1,4 +1,4 @@
-"""The counts behind blackjack's optional wagers, against deals that are listed one by one."""
+"""The counts behind blackjack's optional wagers, against deals listed one by one."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -102,14 +102,14 @@ SEVEN_AND_SEVEN = Card(Rank.SEVEN, Suit.CLUBS), Card(Rank.SEVEN, Suit.HEARTS)
 
 
 def beside(two: Sequence[Card], more: int) -> Iterator[tuple[Card, ...]]:
-    """Deals of some more cards from one deck."""
+    """Yield deals of some more cards from one deck."""
     return permutations([card for card in DECK if card not in two], more)
 
 
 @pytest.mark.parametrize("reader", [True, False])
 @pytest.mark.parametrize("ends", [frozenset[int](), frozenset({10, 11}), frozenset(range(2, 12))])
 def test_sevens_that_are_not_always_drawn_to(ends: frozenset[int], reader: bool) -> None:
-    """With one deck every two sevens are alike, so one pair stands for the twelve."""
+    """With one deck any two sevens are equivalent, so one pair stands for the twelve."""
     made: Counter[bool] = Counter()
     for up, hole, third in beside(SEVEN_AND_SEVEN, 3):
         shown = 11 if up.rank is Rank.ACE else min(int(up.rank), 10)
@@ -127,7 +127,7 @@ THIRD = (Card(Rank.SEVEN, Suit.SPADES),)
 @pytest.mark.parametrize("decks", [4, 8])
 @pytest.mark.parametrize("one_seven", OneSeven)
 def test_sevens_that_are_always_drawn_to(decks: int, one_seven: OneSeven) -> None:
-    """The dealer's two cards, which then make no difference, come before the third."""
+    """The dealer's two cards, which make no difference then, come before the third."""
     dealers = perm(52 * decks - 3, 2)
     always = {lines: ways * dealers for lines, ways in sevens_ways(decks, one_seven).items()}
     assert sevens_ways_played(decks, one_seven, frozenset(), reader=False) == always
@@ -143,7 +143,7 @@ def test_aces_if_four_cards_always_come() -> None:
 
 @pytest.mark.parametrize("decks", [4, 6])
 def test_aces_beside_a_card_reader(decks: int) -> None:
-    """Four aces of one color come before the dealer's blackjack can be read in fewer deals: counted by hand."""
+    """Four aces of one color are dealt in fewer deals before the dealer's blackjack can be read: counted by hand."""
     cards = 52 * decks
     four = 2 * perm(2 * decks, 4)
     blackjacks = 2 * (4 * decks - 4) * 16 * decks

@@ -1,4 +1,4 @@
-"""The wagers of a blackjack filing whose odds are asked for, hints at the table, and the theory of the win report."""
+"""The wagers of a blackjack filing with odds, hints at the table, and the theory of the win report."""
 
 import os
 from dataclasses import replace
@@ -38,7 +38,7 @@ from croupier.odds.calculation import work_out
 BESIDE = ["insurance"] * 4 + ["even_money"] * 2
 
 
-# --- which wagers there are
+# --- the wagers
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ BESIDE = ["insurance"] * 4 + ["even_money"] * 2
 def test_the_wagers_of_a_filing(changes: Changes, keys: list[str]) -> None:
     found = odds_of(passed(changes))
     assert [wager.key for wager in found if not wager.if_asked] == keys
-    # Every blackjack wager can be asked for by the best play, too.
+    # The best play of every blackjack wager is available on request, too.
     assert {wager.key for wager in found if wager.if_asked} <= {"bet", "second", "third"}
 
 
@@ -101,7 +101,7 @@ def test_a_wager_that_is_not_offered_has_no_odds() -> None:
                 endings(rules(PLAIN), kind, 1_00)
 
 
-# --- what they are worth
+# --- their values
 
 
 @pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="counts two decks card by card: make soak")
@@ -157,7 +157,7 @@ def test_the_limit_of_two_queens_of_hearts_with_a_blackjack(stake: int, limited:
 
 
 def test_where_a_pair_gets_no_third_card() -> None:
-    """Two sevens: split against 2 to 7, drawn to against the rest; with one deck given up against a ten."""
+    """Two sevens: split against 2 to 7, drawn to against the rest; with one deck surrendered against a ten."""
     six = rule_set(rules(SEVENS))
     assert ends_with_two(six, 6, SplitCards.COUNT) == frozenset()
     assert ends_with_two(six, 6, SplitCards.DO_NOT_COUNT) == frozenset(range(2, 8))
@@ -256,7 +256,7 @@ def test_insurance_and_even_money() -> None:
 
 
 def test_hints_and_the_game_agree_on_every_first_hand() -> None:
-    """The best choice of each first hand is what the best play is worth, over all deals against one card."""
+    """Over all deals against one card, the best choices of first hands average the value of the best play."""
     table = rules({**PLAIN, "cards.decks": 1, "surrender.offered": False})
     game = BlackjackGame(rule_set(table))
     letters = "A23456789T"

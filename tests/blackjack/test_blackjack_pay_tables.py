@@ -1,4 +1,4 @@
-"""The pay tables of blackjack against a second reading; which cards make which line; shares; bonus awards."""
+"""The pay tables of blackjack against a second reading; the cards of each line; shares; bonus awards."""
 
 import tomllib
 from collections import Counter
@@ -171,7 +171,7 @@ def test_both_readings_of_blackjack_have_the_same_amounts() -> None:
 
 @pytest.mark.cites("19:47-2.7", "19:47-2.8", "19:47-2.9")
 def test_the_blackjack_wager_pays_what_the_notes_on_the_sections_say() -> None:
-    """A second reading of the notes: no text of these sections is at hand."""
+    """A second reading of the notes: the text of these sections is not at hand."""
     pays = (WIN, BLACKJACK, SIX_TO_FIVE, INSURANCE, EVEN_MONEY)
     assert [str(odds) for odds in pays] == ["1 to 1", "3 to 2", "6 to 5", "2 to 1", "1 to 1"]
     assert SURRENDERED.fraction == Fraction("0.5")
@@ -184,7 +184,7 @@ def test_every_figure_of_the_second_reading_cites_a_paragraph_of_blackjack() -> 
         assert cite(fact["cite"]).paragraph is not None
 
 
-# --- which cards make which line
+# --- the cards of each line
 
 
 @pytest.mark.cites("19:47-2.2(b)1", "19:47-2.2(b)2", "19:47-2.2(b)3i")
@@ -278,7 +278,7 @@ def test_sevens_are_paid_for_the_highest_line(dealt: str, first: SevensLine | No
     ],
 )
 def test_aces_in_the_order_in_which_they_were_dealt(dealt: str, line: BlackjackProgressiveLine | None) -> None:
-    # The least meter pays more than the best fixed amount.
+    # The lowest meter pays more than the best fixed amount.
     best = PROGRESSIVE.best(progressive_lines(cards(dealt)), PROGRESSIVE_WAGER, LEAST_METER)
     assert (best and best[0]) is line
 
@@ -331,11 +331,11 @@ def test_a_wager_on_two_cards_is_decided_by_two_cards(decide: Callable[[Any], An
         decide(cards(dealt))
 
 
-# --- are the tables plausible? A misread digit would show: the house has an advantage, and not a large one
+# --- plausibility: a misread digit would show, because the house has an advantage, and not a large one
 
 
 def _pairs(decks: int) -> Iterator[tuple[tuple[Card, Card], Fraction]]:
-    """Two cards in order, with their chance."""
+    """Yield two cards in order, with their probability."""
     number = 52 * decks
     for card, other in product(STANDARD_52, repeat=2):
         rest = decks - 1 if card == other else decks
@@ -343,7 +343,7 @@ def _pairs(decks: int) -> Iterator[tuple[tuple[Card, Card], Fraction]]:
 
 
 def _advantage(table: PayTable[Any], decks: int, lines: Callable[[tuple[Card, Card]], Any]) -> Fraction:
-    """What the house keeps of a wager on the first two cards."""
+    """Return the house's share of a wager on the first two cards."""
     returned = Fraction(0)
     for two, chance in _pairs(decks):
         best = table.best(lines(two), 1)
@@ -359,7 +359,7 @@ def test_the_house_keeps_a_part_of_every_same_suit_wager(decks: int, option: str
 
 
 def _printed(part: Fraction, published: str) -> str:
-    """A part in percent, with as many places as a published figure has."""
+    """Return a percentage with as many decimals as a published figure has."""
     places = len(published.partition(".")[2])
     return f"{float(part * 100):.{places}f}"
 
@@ -377,7 +377,7 @@ def _printed(part: Fraction, published: str) -> str:
     ],
 )
 def test_the_published_advantage_of_the_royal_match(decks: int, option: str, published: str) -> None:
-    """Published as royal match: with six places by the Wizard of Odds, with two by betfirm.com."""
+    """Published as royal match: with six decimals by the Wizard of Odds, with two by betfirm.com."""
     assert _printed(_advantage(SAME_SUIT[decks][option], decks, suit_lines), published) == published
 
 
@@ -392,7 +392,7 @@ def test_the_published_advantage_of_the_royal_match(decks: int, option: str, pub
     ],
 )
 def test_the_published_advantage_of_over_and_under_13(line: ThirteenLine, decks: int, published: str) -> None:
-    """The Wizard of Odds; with six decks gamblingteachers.com."""
+    """The Wizard of Odds; for six decks gamblingteachers.com."""
     won = sum((chance for two, chance in _pairs(decks) if thirteen_line(two) is line), Fraction(0))
     assert _printed(1 - 2 * won, published) == published
 
@@ -404,7 +404,7 @@ def test_the_published_advantage_of_over_and_under_13(line: ThirteenLine, decks:
 def test_the_published_advantage_of_twenty_points(letter: str, decks: int, published: str) -> None:
     """Published as Lucky Ladies: the Wizard of Odds, onlineblackjack.org, betfirm.com, a settings file."""
     table = TWENTY[letter]
-    # The dealer's two cards from what two queens of hearts leave.
+    # The dealer's two cards, from those that two queens of hearts leave.
     left = 52 * decks - 2
     with_blackjack = Fraction(2 * 4 * decks * (16 * decks - 2), left * (left - 1))
     returned = Fraction(0)
@@ -430,7 +430,7 @@ def test_the_published_counts_of_sevens() -> None:
 
 
 def _matches(decks: int) -> Counter[tuple[MatchLine, ...]]:
-    """How many pairs make which matches; by symmetry the dealer's card may be any one."""
+    """Count the pairs by the matches they make; by symmetry the dealer's card may be any card."""
     up = Card(Rank.FIVE, Suit.CLUBS)
     left = list(STANDARD_52 * decks)
     left.remove(up)
@@ -443,7 +443,7 @@ def _matches(decks: int) -> Counter[tuple[MatchLine, ...]]:
 
 
 def test_the_published_counts_of_matches() -> None:
-    """The Wizard of Odds, for four decks; there are none to be found for the six and eight of 2.23(f)."""
+    """The Wizard of Odds, for four decks; none are published for the six and eight of 2.23(f)."""
     suited, not_suited = MatchLine.MATCHING_SUIT, MatchLine.NON_MATCHING_SUIT
     assert _matches(4) == {
         (suited, suited): 3,
@@ -471,7 +471,7 @@ def test_the_advantage_of_match_the_dealer_counted_in_two_ways(decks: int) -> No
     assert Fraction(3, 100) < -mean < Fraction(5, 100)
 
 
-# --- who shares what
+# --- shares
 
 
 @pytest.mark.cites("19:47-2.19(h)")
@@ -498,13 +498,13 @@ def test_among_players_each_has_one_share_of_the_meter(winners: list[int], share
         ({"Ada": 2500}, 2_500_001, {"Ada": 2_500_000}),
         ({"Ada": 2500}, 2_500_000, {"Ada": 2_500_000}),
         ({"Ada": 2500}, 2_499_999, {"Ada": 2_499_999}),
-        # Together less is due than the limit: nobody is paid more than the odds.
+        # Together they are due less than the limit: nobody is paid more than the odds.
         ({"Ada": 1000, "Bob": 1000}, 2_500_000, {"Ada": 1_000_000, "Bob": 1_000_000}),
-        # 2,083,333.33 and 416,666.67: the cent that is left goes to the larger fraction.
+        # 2,083,333.33 and 416,666.67: the leftover cent goes to the larger fraction.
         ({"Ada": 2500, "Bob": 500}, 2_500_000, {"Ada": 2_083_333, "Bob": 416_667}),
-        # Thirds are equal: the cent goes to the one settled first.
+        # Equal thirds: the cent goes to the wager settled first.
         ({"Ada": 1000, "Bob": 1000, "Cy": 1000}, 2_500_000, {"Ada": 833_334, "Bob": 833_333, "Cy": 833_333}),
-        # 892,857.14 twice and 714,285.71: the cent goes to the largest fraction, though it is settled last.
+        # 892,857.14 twice and 714,285.71: the cent goes to the largest fraction, although it is settled last.
         ({"Ada": 1000, "Bob": 1000, "Cy": 800}, 2_500_000, {"Ada": 892_857, "Bob": 892_857, "Cy": 714_286}),
         ({str(box): 1000 for box in range(7)}, 2_500_000, {str(box): 357_143 - (box == 6) for box in range(7)}),
         ({"Ada": 2000, "Bob": 2000}, 2_500_000, {"Ada": 1_250_000, "Bob": 1_250_000}),
@@ -635,7 +635,7 @@ def test_what_are_no_lots(text: str) -> None:
 
 @pytest.mark.cites("19:47-2.20(k)")
 def test_the_house_advantage_by_hand() -> None:
-    """One deck: 64 of 1,326 pairs are a blackjack. An award of $19 for $1 pays 20 times the wager with it."""
+    """One deck: 64 of 1,326 pairs are a blackjack. An award of $19 for $1 pays 20 times the wager including it."""
     awards = distribution(["1 of $19"])
     assert house_advantage(100, awards, 1, BonusWager.RETURNED) == 1 - Fraction(64 * 20, 1326)
     assert house_advantage(100, awards, 1, BonusWager.IN_THE_AWARD) == 1 - Fraction(64 * 19, 1326)

@@ -1,4 +1,4 @@
-"""Whole rounds of blackjack, paragraph by paragraph: cards in a given order, decisions, and what comes of them."""
+"""Whole rounds of blackjack, paragraph by paragraph: given cards, decisions, and their results."""
 
 import pytest
 from blackjack_filings import SIX_TO_FIVE
@@ -30,7 +30,7 @@ def sitting() -> Sitting:
     return Sitting()
 
 
-# --- 2.1, 2.2(b): what cards count
+# --- 2.1, 2.2(b): the values of cards
 
 
 @pytest.mark.parametrize(
@@ -580,7 +580,7 @@ def test_five_cards_totalling_21_lose_to_a_blackjack() -> None:
     assert "2.16(b)" in sitting.cited()
 
 
-# --- what is told
+# --- announcements
 
 
 def test_it_is_said_whose_turn_it_is(sitting: Sitting) -> None:

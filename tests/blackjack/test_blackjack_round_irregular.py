@@ -1,4 +1,4 @@
-"""Irregularities of blackjack: 2.15(a) to (e), (g), (i) to (k), (p), each in a round with cards in a given order."""
+"""Irregularities of blackjack: 2.15(a) to (e), (g), (i) to (k), (p), each in a round with given cards."""
 
 import pytest
 from blackjack_play import HAND, NO_READER, START, Sitting
@@ -127,7 +127,7 @@ def test_without_a_reader_a_dealer_who_misses_the_first_card_has_one() -> None:
 
 
 def missed_at_box_2(take: bool) -> Sitting:
-    """Box 2 is passed over once, in the second card to each box."""
+    """Deal a round that skips box 2 once, at the second card to each box."""
     sitting = Sitting(seats=(1, 2))
     sitting.house.queue("deal", CardMissed(), at=5)
     sitting.deal("TS 9S 6D 9H TD 8S TC", {1: 10_00, 2: 10_00})
@@ -209,7 +209,7 @@ def test_a_card_for_doubling_down_that_was_not_dealt_comes_after_the_others_or_n
     sitting.play("stand", box=2)
     assert sitting.topic == "missed card"
     sitting.give(player(1), DecideMissedCard(1, 1, take))
-    # One card more, and no turn after it.
+    # One more card, and no turn after it.
     assert sitting.driver.at_rest
     won = (WIN, 10_00) if take else (VOID, 0)
     settled = sitting.settled()

@@ -1,5 +1,6 @@
-"""Random rounds under random filings: after every step money and cards are whole, every payment is right, and a replay
-makes the same steps."""
+"""Random rounds under random filings: after every step money and cards balance, every payment is right, and a replay
+makes the same steps.
+"""
 
 import os
 import random
@@ -63,12 +64,12 @@ from croupier.words import term
 
 SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 40
 MOST = 250
-"""If something has not come up yet, more sittings are played, up to this number."""
+"""If something has not occurred yet, more sittings are played, up to this number."""
 ROUNDS = 6
 
 
 def random_changes(rng: random.Random) -> dict[str, Any]:
-    """Any choices of the base game that go together."""
+    """Return random choices of the base game that go together."""
 
     def yes() -> bool:
         return rng.random() < 0.5
@@ -107,7 +108,7 @@ def random_changes(rng: random.Random) -> dict[str, Any]:
         if method == "Bart Carter":
             changes["cards.decks"] = rng.choice((2, 3, 6))
     if rng.random() < 0.3:
-        # 2.15(f): one deck for seven boxes does not always do.
+        # 2.15(f): one deck is not always enough for seven boxes.
         least = 2 if changes.get("shuffling.method") == "Bart Carter" else 1
         changes |= {"cards.decks": least, "boxes.number": 7, "splitting.hands": 3, "boxes.per_player": 2}
         changes["shoe.penetration"] = "75%"
@@ -123,7 +124,7 @@ def random_changes(rng: random.Random) -> dict[str, Any]:
     return changes
 
 
-# --- the second opinion: what a hand is worth, from the definitions and nothing else
+# --- the second opinion: the value of a hand, from the definitions alone
 
 
 def best(cards: tuple[Card, ...]) -> int:
@@ -142,11 +143,11 @@ def soft(cards: tuple[Card, ...]) -> bool:
 
 
 WHEN_IT_WINS = re.compile(r"19:47-2\.(3\(a\)[1-4]|17\(b\)[1-4]|20\(d\)|22\(d\)[1-4]|23\(a\)[12])( |$)")
-"""Paragraphs that say when a wager wins, which are no reason for a loss."""
+"""Paragraphs that say when a wager wins, and so give no reason for a loss."""
 
 
 class Witness:
-    """Looks at every step as it happens, on books of its own."""
+    """Watches every step as it happens, on its own books."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.rules, self.books = sitting.rules, Books()
@@ -245,14 +246,14 @@ class Witness:
 
 
 def left_over(books: Books) -> list[TableName]:
-    """What should be empty between rounds and is not."""
+    """Return what should be empty between rounds and isn't."""
     wagers = [account for (_, account), amount in books.balances.items() if account.is_wager and amount]
     places = [place for place, held in books.places.items() if held and place.kind in ("box", "dealer", "exposed")]
     return [*wagers, *places]
 
 
 def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, Command]]:
-    """What somebody might try at this ask; not all of it is legal."""
+    """Return what a player might try at this question; not all of it is legal."""
     books, boxes = sitting.table.books, sitting.rules.boxes
     match sitting.topic:
         case "cut":
@@ -276,7 +277,7 @@ def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, Command]
 
 
 def answers(sitting: Sitting, rng: random.Random, seat: int, box: int) -> list[Command]:
-    """What a player might answer to an ask about a hand."""
+    """Return what a player might answer to a question about a hand."""
     chip = sitting.rules.smallest_chip
     stake = sitting.table.books.wagers(seat)[hand_about(sitting.driver.ask).area]
     part = rng.choice((stake, chip, stake // 2))
@@ -297,7 +298,7 @@ def answers(sitting: Sitting, rng: random.Random, seat: int, box: int) -> list[C
     rng.shuffle(choices)
     if rng.random() < 0.7 and sitting.topic == "turn":
         choices.sort(key=lambda command: not isinstance(command, SplitPair))
-    # What a chip buys is always enough where something has to be added.
+    # The value of one chip always suffices where something must be added.
     return [*choices, DoubleDown(seat, box, chip)]
 
 
@@ -318,7 +319,7 @@ IRREGULARITIES = (
 
 
 def rich_order(sitting: Sitting, rng: random.Random) -> tuple[Card, ...]:
-    """An order in which aces and tens come early, so that what they lead to is seen more often."""
+    """Return an order in which aces and tens come early, so that their consequences are seen more often."""
     weights = {card: 0.6 * (best((card,)) >= 10) for card in STANDARD_52}
     return tuple(sorted(STANDARD_52 * sitting.rules.decks, key=lambda card: rng.random() - weights[card]))
 
@@ -349,7 +350,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
 
 
 def give(sitting: Sitting, seat: int, command: Command) -> bool:
-    """Give something that may be refused; only the first of several that is taken counts for an ask."""
+    """Give a command that may be refused; only the first one accepted answers a question."""
     if sitting.driver.at_rest:
         return False
     before = len(sitting.steps), dict(sitting.table.books.balances), sitting.driver.ask
@@ -407,4 +408,4 @@ WANTED = (
     "applies to the second hand",
     *(f"{area} is settled" for area in ("second", "third", "double2", "double3", "insurance2", "insurance3")),
 )
-"""What has to have happened, or these rounds show nothing of it."""
+"""What must have happened for these rounds to show anything."""

@@ -46,7 +46,7 @@ def in_shoe(sitting: Sitting) -> int:
 
 
 def quick_round(sitting: Sitting) -> None:
-    """A round in which nobody draws."""
+    """Play a round in which nobody draws."""
     if sitting.driver.at_rest:
         sitting.give(DEALER, c.BeginRound(START))
     if sitting.topic == "cut":
@@ -114,7 +114,7 @@ def test_after_a_reshuffle_at_will_the_player_farthest_to_the_right_cuts() -> No
 
 
 def test_the_player_cuts_on_whose_box_the_cutting_card_came() -> None:
-    # 13 cards come before the cutting card: the burned one, eight of the first round, and four more.
+    # 13 cards precede the cutting card: the burned one, eight of the first round, and four more.
     sitting = Sitting(one_deck("25%"), seats=(1, 4, 6))
     sitting.deal("TS 9S 8S 7D TH 9H 8H TD TC 9C 8C 7C 6S", {1: 10_00, 4: 10_00, 6: 10_00})
     for box in (1, 4, 6):
@@ -141,7 +141,7 @@ def test_a_card_is_burned_after_each_shuffle_and_nobody_sees_it() -> None:
 def test_the_round_is_finished_after_the_cutting_card_and_then_the_cards_are_shuffled(
     dealt: str, shuffled: int
 ) -> None:
-    """The first round takes 5 cards with the burned one, the second 8: 13 in all, which is a quarter."""
+    """The first round takes 5 cards including the burned one, the second 8: 13 in all, which is a quarter."""
     sitting = Sitting(one_deck(dealt))
     sitting.deal("TS 7D TH TD 2S 7H 3S TC 4S 2D 5C JC")
     sitting.play("stand")
@@ -304,7 +304,7 @@ def test_the_discards_are_shuffled_by_the_dealer_even_if_there_is_a_device() -> 
 
 
 def nearly_all_dealt(left: int) -> Sitting:
-    """Seven boxes split twice at one deck hold 49 cards, the dealer two, and one was burned; the rest are left."""
+    """With one deck, seven boxes split twice hold 49 cards, the dealer two, and one was burned; the rest is left."""
     suits = dict.fromkeys("23456789TJQKA", 0)
     tens = iter("TTTTJJJJQQQQKKKK")
 
@@ -314,7 +314,7 @@ def nearly_all_dealt(left: int) -> Sitting:
         return rank + ("DHSC" if rank == "2" else "CDHS")[suits[rank] - 1]
 
     pairs = "TTTTT98"
-    # What each hand of a box draws, in the order in which the three of them are played.
+    # What each hand of a box draws, in the order in which its three hands are played.
     drawn = [*(["8", "7", "7"], ["7", "7", "6"], ["6", "6", "6"], ["5", "5", "5"], ["5", "4", "4"])]
     drawn += [["44", "33", "33"], ["2A", "AAA", "22"]]
     dealt = [*pairs, "9", *pairs, "T"]

@@ -1,4 +1,4 @@
-"""Shoes on a ledger: sides, inserted discards, hidden cards and shared boxes outlast the program; the check holds."""
+"""Shoes on a ledger: sides, inserted discards, hidden cards and shared boxes survive a restart; the check passes."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -52,7 +52,7 @@ def bet(table: LedgerTable, areas: tuple[str, ...]) -> None:
 
 
 def play_on(table: LedgerTable, areas: tuple[str, ...]) -> None:
-    """Whatever is asked is answered as briefly as can be."""
+    """Answer every question as briefly as possible."""
     ask = table.driver.ask
     if ask.topic == "cut":
         seat = (ask.to or (0,))[0]
@@ -79,13 +79,13 @@ def test_a_day_is_recovered_at_every_answer_and_holds(filing: str, tmp_path: Pat
             give(table, player(seat), c.BuyIn(seat, 500_00))
     rounds = 0
     for _ in range(60):
-        # Another program each time, which finds the table as the last one has left it.
+        # Another program each time, which finds the table as the last one left it.
         with LedgerTable(store, NAME, source=LaboratorySource(3 + rounds)) as table:
             if table.driver.at_rest:
                 if rounds == 4:
                     break
                 rounds += 1
-                # New dealers, so that the cards of a shoe are soon used up.
+                # New dealers, so that the shoe is soon used up.
                 for _ in range(20):
                     give(table, SUPERVISOR, ChangeDealer())
                 give(table, DEALER, c.BeginRound(START))

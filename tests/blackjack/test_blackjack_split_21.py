@@ -11,7 +11,7 @@ from croupier.table.steps import Outcome, Settled
 @pytest.mark.parametrize(
     ("cards", "choices", "readings"),
     [
-        # Tens are split against 9C and what the dealer draws; the first hand equals the dealer's total.
+        # Tens are split against 9C and the dealer's draw; the first hand equals the dealer's total.
         ("TH 9C TS 6D KD 9H 5C", ["split", "stand", "stand"], ()),  # 20 in two cards against 20
         ("TH 9C TS 7D AD 9H 5C", ["split", "stand"], (72,)),  # 21 in two cards against 21
         ("TH 9C TS 7D 5D 6H 9H 5C", ["split", "hit", "stand"], ()),  # 21 in three cards against 21

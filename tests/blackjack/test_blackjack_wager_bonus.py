@@ -1,4 +1,4 @@
-"""The blackjack bonus wager (2.20): cards under the wager, the button after all else, the award that is drawn."""
+"""The blackjack bonus wager (2.20): cards under the wager, the button after everything else, the award drawn."""
 
 import pytest
 from blackjack_filings import BONUS, BY_HAND, NOTHING, Changes
@@ -61,7 +61,7 @@ def test_without_a_blackjack_the_wager_is_collected_before_any_card_more(cards: 
 
 @pytest.mark.cites("19:47-2.20(e)2", "19:47-2.20(f)", "19:47-2.20(h)")
 def test_a_winners_cards_stay_under_the_wager_and_the_button_comes_after_all_other_wagers_from_the_left() -> None:
-    # Boxes 1 and 3 have blackjacks, box 2 has not.
+    # Boxes 1 and 3 have blackjacks, box 2 doesn't.
     sitting = dealt("AS 9S AH 9C KS 9H KH TD", (1, 2, 3))
     assert sitting.order_settled() == ["bonus.2", "bet.3", "bet.1"]
     assert len(sitting.table.books.cards(Place("box", 1, 1))) == 2
@@ -109,7 +109,8 @@ def test_the_lot_that_is_drawn_decides(stake: Cents, drawn: int, award: Cents) -
 
 @pytest.mark.parametrize(("reading", "won"), [("returned", 50_00), ("part of the award", 45_00)])
 def test_whether_the_wager_is_part_of_the_award_is_filed(reading: str, won: Cents) -> None:
-    # With the wager in the award the house would have more than thirty percent at these decks, so awards are higher.
+    # If the award included the wager, the house would have more than thirty percent with these decks, so awards are
+    # higher.
     awards = {"wagers.bonus.awards_five_dollars": ["800 of $50", "200 of $200"]}
     awards |= {"wagers.bonus.awards_one_dollar": ["700 of $5", "300 of $50"]}
     sitting = dealt("AS 9C KS TD", drawn=0, changes={**awards, "readings.bonus_wager": reading})

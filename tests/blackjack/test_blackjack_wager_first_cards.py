@@ -29,7 +29,7 @@ def dealt(
     seats: tuple[int, ...] = (1,),
     bet: Cents = 10_00,
 ) -> Sitting:
-    """A blackjack wager at each box and these optional wagers are placed, and these cards dealt."""
+    """Place a blackjack wager at each box and these optional wagers, and deal these cards."""
     sitting = Sitting({**changes, **BY_HAND}, seats=seats)
     sitting.shuffled(text)
     for seat in seats:
@@ -69,7 +69,7 @@ def cards_dealt_before(sitting: Sitting, one: Step) -> int:
         ("5S 9C 9D TD", WIN, LOSE),
         ("5S 9C 8D TD", LOSE, LOSE),
         ("5S 9C 7D TD", LOSE, WIN),
-        ("AS 9C KD TD", LOSE, WIN),  # An ace counts one: eleven.
+        ("AS 9C KD TD", LOSE, WIN),  # An ace counts 1: eleven.
         ("AS 9C AD TD", LOSE, WIN),
         ("KS 9C 4D TD", WIN, LOSE),
         ("KS 9C 3D TD", LOSE, LOSE),
@@ -139,7 +139,7 @@ def test_one_seven_is_paid_at_once_by_reading_51(cards: str, reading: str, paid:
     settled = of(sitting, "sevens.1")
     assert (settled.outcome, settled.paid) == (WIN if paid else LOSE, paid)
     assert cards_dealt_before(sitting, settled) == 4
-    # A seven that comes third does not change it.
+    # A seven as the third card doesn't change it.
     sitting.play("hit")
     assert of(sitting, "sevens.1") is settled
 
@@ -241,7 +241,7 @@ def test_a_coupon_doubles_what_an_additional_wager_is_paid_and_is_taken() -> Non
         (8, "9S 9C 9C TD", 170_00),
         (6, "KS QC JS 9D", 0),
         (6, "TS KC KD 9D", 40_00),
-        (6, "8C 9C 7C 9D", 0),  # The suit alone matches nothing, and the hole card is not looked at.
+        (6, "8C 9C 7C 9D", 0),  # A suited card alone matches nothing, and the hole card doesn't count.
     ],
 )
 def test_each_card_that_matches_the_dealers_first_is_paid(decks: int, cards: str, paid: Cents) -> None:
@@ -393,7 +393,7 @@ def test_the_limit_is_for_queens_with_a_dealer_blackjack_only() -> None:
     assert of(sitting, "twenty.1").paid == of(sitting, "twenty.2").paid == 22_500_00
 
 
-# --- several of them at one table
+# --- several at one table
 
 
 def test_wagers_of_one_moment_are_settled_in_the_order_of_their_sections() -> None:

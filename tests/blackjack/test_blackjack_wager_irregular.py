@@ -1,4 +1,4 @@
-"""Optional wagers on hands that are dead (2.15(g), (i)) and in rounds that are void (2.15(j)1)."""
+"""Optional wagers on dead hands (2.15(g), (i)) and in void rounds (2.15(j)1)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Streaks, awards and the meter on a ledger: what outlasts a round outlasts the program too, and the check knows it."""
+"""Streaks, awards and the meter on a ledger: what outlasts a round survives a restart, too, and the check knows it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ LATE = "2026-01-01T23:00:00+00:00"
 
 @contextmanager
 def opened(path: Path) -> Iterator[LedgerTable]:
-    """The table in a file, as a program that is started finds it."""
+    """Open the table in a file, as a newly started program does."""
     store = Store(path)
     try:
         with LedgerTable(store, NAME, source=LaboratorySource(3)) as table:
@@ -48,7 +48,7 @@ def give(table: LedgerTable, actor: Actor, command: Command) -> None:
 
 
 def begin(path: Path, changes: Changes, text: str) -> None:
-    """A day begins, a player sits down, and these cards are in the shoe."""
+    """Begin a day: a player sits down, and these cards are in the shoe."""
     with opened(path) as table:
         table.begin_day(DAY, passed({**changes, **BY_HAND}), START)
         give(table, SUPERVISOR, c.OpenTable(START))
@@ -61,7 +61,7 @@ def begin(path: Path, changes: Changes, text: str) -> None:
 
 
 def wager(path: Path, *wagers: tuple[str, int]) -> None:
-    """In another program each: a round is begun, wagers are placed, and the player stands."""
+    """In a new program each time: begin a round, place wagers, and have the player stand."""
     with opened(path) as table:
         if table.driver.at_rest:
             give(table, DEALER, c.BeginRound(START))
@@ -82,7 +82,7 @@ def note(path: Path, key: Note) -> Any:
 
 
 def check(path: Path) -> int:
-    """The day holds; how many rounds it has."""
+    """Check the day; return its number of rounds."""
     store = Store(path)
     try:
         checked = check_day(read_day(store, NAME, DAY))
@@ -120,7 +120,7 @@ def test_a_streak_goes_on_after_the_table_was_opened_again_and_the_check_lets_it
     wager(path)
     assert chips(path) == 100_00 + 30_00 + 35_00 - 5_00
     assert check(path) == 3
-    # The wager on four is abandoned with the seat.
+    # The wager on four is abandoned along with the seat.
     end(path)
     assert check(path) == 3
 

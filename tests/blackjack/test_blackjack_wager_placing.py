@@ -1,4 +1,4 @@
-"""Making and taking back the optional wagers of blackjack: what each needs, its limits, coupons, and the lights."""
+"""Making and taking back the optional wagers of blackjack: requirements, limits, coupons, and the lights."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -50,7 +50,7 @@ def cited(refusal: Refusal) -> list[str]:
     return [str(cite).removeprefix("19:47-") for cite in refusal.cites]
 
 
-# --- the blackjack wager beside it
+# --- the required blackjack wager
 
 
 @WAGERS

@@ -1,4 +1,4 @@
-"""The progressive blackjack wager (2.19): the meter, who wins, when and how it is paid."""
+"""The progressive blackjack wager (2.19): the meter, who wins, and when and how it is paid."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -35,7 +35,7 @@ NO_READER = {"reader.used": False}
 def dealt(
     text: str, seats: tuple[int, ...] = (1,), own: tuple[int, ...] = (), changes: Mapping[str, Any] = NOTHING
 ) -> Sitting:
-    """A blackjack and a progressive wager at each of these boxes; ``own`` boxes are all of seat 1."""
+    """Place a blackjack and a progressive wager at each of these boxes; all ``own`` boxes belong to seat 1."""
     sitting = Sitting({**PROGRESSIVE, **BY_HAND, **changes}, seats=seats)
     sitting.shuffled(text)
     for box in own or seats:
@@ -125,7 +125,7 @@ def test_the_highest_combination_of_aces_is_paid_with_the_blackjack_wager(
     sitting.play(*choices)
     assert sitting.driver.at_rest
     settled = of(sitting, "progressive.1")
-    # The amount is the whole payment: the chip is in the inventory.
+    # The amount is the full payment: the chip is in the inventory.
     assert (settled.paid, settled.returned, settled.stake) == (paid, 0, 1_00)
     assert settled.outcome is (Outcome.WIN if paid else Outcome.LOSE)
     assert meter(sitting) == 5_000_70
@@ -198,7 +198,7 @@ def test_players_with_four_aces_share_the_meter_as_it_is_when_the_first_is_to_be
     sitting = dealt(TWO_WITH_FOUR, (1, 2), changes={"wagers.progressive.meter.rate": "70.5%"})
     sitting.play("split", box=1)
     sitting.play("split", box=2)
-    # $5,001.41 by two is $2,500.705 each, rounded up to the cent (reading 5).
+    # $5,001.41 split in two is $2,500.705 each, rounded up to the cent (reading 5).
     assert [of(sitting, f"progressive.{box}").paid for box in (1, 2)] == [2_500_71, 2_500_71]
     assert [cash(sitting, seat) for seat in (1, 2)] == [-1_000_00 + 2_500_71] * 2
     assert of(sitting, "progressive.1").readings == (54, 52, 53, 5)
@@ -251,7 +251,7 @@ def test_a_table_that_opens_on_another_day_carries_the_meter_on() -> None:
 def test_a_wager_waits_for_the_last_hand_of_its_box() -> None:
     sitting = dealt("8S 9C 8D TD 5C KD 3C")
     sitting.play("split", "hit")
-    # The first of two hands has gone over 21; the second is still played.
+    # The first of two hands has busted; the second is still played.
     assert sitting.order_settled() == ["bet.1"]
     sitting.play("stand")
     assert sitting.order_settled() == ["bet.1", "bet.1.2", "progressive.1"]

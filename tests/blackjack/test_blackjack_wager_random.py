@@ -1,5 +1,6 @@
-"""Random rounds with optional wagers under random filings: books are whole after every step, a second opinion of every
-settlement agrees, streaks are counted over rounds, and a replay makes the same steps."""
+"""Random rounds with optional wagers under random filings: books balance after every step, a second opinion of every
+settlement agrees, streaks are counted over rounds, and a replay makes the same steps.
+"""
 
 import os
 import random
@@ -64,7 +65,7 @@ WIN, LOSE, VOID = Outcome.WIN, Outcome.LOSE, Outcome.VOID
 
 
 def with_wagers(rng: random.Random) -> dict[str, Any]:
-    """Choices of the base game with optional wagers that go together with them; drawn until they may be filed."""
+    """Return choices of the base game with compatible optional wagers, drawn until they may be filed."""
     while True:
         changes = random_changes(rng)
         if changes.get("multiple_action.offered") and rng.random() < 0.7:
@@ -97,7 +98,7 @@ def low(card: Card) -> int:
 
 
 class OptionalWitness(Witness):
-    """Looks at the optional wagers too. It keeps the cards of each box, and streaks, for itself."""
+    """Watches the optional wagers, too. It tracks the cards of each box, and streaks, by itself."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -159,7 +160,7 @@ class OptionalWitness(Witness):
     def _at_two_cards(self) -> None:
         assert all(len(cards) <= 2 for cards in self.first.values()), "before any additional card"
 
-    # --- each wager: what it is paid, or None if it loses
+    # --- each wager: its payout, or None if it loses
 
     def _over(self, step: Settled, cards: tuple[Card, ...]) -> int | None:
         self._at_two_cards()
@@ -286,7 +287,7 @@ class OptionalWitness(Witness):
         }
 
     def _check_streaks(self) -> None:
-        """2.22: at the end of a round, what has become of each streak that stood when it was dealt."""
+        """2.22: at the end of a round, the result of each streak that was open at the deal."""
         rules = self.rules.streak
         for key, stakes in self.streaks.items():
             assert rules is not None
@@ -339,7 +340,7 @@ def paid(pays: Any, step: Settled) -> int:
 
 
 def themed_order(sitting: Sitting, rng: random.Random) -> tuple[Card, ...]:
-    """An order in which some cards come early, so that what is rare is seen."""
+    """Return an order in which some cards come early, so that rare events occur."""
     aces = {card for card in STANDARD_52 if card.rank is Rank.ACE}
     themes = [
         {card for card in STANDARD_52 if best((card,)) >= 10},
@@ -352,7 +353,7 @@ def themed_order(sitting: Sitting, rng: random.Random) -> tuple[Card, ...]:
 
 
 def optional_tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, Command]]:
-    """Optional wagers that somebody might make."""
+    """Return optional wagers that a player might make."""
     tries: list[tuple[int, Command]] = []
     kinds = sorted({area.kind.value for area in sitting.table.areas} - {"bet", "second", "third"})
     for seat in sitting.table.books.seats:
@@ -398,7 +399,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         house.queue("register", WagersRegistered((Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
     if sitting.table.books.cards(Place("dealing")) and rng.random() < 0.3:
         sitting.give(SUPERVISOR, ReshuffleCards())
-    # A Bart Carter shuffle puts back what was dealt, and no order of all the cards.
+    # A Bart Carter shuffle puts back what was dealt, not an order of all the cards.
     arranged = sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER and rng.random() < 0.7
     house.orders = [themed_order(sitting, rng)] * 2 if arranged else []
     if house.give(DEALER, c.BeginRound(START)) is not None:
@@ -451,7 +452,7 @@ WANTED = (
     "abandoned",
     "2 in a row",
 )
-"""What has to have happened, or these rounds show nothing of it."""
+"""What must have happened for these rounds to show anything."""
 
 RARE = (
     *(f"{kind} is void" for kind in ("over", "under", "suit", "sevens", "match", "twenty", "bonus", "progressive")),
@@ -469,4 +470,4 @@ RARE = (
     "19:47-2.15(n)",
     "meter: reset after the whole meter was paid",
 )
-"""What many more rounds have to bring."""
+"""What many more rounds must produce."""

@@ -1,4 +1,4 @@
-"""The streak wager (2.22): over rounds, with its lammer, its pushes and splits, and who abandons it."""
+"""The streak wager (2.22): over several rounds, with its lammer, its pushes and splits, and how it is abandoned."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ WON, LOST, PUSHED = "TH 9C QH TD", "TH 9C 7H TD", "TH 9C 9H TD"
 
 
 class Streaks(Sitting):
-    """Rounds one after the other, out of one shoe."""
+    """Consecutive rounds from one shoe."""
 
     def __init__(self, *rounds: str, seats: tuple[int, ...] = (1,), changes: Mapping[str, Any] = NOTHING) -> None:
         super().__init__({**STREAK, **BY_HAND, **changes}, seats=seats)
@@ -37,7 +37,7 @@ class Streaks(Sitting):
             self.began = True
 
     def round(self, *choices: str, **streaks: Cents) -> list[tuple[str, Outcome, Cents]]:
-        """A round at box 1 with these streak wagers; how wagers but the blackjack wager ended in it."""
+        """Play a round at box 1 with these streak wagers; return how wagers other than the blackjack wager ended."""
         self.begin()
         self.bet(1)
         for kind, amount in streaks.items():
@@ -97,7 +97,7 @@ def test_a_lost_hand_loses_all_streaks(wins: int) -> None:
     ended = sitting.round(**streaks if wins == 0 else {})
     assert ended == [("streak4.1", LOSE, 0), ("streak5.1", LOSE, 0)]
     assert sitting.lammer == 0
-    # A streak begins anew with the next wager, not with the old wins.
+    # A streak starts over with the next wager, not with the old wins.
     assert sitting.round(streak2=5_00) == []
     assert sitting.lammer == 2
     sitting.replays()
@@ -149,7 +149,7 @@ def test_a_single_streak_in_play_is_not_added_to_and_the_blackjack_wager_may_be_
     assert cites_of(sitting.refused(player(1), c.PlaceWager(1, "streak3.1", 1_00)))[0] == "2.22(k)2"
     sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
     assert sitting.refused(DEALER, c.NoMoreBets()).code is TableCode.NO_WAGER_MADE
-    # A round that is not dealt asks nothing of a streak.
+    # A round that is not dealt doesn't affect a streak.
     sitting.give(DEALER, c.CallOffRound())
     assert sitting.lammer == 2
     assert sitting.table.stake(1, AREAS["streak3.1"]) == 1_00
@@ -166,7 +166,7 @@ def test_better_odds_that_are_filed_are_paid() -> None:
 
 
 SPLITS = [
-    # 8 8, split; second cards and what is drawn; the dealer has 19 (9C, TD).
+    # 8 8, split; second cards and draws; the dealer has 19 (9C, TD).
     ("8H 9C 8S TD 3D 9D 3C 9S", ["split", "hit", "stand", "hit", "stand"], "won", "won"),
     ("8H 9C 8S TD 3D 9H 9D", ["split", "hit", "stand", "stand"], "stays", "stays"),  # 20 and 17
     ("8H 9C 8S TD 2D 3S 8D", ["split", "stand", "stand"], "lost", "lost"),
@@ -196,7 +196,7 @@ def test_a_majority_of_split_hands_advances_as_many_won_as_lost_stay_and_the_res
 
 
 def test_a_split_hand_that_goes_over_does_not_end_the_streak_before_the_others_are_decided() -> None:
-    # 8 8 8: three hands; the first goes over 21, the others win.
+    # 8 8 8: three hands; the first busts, the others win.
     cards = "8H 9C 8S TD 8D 5C KD 3D 9D 3C 9H"
     sitting = Streaks(WON, cards)
     sitting.round(streak3=1_00)
@@ -211,7 +211,7 @@ def test_all_split_hands_lose_to_a_blackjack_though_only_one_wager_is_taken() ->
     assert sitting.round("decline", "split", "stand", "stand") == [("streak3.1", LOSE, 0)]
 
 
-# --- other ways to win, lose, or do neither
+# --- other ways to win, lose or neither
 
 
 def test_a_blackjack_that_is_paid_at_once_advances_at_once() -> None:
@@ -286,7 +286,7 @@ def test_who_leaves_between_rounds_leaves_the_streak_to_the_house() -> None:
     sitting.give(player(1), c.LeaveSeat(1))
     assert sitting.ended(before) == [("streak3.1", LOSE, 0), ("streak4.1", LOSE, 0)]
     assert isinstance([step for step in sitting.steps if isinstance(step, Settled | Left)][-1], Left)
-    # Whoever sits there next begins with nothing.
+    # The next player in the seat starts with nothing.
     sitting.give(player(1), c.SitDown(1, "Another"))
     assert (sitting.lammer, sitting.table.books.wagers(1)) == (0, {})
     sitting.replays()

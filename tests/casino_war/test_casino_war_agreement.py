@@ -62,7 +62,7 @@ class Sitting:
         self.give(DEALER, c.NoMoreBets())
 
     def dealt(self) -> list[Card]:
-        """The cards of the round, in the order of dealing: the player's and the dealer's, and once more in a war."""
+        """Return the cards of the round in dealing order: the player's and the dealer's, and again in a war."""
         moved = [step for step in self.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
         return [card for step in moved for card in step.cards if card is not None]
 
@@ -86,7 +86,7 @@ def test_deals_are_settled_as_by_the_procedure(strategy: str, changes: dict[str,
             with_tie = GoToWarWithTie(1, stakes.get("wartie", 0))
             sitting.give(player(1), with_tie if "wartie" in stakes else decides[strategy])
         cards = sitting.dealt()
-        # In a round without a war, the kernel's cards of one change nothing.
+        # In a round without a war, the kernel's cards for one change nothing.
         ranks = [card.rank for card in cards] + [chance.randint(2, 14) for _ in range(4 - len(cards))]
         ends = rounds.settle(np.array([[rank] for rank in ranks], dtype=np.uint8))[:, 0]
         settled = {step.area.kind.value: step for step in sitting.steps if isinstance(step, Settled)}
@@ -141,7 +141,7 @@ def _to_decide() -> Sitting:
 
 
 def test_the_costs_of_a_decision_are_those_of_the_cards_that_are_left() -> None:
-    """With one player at a table of six decks, two cards of one rank lie; so the values are those of the odds."""
+    """With one player and six decks, two cards of one rank are dealt, so the values are those of the odds."""
     made = decision(_to_decide().table, 1)
     tied = counts(6).ways[WarEnd.TIED] / counts(6).ties
     by_choice = {worth.choice: worth for worth in worths(made)}

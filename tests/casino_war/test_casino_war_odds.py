@@ -1,4 +1,6 @@
-"""What casino war pays and what its wagers are worth: figures read a second time, and published ones to the digit."""
+"""The payouts of casino war and the value of its wagers: figures read a second time, and published ones to the
+digit.
+"""
 
 import tomllib
 from fractions import Fraction
@@ -29,7 +31,7 @@ STRATEGIES = {
     "war, 1 to 1": (TiedWar.EVEN, True),
     "surrender": (TiedWar.BONUS, False),
 }
-"""By the words of the second reading: what a tied war pays, and whether a tie leads to war."""
+"""By the words of the second reading: the payout of a tied war, and whether a tie leads to war."""
 
 
 def _edge(wager: Wager) -> Fraction:
@@ -57,7 +59,7 @@ def test_the_tie_bet_is_worth_what_is_published() -> None:
 
 @pytest.mark.parametrize(("pays", "advice"), [("12 to 1", "no tie bets"), ("13 to 1", "a tie bet each time")])
 def test_the_best_rule_makes_tie_bets_where_they_bring_more_than_they_cost(pays: str, advice: str) -> None:
-    """A tie comes in 23 of 311 rounds with six decks: 13 times 23 are fewer than 311, and 14 times are more."""
+    """A tie occurs in 23 of 311 rounds with six decks: 13 times 23 is less than 311, and 14 times is more."""
     filing = filing_with(SCHEMA, {"wagers.tie.pays": pays}).filing
     assert filing is not None
     assert f"make {advice}. " in next(strategy_lines(rules_of(filing)))
@@ -70,7 +72,7 @@ def test_the_deviation_of_bet_and_war_bet_is_as_published() -> None:
     square = sum((number * terms.both(end) ** 2 for end, number in ways.items()), Fraction(0)) / total
     published = SECOND["with_bonus"]
     assert f"{float(square - mean**2) ** 0.5:.4f}" == published["deviation"]
-    # Element of risk: by what is staked on average, a war wager after each tie included.
+    # Element of risk: relative to the average stake, including a war wager after each tie.
     risk = -100 * mean / (1 + Fraction(counts(6).ties, total))
     assert f"{float(risk):.3f}" == published["element_of_risk"]
 

@@ -1,6 +1,6 @@
-"""What any strategy for craps comes to in the long run: exactly where its chain is finite, otherwise by rolls.
+"""The long-run result of any craps strategy: exact if its chain is finite, otherwise by simulated rolls.
 
-Rolls that are drawn are settled one by one, in Python: this is for strategies with too many states for a table.
+Simulated rolls are settled one by one in Python: this is for strategies with too many states for a table.
 """
 
 from math import sqrt
@@ -12,11 +12,11 @@ from croupier.games.craps.strategies_long_run import FLOAT_STATES, LongRun, coun
 from croupier.simulation.dealing import throw
 
 BATCHES = 100
-"""Rolls depend on each other, so the error is taken from the means of this many long stretches."""
+"""Rolls depend on each other, so the error is estimated from the means of this many long stretches."""
 
 
 def long_run(rules: CrapsRules, player: CrapsPlayer, *, rolls: int = 1_000_000, seed: int = 1) -> LongRun:
-    """The long run of a strategy: counted if it has few enough states, otherwise played for a number of rolls."""
+    """Return a strategy's long run: counted if it has few enough states, otherwise simulated."""
     try:
         chain = chain_of(rules, player, FLOAT_STATES)
     except TooManyStates:
@@ -25,7 +25,7 @@ def long_run(rules: CrapsRules, player: CrapsPlayer, *, rolls: int = 1_000_000, 
 
 
 def played(rules: CrapsRules, player: CrapsPlayer, rolls: int, seed: int) -> LongRun:
-    """The long run of any strategy, by rolls that are drawn."""
+    """Return the long run of any strategy by simulated rolls."""
     length = max(1, rolls // BATCHES)
     throws = throw(seed, 0, BATCHES * length)
     state = CrapsStanding(memory=player.memory)

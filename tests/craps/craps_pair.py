@@ -1,4 +1,4 @@
-"""A craps table beside its witness: whatever is done to the one is done to the other, and they must agree."""
+"""A craps table and its witness: whatever is done to one is done to the other, and they must agree."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ FILINGS: tuple[dict[str, Any], ...] = (
     {"buy_lay.vigorish": "when won", "come_out.lose": "off", "come_out.come_odds": "on", "come_out.buy": "on"},
     {"chips.smallest": "0.50", "come_out.lay": "off", "wagers.hop.pairs": "21"},
 )
-"""Every choice that changes what a roll comes to, at each of its values."""
+"""Every choice that changes a roll's result, at each of its values."""
 
 WIDE = {"wagers.fire.offered": True, "wagers.fire.pay_table": "C", "shooter.line_wager": False}
 
@@ -46,10 +46,10 @@ class Pair:
         )
         self.chips = self._all_chips()
 
-    # --- doing
+    # --- actions
 
     def give(self, actor: Actor, command: Command) -> bool:
-        """Whether it was accepted; what is refused has changed nothing and says why."""
+        """Return True if it was accepted; a refused command has changed nothing and says why."""
         books = self.s.table.books
         before = (dict(books.balances), dict(books.notes), len(self.s.steps))
         refusal = self.s.house.give(actor, at_area(self.s.table, command))
@@ -61,7 +61,7 @@ class Pair:
         return False
 
     def open_wagers(self) -> None:
-        """All that leads to the wagers of a roll, whatever the table waits for."""
+        """Do everything that leads to the wagers of a roll, whatever the table waits for."""
         self.give(DEALER, c.BeginRound(START))
         if self.s.driver.ask.topic == "dice":
             seat = self.s.driver.ask.to[0]
@@ -74,14 +74,14 @@ class Pair:
         return accepted
 
     def likely(self, seat: int, area: CrapsArea, times: int) -> bool:
-        """A wager in an amount that can be paid, on an area that may be open or not."""
+        """Make a wager in a payable amount, on an area that may or may not be open."""
         rules, point = self.s.table.rules, self.s.table.point
         unit, limits = rules.unit(area, point or 4), rules.limit(area)
         least = 0 if limits is None else -(-limits.minimum // unit) - 1
         return self.place(seat, str(area), unit * (least + times))
 
     def remove(self, seat: int, area: str, amount: int | None) -> bool:
-        """A part of a wager is taken down, or all of it."""
+        """Take down a wager or part of it."""
         held = self.witness.wagers[seat].get(area, 0)
         command = c.WithdrawWager(seat, area) if amount is None else d.ReduceWager(seat, area, amount)
         accepted = self.give(player(seat), command)
@@ -104,14 +104,14 @@ class Pair:
             self.witness.roll(one, other)
 
     def roll(self, one: int, other: int) -> None:
-        """A whole roll with what stands; a field bet, if nothing does."""
+        """Play a whole roll with the open wagers; a field bet, if there are none."""
         self.open_wagers()
         if not self.s.table.wagering_seats():
             self.place(1, "field", 10_00)
         self.give(DEALER, c.NoMoreBets())
         self.throw(one, other)
 
-    # --- what always holds
+    # --- invariants
 
     def _all_chips(self) -> int:
         books = self.s.table.books
@@ -119,7 +119,7 @@ class Pair:
         return held + books.balance(INVENTORY) + books.balance(VIGORISH) + books.balance(CAGE)
 
     def check(self) -> None:
-        """No chip is lost or made, and every player has what the witness says."""
+        """Check that no chip is lost or created, and that every player has what the witness says."""
         books = self.s.table.books
         books.check()
         assert self._all_chips() == self.chips
@@ -129,7 +129,7 @@ class Pair:
         assert self.s.table.point == self.witness.point
 
     def check_record(self) -> None:
-        """After a crash at this very ask, the table is the same, with the same standing wagers."""
+        """Check that after a crash at this very question the table is the same, with the same open wagers."""
         again = self.s.again()
         assert again.table.books == self.s.table.books
         assert [entry.steps for entry in again.journal] == [entry.steps for entry in self.s.driver.journal]

@@ -1,4 +1,4 @@
-"""Rolls of craps for tests: a table whose dice are given, and somebody to play at it."""
+"""Rolls of craps for tests: a table with given dice, and a player."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,7 +31,7 @@ NOTHING: Changes = {}
 
 
 def passed(changes: Changes = NOTHING) -> Filing:
-    """The sample filing with some choices changed, which must have no defects."""
+    """Return the sample filing with some choices changed, which must have no defects."""
     report = filing_with(SCHEMA, changes)
     assert report.defects == (), [str(defect) for defect in report.defects]
     assert report.filing is not None
@@ -43,7 +43,7 @@ def defects(changes: Changes) -> list[Defect]:
 
 
 class Sitting:
-    """A table, opened, with players at some places; the house throws, or people do."""
+    """An open table with players at some places; the house throws, or people do."""
 
     def __init__(self, changes: Changes = NOTHING, *, seats: tuple[int, ...] = (1,), by_hand: bool = False) -> None:
         self.filing = passed(changes)
@@ -67,7 +67,7 @@ class Sitting:
         return refusal
 
     def begin(self, shooter: int = 1) -> None:
-        """A round begins; whoever is asked before the shooter declines the dice."""
+        """Begin a round; players asked before the shooter decline the dice."""
         self.give(DEALER, c.BeginRound(START))
         while self.driver.ask.topic == "dice":
             seat = self.driver.ask.to[0]
@@ -77,8 +77,10 @@ class Sitting:
         self.give(player(seat), c.PlaceWager(seat, area, amount))
 
     def roll(self, *dice: int, **wagers: Cents) -> None:
-        """A round with these wagers of the first player, and these faces. ``__`` in a name stands for the point."""
-        # Before the round begins: what is thrown is sealed then.
+        """Play a round with these wagers of the first player, and these faces. ``__`` in a name stands for the
+        point.
+        """
+        # Before the round begins, because the throw is sealed then.
         self.house.throws.append(dice)
         self.begin()
         for name, amount in wagers.items():
@@ -95,6 +97,6 @@ class Sitting:
         return [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
 
     def again(self) -> Driver:
-        """The same table from what the record keeps: every entry as plain data, and back."""
+        """Rebuild the table from its record: every entry as plain data, and back."""
         entries = [decode(encode(entry), {}, complete=entry.complete) for entry in self.entries()]
         return replay(open_table(self.filing), entries)

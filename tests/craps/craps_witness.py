@@ -1,7 +1,7 @@
-"""A second, plain way to settle a roll of craps, that shares no code with the rules: tables of totals, in cents.
+"""A second, plain way to settle a roll of craps, without code shared with the rules: tables of totals, in cents.
 
-It knows the choices of one table as a few values, keeps every player's wagers in a dictionary, and says what each
-player has after a roll.
+It represents the choices of one table as a few values, keeps every player's wagers in a dictionary, and computes what
+each player has after a roll.
 """
 
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ TRUE = {4: (2, 1), 5: (3, 2), 6: (6, 5), 8: (6, 5), 9: (3, 2), 10: (2, 1)}
 HARD = {4: 7, 6: 9, 8: 9, 10: 7}
 FIRE = {3: 6, 4: 29, 5: 149, 6: 299}
 
-# What one unit of each wager on one roll comes to, by total; what is not listed loses.
+# The result of one unit of each one-roll wager, by total; totals not listed lose.
 ONE_ROLL: dict[str, dict[int, Fraction | int]] = {
     "field": {2: 2, 3: 1, 4: 1, 9: 1, 10: 1, 11: 1, 12: 2},
     "seven": {7: 4},
@@ -38,10 +38,10 @@ HORN_HIGH = {
 
 @dataclass
 class Witness:
-    """All that is needed to say what every player has."""
+    """Everything needed to compute what each player has."""
 
     stay: bool
-    """Whether winners on numbers stay up."""
+    """True if winners on numbers stay up."""
     vigorish_when_made: bool
     off_in_come_out: frozenset[str]
     chip: int
@@ -121,7 +121,7 @@ class Witness:
             self.made, self.point = frozenset(), 0
 
     def _result(self, seat: int, area: str, one: int, other: int) -> tuple[Fraction | int | None, bool] | str | None:
-        """What is paid for one unit (None: it loses) and whether the wager stays; where it goes; or nothing."""
+        """Return the payout per unit (None: it loses) and whether the wager stays; its destination; or nothing."""
         kind, _, rest = area.partition(".")
         number, total, point = int(rest or 0), one + other, self.point
         lost, even = (None, False), (1, False)

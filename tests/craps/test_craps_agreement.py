@@ -113,7 +113,7 @@ def test_rolls_are_settled_as_by_the_procedure(strategy: CrapsStrategy, changes:
                 if call is not None:
                     sitting.give(player(1), CallWager(1, str(area), call))
         if not wants:
-            # Without a wager of anybody there is no roll.
+            # Without any wager there is no roll.
             sitting.give(player(2), c.BuyIn(2, 10_00))
             sitting.bet("field", 10_00, seat=2)
         sitting.give(DEALER, c.NoMoreBets())
@@ -132,7 +132,7 @@ def test_rolls_are_settled_as_by_the_procedure(strategy: CrapsStrategy, changes:
             if not text.startswith(("buy", "lay")):
                 assert net == by_kernel[text].net, (number, ROLLS[thrown], text)
         standing = table.books.wagers(1)
-        # A vigorish that was paid with a wager which still stands would come back with it.
+        # A vigorish paid with a wager that is still open would be returned with it.
         paid = sum(charged(table, area, amount) for area, amount in standing.items())
         assert sitting.chips() + sum(standing.values()) + paid - begun_with == won, (number, ROLLS[thrown])
         state = chain.nexts[state][thrown]
@@ -142,7 +142,7 @@ def test_rolls_are_settled_as_by_the_procedure(strategy: CrapsStrategy, changes:
 
 
 def test_every_wager_of_the_table_is_decided_in_these_runs() -> None:
-    """A run that leaves a kind of wager out would prove nothing about it."""
+    """A run that omits a kind of wager would prove nothing about it."""
     kinds = {rule.area.kind for strategy, _ in RUNS for rule in strategy.rules}
     assert kinds == set(CrapsKind)
     throws = throw(5, 0, 5_000)
@@ -196,7 +196,7 @@ def test_the_edge_of_a_wager_is_of_what_was_decided() -> None:
 
 
 def test_every_area_brings_what_the_theory_says() -> None:
-    """Where a wager is settled, as the win report has it; vigorish is apart there."""
+    """Where a wager is settled, as in the win report; vigorish is separate there."""
     run = SimulationRun(own_rounds(), 400_000, 6, Sessions(100))
     expected = theory(passed())
     seen = set()
@@ -205,7 +205,7 @@ def test_every_area_brings_what_the_theory_says() -> None:
             continue
         value = expected.exact(AREAS[wager.staked.area], 1, {})
         assert value is not None
-        # Odds on pass and don't pass bets differ in amount by the point, so that only their mean is the same.
+        # Odds on pass and don't pass bets depend on the point, so only their mean is equal.
         assert abs(wager.result.off(value[0])) < 4.5, wager.staked.area
         if wager.staked.key not in ("pass_odds", "dont_pass_odds", "field"):
             assert wager.result.deviation == pytest.approx(float(value[1]) ** 0.5, rel=0.1), wager.staked.area
@@ -246,7 +246,7 @@ def test_what_cannot_be_played_is_refused_with_what_can(strategy: str | None, st
 
 
 def test_a_player_of_ones_own_is_a_class() -> None:
-    """Takes the place bet on six down after one win, which no rule can say."""
+    """Takes down the place bet on six after one win, which no rule can express."""
 
     class OneHit:
         name = "one hit"

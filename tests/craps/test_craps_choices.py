@@ -1,4 +1,4 @@
-"""What is listed at a craps table: parts of wagers, calls, chips with their vigorish, and what is told of a refusal."""
+"""What is listed at a craps table: parts of wagers, calls, chips with their vigorish, and reasons for refusals."""
 
 from craps_play import Sitting
 

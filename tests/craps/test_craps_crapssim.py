@@ -1,25 +1,25 @@
-"""Beside crapssim, another simulator of craps: the same dice leave the same bankroll, after every roll.
+"""Comparison with crapssim, another simulator of craps: the same dice leave the same bankroll after every roll.
 
-Both sides make every wager that both have as soon as it can be made, each by its own means: here by a strategy and the
-tables of compiled rolls, there by crapssim's own bets. What crapssim has and the regulation has not (put bets, big 6
-and 8, all-tall-small, crapless craps) and what it lacks (place bets to lose, horn high) is left out.
+Both sides make every wager they have in common as soon as possible, each by its own means: here with a strategy and the
+tables of compiled rolls, there with crapssim's own bets. What only crapssim has (put bets, big 6 and 8, all-tall-small,
+crapless craps) and what it lacks (place bets to lose, horn high) is left out.
 
-Conventions that differ, and what is done about each:
+Conventions that differ, and how each is handled:
 
 - crapssim takes a wager from the bankroll when it is made; here it counts when it is decided. So bankrolls are compared
-  with what lies on the layout, and with the vigorish of buy and lay bets that would come back with them.
-- Place bets that have won stay up on both sides. Hardways come down there and stay up here, buy and lay bets come down
-  on both sides if their vigorish was paid when they were made, and there even if it is taken of the win. What came down
-  is made again before the next roll, so that the bankroll is the same.
+  including what is on the layout, and the vigorish of buy and lay bets that would be returned with them.
+- Place bets that have won stay up on both sides. Hardways come down there and stay up here; buy and lay bets come down
+  on both sides if their vigorish was paid when they were made, and there even if it is taken from the win. Wagers that
+  came down are made again before the next roll, so that the bankroll is the same.
 - In a come out roll, crapssim has buy and lay bets off, and hardways on; so these are filed.
-- Odds on come bets are off in a come out roll on both sides and go back when the come bet is decided; odds on don't
-  come bets are on.
+- Odds on come bets are off in a come out roll on both sides and are returned when the come bet is decided; odds on
+  don't come bets are on.
 - crapssim limits odds against the shooter to six times the wager; here they may win three, four and five times it.
   These are the same amounts.
 - crapssim rounds a vigorish to the nearest dollar, or up; here it is rounded down or up to the smallest chip, a dollar.
   With wagers of which 5% are whole dollars nothing is rounded; others are rounded up.
 - A horn or world bet is one wager of four or five units on both sides.
-- crapssim counts in floating point; its bankroll is rounded to cents.
+- crapssim computes in floating point; its bankroll is rounded to cents.
 """
 
 import os
@@ -49,7 +49,7 @@ BANKROLL = 100_000_000
 MULTIPLES = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
 
 Bets = list[tuple[str, int, Callable[[int], Any]]]
-"""The text of an area, the dollars on it, and crapssim's bet."""
+"""The name of an area, the dollars on it, and crapssim's bet."""
 
 LINES: Bets = [
     ("pass", 10, b.PassLine),
@@ -97,7 +97,7 @@ UP: dict[str, Any] = {"buy_lay.rounding": "up"}
 
 
 class EveryBet(TheirStrategy):
-    """Makes every bet that does not stand and may be made, and takes or lays all odds."""
+    """Makes every allowed bet that isn't up, and takes or lays full odds."""
 
     def __init__(self, bets: Bets) -> None:
         super().__init__()
@@ -125,7 +125,7 @@ class EveryBet(TheirStrategy):
 
 
 def ours(bets: Bets) -> CrapsStrategy:
-    """The same by our own means."""
+    """Return the same strategy in our own terms."""
     rules = [CrapsRule(area_of(text), amount * 100) for text, amount, _ in bets]
     lines = [text for text, _, _ in bets if text in ("pass", "dont_pass", "come", "dont_come")]
     rules += [CrapsRule(area_of(f"{text}_odds"), odds=MOST) for text in lines]
@@ -167,7 +167,7 @@ def test_the_same_dice_leave_the_same_bankroll(bets: Bets, changes: Any, theirs:
 
 
 def test_no_bet_of_theirs_is_left_out_unsaid() -> None:
-    """Every bet of crapssim is among these, or is one that the regulation does not have."""
+    """Every bet of crapssim is among these, or is one that the regulation doesn't have."""
     made = {type(kind(amount)).__name__ for bets in (LINES, NUMBERS, ROLL_BETS, FIRE) for _, amount, kind in bets}
     unknown = {"Put", "Big6", "Big8", "All", "Tall", "Small"}
     known = {name for name in b.__all__ if not name.startswith("_")} - {"Bet", "BetResult", "Odds"}

@@ -149,7 +149,7 @@ def test_a_highest_wager_is_not_below_the_lowest() -> None:
         assert [defect.key for defect in defects(changes)] == [f"wagers.{group}.minimum"]
 
 
-# --- what a wager is taken in
+# --- multiples of wagers
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Craps on a ledger: killed at any input, a table comes back with the same standing wagers, and its day checks out."""
+"""Craps on a ledger: killed at any input, a table comes back with the same open wagers, and its day checks out."""
 
 import shutil
 from pathlib import Path
@@ -53,7 +53,7 @@ GIVEN: tuple[tuple[Actor, Command], ...] = (
 
 
 def killed_copy(path: Path, to: Path) -> Path:
-    """What a killed program leaves on the disk: the file and its log."""
+    """Copy what a killed program leaves on disk: the file and its log."""
     for end in ("", "-wal"):
         if Path(f"{path}{end}").exists():
             shutil.copy(f"{path}{end}", f"{to}{end}")
@@ -106,7 +106,7 @@ def test_the_win_of_a_day_is_what_wagers_and_vigorish_come_to(tmp_path: Path) ->
             if table.driver.ask.topic == "dice":
                 assert table.give(player(1), AcceptDice(1)) is None
             for area in areas:
-                # What cannot be made now is refused.
+                # Wagers that aren't possible now are refused.
                 table.give(*bet(area, 40_00 if area != "place.6" else 60_00))
             assert table.give(*CLOSE_BETS) is None
     day = read_day(store, NAME, DAY)

@@ -1,4 +1,4 @@
-"""Exact odds of craps: against figures that others have published, against sums over rolls, and against each other."""
+"""Exact odds of craps: against published figures, against sums over rolls, and against each other."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -45,7 +45,7 @@ def edge(kind: CrapsKind, number: int = 0, terms: CrapsTerms = TERMS, stake: int
 # --- published figures
 
 PUBLISHED = [
-    # The wager, its exact edge, and the figure as it is published: its value and the number of its digits.
+    # The wager, its exact edge, and the published figure with its number of digits.
     (CrapsKind.PASS, 0, F(7, 495), "1.41"),
     (CrapsKind.COME, 0, F(7, 495), "1.41"),
     (CrapsKind.DONT_PASS, 0, F(3, 220), "1.364"),
@@ -95,7 +95,7 @@ def test_the_field_with_three_to_one_on_twelve() -> None:
 )
 def test_published_edges_of_pass_bets_with_odds(name: str, figure: str) -> None:
     found = exact(CrapsArea(CrapsKind.PASS), 10_00, TERMS, USUAL_MULTIPLES[name])
-    # What is published is cut off, not rounded.
+    # Published figures are truncated, not rounded.
     assert str(int(found.edge_at_risk * 100_000) / 1000) == figure
     assert found.edge == F(7, 495)
 
@@ -167,7 +167,7 @@ def test_odds_cost_nothing() -> None:
     ):
         found = exact(CrapsArea(kind), 1, TERMS, USUAL_MULTIPLES[name])
         assert found.mean == exact(CrapsArea(kind), 1, TERMS).mean
-    # Three, four and five times: every point wins, or loses against the shooter, the same.
+    # Three, four and five times: every point wins, or loses against the shooter, the same amount.
     taken = exact(CrapsArea(CrapsKind.PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
     assert {outcome.net for outcome in taken.outcomes if outcome.line.startswith("point") and outcome.net > 0} == {7}
     laid = exact(CrapsArea(CrapsKind.DONT_PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
@@ -216,7 +216,7 @@ def test_each_decision_of_a_buy_bet_costs_its_vigorish(winners: str) -> None:
 
 
 def hand_rolls(most: int) -> list[F]:
-    """How likely a hand has exactly this many rolls: none, one, two, and so on."""
+    """Return the chances that a hand has exactly this many rolls: none, one, two, and so on."""
     places, found = {0: F(1)}, [F(0)]
     for _ in range(most):
         places, ended = next_roll(places)
@@ -266,7 +266,7 @@ def test_a_streak_among_some_decisions_by_all_their_sequences(number: int) -> No
 
 
 def test_different_points_by_their_known_figures() -> None:
-    """As they are known for the fire bet; all six, once in 6,156 hands."""
+    """As published for the fire bet; all six, once in 6,156 hands."""
     chances = fire_chances()
     assert sum(chances) == 1
     assert chances[0] == 1 - POINT_MADE
@@ -308,7 +308,7 @@ def test_odds_under_a_filing_are_of_its_terms() -> None:
     assert ("pass", "2x") in found
     assert ("pass", "3-4-5x") not in found
     assert found[("fire",)].pay_table == "B"
-    # $10 is the least, and half a dollar is rounded down to nothing; $12 is the least that can be paid 6 to 5.
+    # $10 is the minimum, and half a dollar is rounded down to nothing; $12 is the least that can be paid at 6 to 5.
     buy = found["buy", "4 or 10", "when won"]
     assert (buy.stake, work_out(buy).house_edge) == (10_00, F(0))
     by_wager = {point.at: point.edge for point in work_out(buy).by_wager}
@@ -348,7 +348,7 @@ def test_theory_of_wagers_where_they_are_settled() -> None:
     assert found.exact(AREAS["pass"], 10_00, {}) == (-F(7, 495) * 10_00, (1 - F(7, 495) ** 2) * 10_00**2)
     square = F(5, 11) * F(7, 6) ** 2 + F(6, 11)
     assert found.exact(AREAS["place.6"], 12_00, {}) == (-F(12_00, 66), (square - F(1, 66) ** 2) * 12_00**2)
-    # A come bet is worth the same as a pass bet, over the places where it may be settled.
+    # A come bet is worth as much as a pass bet, summed over the places where it may be settled.
     at_once = F(12, 36) * (found.exact(AREAS["come"], 1, {}) or (F(0), F(0)))[0]
     later = sum((F(WAYS[n], 36) * (found.exact(AREAS[f"come.{n}"], 1, {}) or (F(0), F(0)))[0] for n in POINTS), F(0))
     assert at_once + later == -F(7, 495)

@@ -100,7 +100,8 @@ def test_rolls_by_a_strategy_of_ones_own(command: Command, tmp_path: Path) -> No
     assert found == command.json(*arguments)
     text = " ".join(command(*arguments).split())
     assert "A round is one roll" in text
-    # A pass bet costs $10 x 7/1671 a roll, and a place bet, which is on after come out rolls, half of 39200/5013 cents.
+    # A pass bet costs $10 x 7/1671 per roll, and a place bet, which is on after come out rolls, half of 39200/5013
+    # cents.
     assert "a roll costs $0.0810 in the long run" in text
     file.write_text("wager = 3", "utf-8")
     assert "mine.toml" in command.fails("simulate", "craps", "--strategy", str(file))

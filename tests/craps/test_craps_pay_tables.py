@@ -1,4 +1,4 @@
-"""Craps' odds, read a second time: every cell, the true odds from the dice themselves, and combined wagers by units."""
+"""Craps odds, read a second time: every cell, the true odds from the dice themselves, and combined wagers by units."""
 
 import tomllib
 from collections import Counter
@@ -61,7 +61,7 @@ def test_place_bets_pay_less_than_true_odds_on_both_sides(number: int) -> None:
     assert lose.fraction < LAID[number].fraction
 
 
-# What a wager of each dollar amount wins, according to the gap notes, by total.
+# The winnings of a wager of each dollar amount by total, according to the gap notes.
 COMBINED = {
     CrapsArea(CrapsKind.CRAPS_ELEVEN): (2, {2: 6, 3: 6, 12: 6, 11: 14}),
     CrapsArea(CrapsKind.HORN): (4, {2: 27, 12: 27, 3: 12, 11: 12}),
@@ -96,7 +96,7 @@ def test_the_fire_bet_pays_by_its_three_tables() -> None:
     assert result == SECOND["fire"]
 
 
-# --- what a roll decides
+# --- the effect of a roll
 
 
 @pytest.mark.parametrize("area", [area for area in AREAS.values() if area.kind in ONE_ROLL], ids=str)
@@ -129,7 +129,7 @@ HOUSE_EDGE = {
     "hop.13": Fraction(1, 9),
     "hop.22": Fraction(5, 36),
 }
-"""Per wager: figures that are published, or follow from those of the parts."""
+"""Figures per wager that are published, or follow from those of the parts."""
 
 
 @pytest.mark.parametrize("area", HOUSE_EDGE)
@@ -143,7 +143,7 @@ def test_the_house_keeps_of_a_one_roll_wager_what_is_published(area: str) -> Non
 
 
 def edge_of_a_line_bet(kind: CrapsKind) -> Fraction:
-    """Over all come out rolls, then point by point; a wager that is void counts as a decision."""
+    """Over all come out rolls, then point by point; a void wager counts as a decision."""
     value = Fraction(0)
     for dice in ROLLS:
         decision = decide(CrapsArea(kind), dice, 0, PAYS)

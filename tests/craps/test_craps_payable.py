@@ -1,4 +1,4 @@
-"""Which wagers of craps need an amount that can be paid: those that the table offers, and no others."""
+"""The craps wagers that need a payable amount: those that the table offers, and no others."""
 
 import pytest
 from craps_play import Changes, defects
@@ -12,7 +12,7 @@ ONE_AMOUNT: Changes = {
     "pays.hop": "61 to 4",
     "pays.hop_pair": "121 to 4",
 }
-"""Three dollars: at these odds hop bets could be made of four dollars or eight."""
+"""Three dollars: at these odds hop bets could be made in multiples of four dollars or eight."""
 
 
 def hops_that_cannot_be_paid(changes: Changes) -> set[int]:

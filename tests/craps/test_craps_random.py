@@ -1,5 +1,6 @@
-"""Anything at a craps table in any order, legal or not: refusals change nothing, no chip is lost or made, every roll is
-settled as a second reader settles it, and the record brings back the same standing wagers."""
+"""Random commands at a craps table, legal or not: refusals change nothing, no chip is lost or created, every roll is
+settled as a second reader settles it, and the record restores the same open wagers.
+"""
 
 import os
 import random
@@ -30,7 +31,7 @@ AMOUNT = st.one_of(st.sampled_from([60_00, 120_00, 330_00, 10_00, 5_00]), st.int
 
 
 class CrapsMachine(RuleBasedStateMachine):
-    """What people may come to do, in whatever order breaks something."""
+    """What people may do, in any order that might break something."""
 
     pair: Pair
 
@@ -80,7 +81,7 @@ class CrapsMachine(RuleBasedStateMachine):
     def anything_else(
         self, seat: int, dice: tuple[int, int], what: str, invalid: InvalidThrow, reason: d.Removal
     ) -> None:
-        """What may come at any time, mostly at the wrong one."""
+        """Commands that may come at any time, usually the wrong one."""
         give, table = self.pair.give, self.pair.s.table
         shooter = table.shooter
         match what:
@@ -118,7 +119,7 @@ class CrapsMachine(RuleBasedStateMachine):
 
 
 CrapsMachine.TestCase.settings = settings(
-    # To shrink a failure takes minutes; a soak has them.
+    # Shrinking a failure takes minutes, so only a soak does it.
     phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
     max_examples=300 if SOAK else 25,
     stateful_step_count=80 if SOAK else 30,
@@ -131,13 +132,13 @@ TestAnythingInAnyOrder = CrapsMachine.TestCase
 # --- long sittings, in which every wager is decided in every way
 
 SITTINGS = 50 if SOAK else 1
-"""Of each filing."""
+"""Per filing."""
 ALL_ROLLS = [(face, other) for face in range(1, 7) for other in range(1, 7)]
 OF_KIND = {kind: [area for area in AREAS.values() if area.kind is kind] for kind in CrapsKind}
 
 
 def sit_and_play(pair: Pair, rng: random.Random) -> None:
-    """Players who wager on everything, change their minds, and roll: each pair of faces twice, in any order."""
+    """Players wager on everything, change their minds, and roll: each pair of faces twice, in any order."""
     for dice in rng.sample(ALL_ROLLS * 2, 72):
         pair.open_wagers()
         for seat in SEATS:
@@ -176,5 +177,5 @@ def test_long_sittings_are_settled_as_the_witness_settles_them(changes: dict[str
         seen.update((step.area.kind, step.outcome) for step in pair.s.settled())
     won, lost = ({kind for kind, outcome in seen if outcome is wanted} for wanted in (Outcome.WIN, Outcome.LOSE))
     assert lost == set(CrapsKind)
-    # A fire bet is won too rarely to be counted on.
+    # A fire bet wins too rarely to be expected.
     assert won >= set(CrapsKind) - {CrapsKind.FIRE}

@@ -1,4 +1,4 @@
-"""Rolls at a craps table: seals, people who throw, corrections, closing, and what a record brings back."""
+"""Rolls at a craps table: seals, people who throw, corrections, closing, and what a record restores."""
 
 import pytest
 from craps_play import BOUGHT, START, Sitting
@@ -139,7 +139,7 @@ def test_wagers_stand_between_rounds_and_come_back_from_a_record_at_every_ask() 
     again = s.again()
     assert again.table.books == s.table.books
     assert again.ask.topic == s.driver.ask.topic == "wagers"
-    # Every prefix of the inputs of the running entry leads to where the table was then.
+    # Every prefix of the running entry's inputs leads to the state the table had then.
     *whole, running = s.entries()
     for kept in range(1, len(running.inputs) + 1):
         part = decode(encode(running), {}, complete=False)
@@ -170,7 +170,7 @@ def test_a_table_is_closed_without_players_and_its_chips_and_vigorish_go_to_the_
     assert s.driver.at_rest
     s.give(SUPERVISOR, c.CloseTable())
     assert s.table.books.balance(INVENTORY) == s.table.books.balance(VIGORISH) == 0
-    # The player came with cash, and took the chips along less the pass bet that was lost.
+    # The player came with cash, and left with the chips less the lost pass bet.
     assert s.table.books.balance(CAGE) == -(BOUGHT - 10_00)
     assert "you can't begin a round now" in why_not(s.refused(DEALER, c.BeginRound(START)))
 

@@ -1,4 +1,4 @@
-"""Strategies for craps: what their rules make, what a file may say, and their long run, exactly and by rolls."""
+"""Strategies for craps: the effect of their rules, the file format, and their long run, exactly and by rolls."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -32,7 +32,7 @@ def rules(**changes: Any) -> CrapsRules:
 
 
 def wants(strategy: CrapsStrategy, point: int, **wagers: int) -> dict[str, int]:
-    """What a strategy has stand, from what stands; areas with two underscores for the point in their texts."""
+    """Return the wagers a strategy wants up, given the open ones; two underscores in an area stand for the point."""
     standing = tuple((area_of(text.replace("__", ".")), amount) for text, amount in wagers.items())
     found = strategy.wants(rules(), CrapsStanding(point, standing, strategy.memory))
     return {str(area): amount for area, amount in found.items()}
@@ -46,7 +46,7 @@ def test_a_pass_bet_is_made_before_a_come_out_roll_and_odds_after_it() -> None:
     assert wants(strategy, 0) == {"pass": 10_00}
     assert wants(strategy, 4, **{"pass": 10_00}) == {"pass": 10_00, "pass_odds": 30_00}
     assert wants(strategy, 6, **{"pass": 10_00}) == {"pass": 10_00, "pass_odds": 50_00}
-    # Not put up in the middle of a hand.
+    # Not made in the middle of a hand.
     assert wants(strategy, 6) == {}
 
 
@@ -69,7 +69,7 @@ def test_so_many_times_in_odds_but_no_more_than_the_table_takes_or_can_pay() -> 
             "own", (CrapsRule(CrapsArea(CrapsKind.PASS), 10_00), CrapsRule(CrapsArea(CrapsKind.PASS_ODDS), odds=times))
         )
         assert wants(strategy, point, **{"pass": 10_00})["pass_odds"] == amount
-    # $15 at 6 to 5 twice is $30; at 3 to 2, $15 cannot be paid in dollars, and $14 can.
+    # $15 at 6 to 5 twice is $30; at 3 to 2, $15 can't be paid in dollars, and $14 can.
     once = CrapsStrategy("own", (CrapsRule(CrapsArea(CrapsKind.PASS_ODDS), odds=1),))
     assert wants(once, 5, **{"pass": 15_00})["pass_odds"] == 14_00
     assert wants(once, 6, **{"pass": 15_00})["pass_odds"] == 15_00
@@ -91,7 +91,7 @@ def test_a_wager_may_wait_for_a_point_or_avoid_it() -> None:
     assert wants(waiting, 0) == {}
     assert wants(waiting, 8) == {"place.6": 12_00}
     assert wants(waiting, 6) == {}
-    # What stands is not taken down.
+    # Open wagers are not taken down.
     assert wants(waiting, 6, place__6=12_00) == {"place.6": 12_00}
     only = CrapsStrategy("own", (CrapsRule(CrapsArea(CrapsKind.FIELD), 5_00, when=CrapsWhen.COME_OUT),))
     assert (wants(only, 0), wants(only, 4)) == ({"field": 5_00}, {})
@@ -122,7 +122,7 @@ def test_amounts_are_multiplied_until_they_fit() -> None:
     assert grown is not None
     assert grown.rules[0].amount == 30_00
     assert fitted(EXAMPLES["pass"], rules(wagers__line__minimum=20)).rules[0].amount == 20_00  # type: ignore[union-attr]
-    # Seven steps of a martingale from $10 on end at $640; from $20 on they would pass the limit.
+    # Seven steps of a martingale starting at $10 end at $640; starting at $20 they would exceed the limit.
     assert fitted(EXAMPLES["martingale"], high) is None
 
 
@@ -135,11 +135,11 @@ def test_a_long_run_is_that_of_its_wagers() -> None:
     assert found.exact
     assert found.error is None
     assert found.edge == Fraction(7, 1870)
-    # The edge of the wager, for each of the rolls that decide one.
+    # The edge of the wager, divided by the rolls that a decision takes.
     assert found.per_roll == -Fraction(7, 495) * 10_00 / Fraction(557, 165)
     assert counted(chain_of(table, EXAMPLES["don't pass"])).edge == Fraction(3, 220)
     assert counted(chain_of(table, EXAMPLES["place 6 and 8"])).edge == Fraction(1, 66)
-    # However the amounts go up and down, the edge stays.
+    # However the amounts go up and down, the edge stays the same.
     assert counted(chain_of(table, EXAMPLES["martingale"])).edge == Fraction(7, 495)
 
 
@@ -151,7 +151,7 @@ def test_a_wager_on_one_roll_has_its_own_variance() -> None:
 
 
 def test_the_variance_of_a_pass_bet_is_that_of_a_renewal() -> None:
-    """Over many rolls: the variance of a decision less what its length explains, for each roll."""
+    """Over many rolls: the variance of a decision less what its length explains, per roll."""
     found = counted(chain_of(rules(), EXAMPLES["pass"]))
     rolls = Fraction(557, 165)
     # E (won - mean per roll x length)^2 / mean length, from the chances of each decision and its length.
@@ -177,7 +177,7 @@ def test_fractions_and_floating_point_agree() -> None:
         assert float(getattr(exact, name)) == pytest.approx(getattr(rounded, name), rel=1e-9)
     steady = steady_state(chain)
     assert sum(steady) == 1
-    # The steady state is one: a roll leaves it as it is.
+    # The steady state is one: a roll doesn't change it.
     after = [Fraction(0)] * len(steady)
     for part, nexts in zip(steady, chain.nexts, strict=True):
         for to in nexts:
@@ -186,7 +186,7 @@ def test_fractions_and_floating_point_agree() -> None:
 
 
 class Grows:
-    """Stakes a chip more after every loss and never less, as far as the table goes: its memory never ends."""
+    """Bets one more chip after every loss and never less, up to the table limit: its memory never ends."""
 
     name = "grows"
     memory = 0
@@ -208,7 +208,7 @@ def test_what_never_ends_is_played_and_has_an_error() -> None:
     found = long_run(rules(), Grows(), rolls=10_000, seed=3)
     assert not found.exact
     assert found.error is not None
-    # Whatever is staked, the house keeps an eighteenth of it.
+    # Whatever is bet, the house keeps an eighteenth of it.
     assert abs(found.edge - 1 / 18) < 4 * found.error / found.decided
     few = played(rules(), Grows(), 1_000, 3)
     assert few == played(rules(), Grows(), 1_000, 3)
@@ -223,7 +223,7 @@ def test_played_rolls_agree_with_the_exact_long_run() -> None:
     assert drawn.variance == pytest.approx(float(exact.variance), rel=0.5)
 
 
-# --- a strategy of one's own
+# --- custom strategies
 
 
 def test_a_file_says_a_strategy(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Shakes of mini-dice for tests: a table whose dice are given, and somebody to play at it."""
+"""Shakes of mini-dice for tests: a table with given dice, and a player."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -32,7 +32,7 @@ NOTHING: Changes = {}
 
 
 def passed(changes: Changes = NOTHING) -> Filing:
-    """The sample filing with some choices changed, which must have no defects."""
+    """Return the sample filing with some choices changed, which must have no defects."""
     report = filing_with(SCHEMA, changes)
     assert report.defects == (), [str(defect) for defect in report.defects]
     assert report.filing is not None
@@ -44,7 +44,7 @@ def defects(changes: Changes) -> list[Defect]:
 
 
 class Sitting:
-    """A table, opened, with players in some seats; the house shakes out the dice, or people read them."""
+    """An open table with players in some seats; the house rolls out the dice, or people read them."""
 
     def __init__(self, changes: Changes = NOTHING, *, seats: tuple[int, ...] = (1,), by_hand: bool = False) -> None:
         self.filing = passed(changes)
@@ -73,7 +73,7 @@ class Sitting:
         self.give(player(seat), c.PlaceWager(seat, area, amount))
 
     def shake(self) -> None:
-        """Wagers close, and whoever is offered the shaker takes it and shakes."""
+        """Close the betting; the player offered the shaker takes it and shakes."""
         self.give(DEALER, c.NoMoreBets())
         while self.driver.ask.topic in ("shaker", "shake"):
             seat = self.driver.ask.to[0]
@@ -87,7 +87,7 @@ class Sitting:
         return [step for step in self.steps if isinstance(step, Settled)]
 
     def again(self) -> Driver:
-        """The same table from what the record keeps: every entry as plain data, and back."""
+        """Rebuild the table from its record: every entry as plain data, and back."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         return replay(
             open_table(self.filing), [decode(encode(entry), {}, complete=entry.complete) for entry in entries]

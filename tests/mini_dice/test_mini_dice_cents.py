@@ -1,4 +1,4 @@
-"""Mini-dice with chips of a cent: the least amounts there can be."""
+"""Mini-dice with one-cent chips: the smallest possible amounts."""
 
 import pytest
 from mini_dice_play import Sitting

@@ -55,7 +55,7 @@ EDGES = {
     "over": Fraction(1, 6),
     "under": Fraction(1, 6),
 }
-"""Per wager that is decided, as published."""
+"""Published figures per decided wager."""
 
 
 @pytest.mark.parametrize("area", AREAS.values(), ids=str)

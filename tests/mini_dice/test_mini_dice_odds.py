@@ -1,4 +1,4 @@
-"""Exact odds of mini-dice, its compiled shakes beside the procedure, and what they should bring."""
+"""Exact odds of mini-dice, its compiled shakes compared with the procedure, and their expected results."""
 
 import random
 from fractions import Fraction

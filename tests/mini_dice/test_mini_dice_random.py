@@ -1,5 +1,6 @@
-"""Anything at a mini-dice table in any order: refusals change nothing, no chip is lost or made, and every shake is
-settled as a plain table of sums settles it."""
+"""Random commands at a mini-dice table: refusals change nothing, no chip is lost or created, and every shake is settled
+as a plain table of sums settles it.
+"""
 
 import os
 import random
@@ -54,7 +55,7 @@ class Pair:
         self.wagers: dict[int, dict[str, int]] = {seat: {} for seat in SEATS}
 
     def give(self, actor: Actor, command: Command) -> bool:
-        """Whether it was accepted; what is refused has changed nothing and says why."""
+        """Return True if it was accepted; a refused command has changed nothing and says why."""
         books = self.s.table.books
         before = (dict(books.balances), dict(books.notes), len(self.s.steps))
         refusal = self.s.house.give(actor, at_area(self.s.table, command))
@@ -99,7 +100,7 @@ class Pair:
                     del self.wagers[seat][area]
 
     def shake(self, one: int, other: int) -> None:
-        """All that leads to a shake, whatever the table waits for."""
+        """Do everything that leads to a shake, whatever the table waits for."""
         self.give(DEALER, c.BeginRound(START))
         if not self.s.table.wagering_seats():
             self.place(1, "field", 10_00)
@@ -162,7 +163,7 @@ class MiniDiceMachine(RuleBasedStateMachine):
         seat=SEAT, times=st.integers(2, 4), dice=st.tuples(st.integers(0, 6), FACES), reason=st.sampled_from(d.Removal)
     )
     def anything_else(self, seat: int, times: int, dice: tuple[int, int], reason: d.Removal) -> None:
-        """One of each, in turn: most of them come at the wrong time."""
+        """Give one command of each kind in turn, usually at the wrong time."""
         give, table = self.pair.give, self.pair.s.table
         give(DEALER, c.NoMoreBets())
         assert not give(player(seat), AcceptShaker(seat)) or table.holder == seat
@@ -187,7 +188,7 @@ class MiniDiceMachine(RuleBasedStateMachine):
 
 
 MiniDiceMachine.TestCase.settings = settings(
-    # To shrink a failure takes minutes; a soak has them.
+    # Shrinking a failure takes minutes, so only a soak does it.
     phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
     max_examples=300 if SOAK else 25,
     stateful_step_count=80 if SOAK else 25,

@@ -1,4 +1,4 @@
-"""Shakes of mini-dice: who may shake, seals, people who read the dice, and what a record brings back."""
+"""Shakes of mini-dice: who may shake, seals, people who read the dice, and what a record restores."""
 
 import pytest
 from mini_dice_play import BOUGHT, START, Sitting

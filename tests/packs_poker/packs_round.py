@@ -1,4 +1,4 @@
-"""A round of Pack's Poker in which one wager wins, for tests of what may become of it."""
+"""A round of Pack's Poker with a winning wager, for tests of what may happen to it."""
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, cards
@@ -14,7 +14,7 @@ AT = "2026-01-01T20:00:00+00:00"
 
 
 def wagered() -> House:
-    """A round in which seat 1 has wagered $25 of $100 on the first pack, and will hold a pair of aces."""
+    """Return a round in which seat 1 has wagered $25 of $100 on the first pack and will have a pair of aces."""
     report = filing_with(SCHEMA, {})
     assert report.filing is not None
     # One card at a time to seat 1 and the dealer, then the packs.
@@ -33,7 +33,7 @@ def wagered() -> House:
 
 
 def paid() -> House:
-    """The same round, in which $25 were paid: seat 1 has chips of $125."""
+    """Return the same round after $25 was paid: seat 1 has $125 in chips."""
     house = wagered()
     assert house.give(DEALER, c.NoMoreBets()) is None
     assert house.driver.table.books.balance(stack(1)) == 125_00

@@ -1,4 +1,4 @@
-"""Tips, and payments that were wrong: reversed and restated, never edited."""
+"""Tips, and wrong payments: reversed and restated, never edited."""
 
 import packs_round
 import pytest

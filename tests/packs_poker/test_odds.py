@@ -1,4 +1,4 @@
-"""Exact odds: known counts, published figures, and agreement with hands that are dealt one by one."""
+"""Exact odds: known counts, published figures, and agreement with hands dealt one by one."""
 
 import os
 from collections import Counter
@@ -26,7 +26,7 @@ def rules(**changes: Any) -> PacksRules:
 
 
 def by_line(kind: PacksKind) -> Counter[PacksLine | None]:
-    """The number of hands whose highest line is each."""
+    """Count hands by their highest line."""
     found: Counter[PacksLine | None] = Counter()
     for lines, number in ways(kind).items():
         found[next((line for line in PacksLine if line in lines), None)] += number
@@ -53,7 +53,7 @@ def test_all_five_card_hands_are_counted() -> None:
 
 
 def test_all_seven_card_hands_are_counted() -> None:
-    """The categories' known counts; straight flushes and royals with the longer runs in them."""
+    """The known counts of categories; straight flushes and royals with the longer runs among them."""
     counts = by_line(PacksKind.SEVEN_CARD)
     assert sum(counts.values()) == 133_784_560
     longer = counts[PacksLine.SEVEN_CARD_STRAIGHT_FLUSH] + counts[PacksLine.SIX_CARD_ROYAL_FLUSH]
@@ -79,7 +79,7 @@ def test_published_edge_of_the_five_card_bonus_table_a() -> None:
 
 @pytest.mark.parametrize(("stake", "edge"), [(100, "0.046981"), (500, "0.061930")])
 def test_published_edge_of_the_seven_card_bonus_table_a(stake: int, edge: str) -> None:
-    """The awards in dollars are worth less to a larger wager. (The wager is returned with an award: reading 17.)"""
+    """Awards in dollars are worth less on a larger wager. (The wager is returned with an award: reading 17.)"""
     table = rules(wagers__seven_card__configuration="non-progressive", wagers__seven_card__pay_table="A")
     mean, _ = exact_return(table, PacksKind.SEVEN_CARD, stake)
     assert f"{float(-mean / stake):.6f}" == edge
@@ -87,7 +87,7 @@ def test_published_edge_of_the_seven_card_bonus_table_a(stake: int, edge: str) -
 
 @pytest.mark.parametrize("letter", "ABCDE")
 def test_reading_2_every_five_card_progressive_table_would_otherwise_pay_the_player(letter: str) -> None:
-    """Without any meter: as whole payments the tables leave the house an edge, besides the wager they do not."""
+    """Without any meter: as full payments the tables leave the house an edge; in addition to the wager they don't."""
     for reading, favors_house in (("whole payment", True), ("besides the wager", False)):
         table = rules(
             wagers__five_card__configuration="progressive",
@@ -110,7 +110,7 @@ def test_the_expected_result_grows_with_the_meter_by_the_chance_of_the_jackpots(
 
 
 def test_outcomes_agree_with_hands_drawn_one_by_one() -> None:
-    """A sample of dealt hands makes only lines that were counted, in about the counted proportions."""
+    """A sample of dealt hands makes only counted lines, in about the counted proportions."""
     source = LaboratorySource(9)
     five: Counter[tuple[PacksLine, ...]] = Counter()
     seven: Counter[tuple[PacksLine, ...]] = Counter()
@@ -176,7 +176,7 @@ def test_dealt_rounds_end_the_packs_bet_as_often_as_counted() -> None:
 
 
 def test_the_house_edge_of_the_packs_bet_by_election() -> None:
-    """A higher hand without a pair that is a push is worth its chance to the player."""
+    """For the player, pushing a higher hand without a pair is worth the chance of one."""
     found = packs_bet_ways()
     total = sum(found.values())
     loses, _ = exact_return(rules(settlement__beats_without_pair="loses"), PacksKind.PACK, 500)
@@ -209,7 +209,7 @@ def edge(kind: PacksKind, stake: int, meter: int = 0, **changes: Any) -> Fractio
 
 @pytest.mark.cites("13:69F-43.10(e)", "13:69F-43.10(f)")
 def test_a_tie_without_a_pair_that_is_a_push_costs_nothing() -> None:
-    """Reading 7: what the two choices differ by is how often such ties come."""
+    """Reading 7: the two choices differ by the frequency of such ties."""
     counted = packs_bet_ways()
     ties = Fraction(counted[PacksEnding.EQUAL_WITHOUT_PAIR], sum(counted.values()))
     assert ties > 0
@@ -221,7 +221,7 @@ FIXED: dict[str, Any] = {"wagers__seven_card__configuration": "non-progressive",
 
 @pytest.mark.cites("13:69F-43.11(c)1")
 def test_awards_two_pair_and_the_highest_hand_by_their_other_readings() -> None:
-    """Readings 16 to 18, each against what it changes, counted by itself."""
+    """Readings 16 to 18, each against what it changes, counted separately."""
     counts, total = by_line(PacksKind.SEVEN_CARD), comb(52, 7)
     awards = counts[PacksLine.SEVEN_CARD_STRAIGHT_FLUSH] + counts[PacksLine.SIX_CARD_ROYAL_FLUSH]
     usual = edge(PacksKind.SEVEN_CARD, 500, **FIXED)
@@ -230,7 +230,7 @@ def test_awards_two_pair_and_the_highest_hand_by_their_other_readings() -> None:
     )
     two_pair = Fraction(counts[PacksLine.TWO_PAIR], total)
     assert edge(PacksKind.SEVEN_CARD, 500, **FIXED, readings__two_pair="not recognized") - usual == two_pair
-    # On $5 the awards are more than 500 to 1, so the highest hand is paid most; on $100 the royal flush is paid more.
+    # On $5 the awards are more than 500 to 1, so the highest hand pays most; on $100 the royal flush pays more.
     assert edge(PacksKind.SEVEN_CARD, 500, **FIXED, readings__highest_payout="highest hand") == usual
     most = edge(PacksKind.SEVEN_CARD, 100_00, **FIXED)
     assert edge(PacksKind.SEVEN_CARD, 100_00, **FIXED, readings__highest_payout="highest hand") > most

@@ -1,4 +1,4 @@
-"""Thresholds of Pack's Poker that no case can name: a stub of less than nothing, and corrections to the cent."""
+"""Thresholds of Pack's Poker that no case can name: a negative stub, and corrections to the cent."""
 
 import pytest
 from packs_round import paid, wagered

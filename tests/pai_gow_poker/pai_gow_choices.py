@@ -1,4 +1,4 @@
-"""The sample filing of pai gow poker with some choices changed, and what becomes of it."""
+"""The sample filing of pai gow poker with some choices changed, and its defects."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ Changes = Mapping[str, Any]
 
 
 def checked(changes: Changes) -> FilingReport:
-    """The sample filing with some choices changed; what no longer applies is left out."""
+    """Check the sample filing with some choices changed; what no longer applies is left out."""
     return filing_with(SCHEMA, changes)
 
 
@@ -28,12 +28,12 @@ def passed(changes: Changes) -> Filing:
 
 
 def found(report: FilingReport) -> list[tuple[str, str]]:
-    """Key and paragraph of each defect."""
+    """Return the key and paragraph of each defect."""
     return sorted((defect.key, str(defect.cite).removeprefix("19:47-")) for defect in report.defects)
 
 
 def the_defect(changes: Changes) -> Defect:
-    """The only defect of a filing that must not pass."""
+    """Return the only defect of a filing that must be refused."""
     report = checked(changes)
     assert len(report.defects) == 1, [str(defect) for defect in report.defects]
     assert not report.passed

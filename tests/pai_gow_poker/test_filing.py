@@ -1,4 +1,4 @@
-"""What a licensee may choose for a pai gow poker table: what goes together, every conflict, every day."""
+"""What a licensee may choose for a pai gow poker table: valid combinations, every conflict, every date."""
 
 import json
 import os
@@ -81,7 +81,7 @@ def test_the_unfilled_template_lacks_exactly_what_hangs_on_nothing_else() -> Non
 
 @pytest.mark.parametrize("key", [option.key for option in SCHEMA.options])
 def test_an_option_stands_after_those_on_which_it_depends(key: str) -> None:
-    """So the sample can be changed from the top down, and the file reads so."""
+    """So the sample can be changed from the top down, and the file reads that way."""
     keys = [option.key for option in SCHEMA.options]
     for condition in SCHEMA.option(key).conditions:
         for part in condition.conditions if isinstance(condition, Either) else (condition,):
@@ -313,7 +313,7 @@ def test_pay_tables_are_those_printed() -> None:
     is_refused({**THREE_SEVEN, "wagers.seven_card.pay_table": "C"}, "wagers.seven_card.pay_table", "11.18(c)")
 
 
-# --- days in force
+# --- dates in force
 
 YOUNG_THREE_SEVEN = {"wagers.progressive.offered": False, "wagers.insurance.offered": False, **THREE_SEVEN}
 
@@ -346,7 +346,7 @@ UNCERTAIN = {
     ("wagers.progressive.offered", True),
     ("cards.preshuffled", True),
 }
-"""The notes do not say which of several amendments brought them."""
+"""The notes don't say which of several amendments added them."""
 
 
 def errors(changes: Changes) -> list[Defect]:
@@ -392,7 +392,7 @@ def test_a_filing_can_be_checked_as_of_another_day() -> None:
         "wagers.bonus.offered",
         "wagers.insurance.offered",
     ]
-    # The notes of 11.9, say, do not tell what was there before 2004.
+    # The notes on 11.9, for one, don't say what the text was before 2004.
     assert "house_way.name" in [defect.key for defect in defects if defect.severity is Severity.WARNING]
 
 
@@ -446,18 +446,18 @@ def test_planted_defects_are_found_exactly() -> None:
     report = checked(
         {
             "edition": date(2008, 6, 1),  # before insurance
-            "table": 7,  # a number where a text belongs
+            "table": 7,  # a number where a string is required
             "cards.backs": ["red", "Red"],  # the same color twice, and two decks without a shuffler
             "shuffler.used": False,
             "shuffler.counts": True,  # there is no shuffler
             "start.method": "button",  # needs a shuffler and an automated shoe
             "wagers.bet.minimum": 2000,  # above the maximum
-            "wagers.bet.maximun": 500,  # no key
+            "wagers.bet.maximun": 500,  # no such key
             "wagers.progressive.amount": 5,
-            "wagers.progressive.meter.rate": "21%",  # right for $1
+            "wagers.progressive.meter.rate": "21%",  # valid for $1
             "wagers.progressive.meter.reset": 9999,  # too low
             "wagers.bonus.minimum": 5,
-            "wagers.bonus_limit": 40000,  # less than $5 and envy bonuses can win
+            "wagers.bonus_limit": 40000,  # less than $5, and envy bonuses can win
             "bank.co_bank": True,
             "cards.cutting_card": "RED",  # the color of the backs
             "settlement.vigorish": "to the cent",  # not one of the choices

@@ -1,7 +1,7 @@
-"""Every hand there is, under every published house way; and the form for speed against the form for reading.
+"""Every hand there is, under every published house way; and the fast form against the readable form.
 
-Where A-2-3-4-5 stands among straights matters to hands that can make it. All others are set alike wherever it stands:
-they are tried with one place of it, and some of them with the other, too; ``make soak`` tries all.
+The rank of A-2-3-4-5 among straights matters only to hands that can make it. All others are set alike in any case: they
+are tried with one rank of it, and some of them with the other, too; ``make soak`` tries all.
 """
 
 import os
@@ -19,7 +19,7 @@ from croupier.games.pai_gow_poker.shapes import SHAPES, Seven, Shape, Two
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 PARTS = 8
-"""The hands are tried in this many parts, so that several processes can share them."""
+"""The hands are divided into this many parts, so that several processes can share them."""
 
 COMPLETE = (High.STRAIGHT, High.FLUSH, High.STRAIGHT_FLUSH, High.ROYAL_FLUSH)
 TWOS = tuple(combinations(range(7), 2))
@@ -35,7 +35,7 @@ def _all_classes() -> tuple[tuple[Card, ...], ...]:
 
 
 def _can_be_a_wheel(seven: tuple[Card, ...]) -> bool:
-    """Whether five of the cards can be A-2-3-4-5; the joker stands for one that is missing."""
+    """Return True if five of the cards can be A-2-3-4-5; the joker stands for a missing one."""
     ranks = {card.rank for card in seven}
     return len(ranks & {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.JOKER}) >= 5
 
@@ -48,7 +48,9 @@ def _to_try(part: int, wheel: Wheel) -> list[tuple[Card, ...]]:
 
 
 def test_hands_are_tried_with_both_places_of_the_wheel_wherever_that_can_matter() -> None:
-    """Wherever that straight stands, the others' high hands are in the same order; and of those hands, some are not."""
+    """Whatever the rank of that straight, the other hands' high hands are in the same order; for some of its hands they
+    aren't.
+    """
     differ = {True: 0, False: 0}
     for can in (True, False):
         hands = [seven for seven in _all_classes() if _can_be_a_wheel(seven) is can]
@@ -65,7 +67,7 @@ def test_hands_are_tried_with_both_places_of_the_wheel_wherever_that_can_matter(
 @both_wheels
 @pytest.mark.parametrize("part", range(PARTS) if SOAK else range(0, PARTS, 4))
 def test_no_published_house_way_ever_fouls_or_leaves_a_hand_unset(part: int, wheel: Wheel) -> None:
-    """A class stands for all hands that no setting can tell apart. It is looked at once for all house ways."""
+    """A class stands for all hands that no setting can distinguish. It is examined once for all house ways."""
     tried = 0
     for seven in _to_try(part, wheel):
         hand = Seven(seven, wheel)
@@ -77,11 +79,11 @@ def test_no_published_house_way_ever_fouls_or_leaves_a_hand_unset(part: int, whe
     assert tried == len(_to_try(part, wheel)) > 292_253 // PARTS // 16
 
 
-# --- the form for speed
+# --- the fast form
 
 
 def _some_hands() -> list[tuple[Card, ...]]:
-    """Random hands, also from few ranks, few suits and always with the joker, so that complete hands are many."""
+    """Random hands, also from few ranks, few suits and always with the joker, so that many are complete."""
     draw = random.Random(7)
     few_ranks = [card for card in WITH_JOKER_53 if card.rank >= Rank.NINE]
     low_ranks = [card for card in WITH_JOKER_53 if card.rank <= Rank.SIX or card.rank >= Rank.ACE]

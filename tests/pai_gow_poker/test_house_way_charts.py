@@ -1,4 +1,4 @@
-"""The published house ways, hand by hand: each line of each chart, its borders at the value, one below, one above."""
+"""The published house ways, hand by hand: each line of each chart at its limits, one below and one above."""
 
 import random
 
@@ -14,7 +14,7 @@ _LETTERS = {rank.letter: rank for rank in Rank}
 
 
 def hand(ranks: str) -> tuple[Card, ...]:
-    """Cards of these ranks, ``?`` the joker, with no more than two of a suit, so that no flush comes in by chance."""
+    """Return cards of these ranks, ``?`` the joker, with at most two of a suit, so that no flush occurs by accident."""
     held: list[Card] = []
     for place, letter in enumerate(ranks):
         joker = letter == "?"
@@ -24,17 +24,17 @@ def hand(ranks: str) -> tuple[Card, ...]:
 
 
 def low_letters(way: str, seven: tuple[Card, ...], wheel: Wheel) -> str:
-    """The ranks set low, as letters, the higher first."""
+    """Return the ranks set low as letters, the higher first."""
     _, low = split(seven, NAMED[way].low_places(seven, wheel))
     return "".join(card.rank.letter for card in sorted(low, key=lambda card: card.rank, reverse=True))
 
 
-# The seven by their ranks, or by their cards where suits count, and what each house way sets low.
+# The seven by ranks, or by cards where suits count, and what each house way sets low.
 Example = tuple[str, dict[str, str]]
 
 
 def everywhere(seven: str, low: str, **other: str) -> Example:
-    """What all charts set low, but for those named."""
+    """Return what all charts set low, except those named."""
     names = {"trump": TRUMP, "foxwoods": FOXWOODS, "mgm": MGM, "gold": GOLD_STAR, "real": REAL}
     return seven, dict.fromkeys(ALL, low) | {names[name]: set_low for name, set_low in other.items()}
 
@@ -71,7 +71,7 @@ EXAMPLES: list[Example] = [
     everywhere("KKKQQQ2", "KK"),
     everywhere("222333A", "33"),
     everywhere("?AAKKK2", "AA"),
-    # Full house: twos and threes; ace and king, and one of them only.
+    # Full house: twos and threes; ace and king, and only one of them.
     everywhere("KKKQQ73", "QQ"),
     everywhere("222KKA3", "KK"),
     everywhere("TTT22AQ", "22"),
@@ -83,7 +83,7 @@ EXAMPLES: list[Example] = [
     # Three of a kind and two pairs.
     everywhere("KKKQQJJ", "QQ"),
     everywhere("222AAKK", "AA"),
-    # Four of a kind: 2-6, 7-10, J-K, A; Casino Real 2-5, 6-8, 9-J, Q-A. A card beside at the border and below it.
+    # Four of a kind: 2-6, 7-10, J-K, A; Casino Real 2-5, 6-8, 9-J, Q-A. A side card at the limit and below it.
     everywhere("2222743", "74"),
     everywhere("5555742", "74"),
     everywhere("6666532", "53", real="66"),
@@ -146,7 +146,7 @@ EXAMPLES: list[Example] = [
 ]
 
 TWO_PAIRS: list[Example] = [
-    # Both pairs low (2-6): with queen, king, ace, and joker beside.
+    # Both pairs low (2-6): with queen, king, ace and joker as side cards.
     everywhere("6622J93", "22", mgm="J9", gold="J9"),
     everywhere("6622Q93", "22", mgm="Q9", gold="Q9"),
     everywhere("6622K93", "K9"),
@@ -194,9 +194,9 @@ WITH_COMPLETE_HAND: list[Example] = [
     everywhere("?3456KQ", "KQ"),
     # Straight and flush in seven cards: the flush leaves king-nine, the straight ace-king.
     everywhere("AS KS 4S 5S 6S 7D 8D", "AK"),
-    # A flush of six: the highest card of it is set low.
+    # A flush of six: its highest card is set low.
     everywhere("AS JS 9S 7S 5S 3S KD", "AK"),
-    # One pair beside the complete hand, or with a card in it.
+    # One pair next to the complete hand, or with a card in it.
     everywhere("2345699", "99"),
     everywhere("2234567", "22"),
     everywhere("4556789", "95"),
@@ -208,7 +208,7 @@ WITH_COMPLETE_HAND: list[Example] = [
     everywhere("KKQJT9A", "AK", gold="AQ"),
     everywhere("TT9876A", "AT", gold="A9"),
     everywhere("AJJT987", "AJ", gold="AT"),
-    # No complete hand leaves the ace: from tens to kings some keep the pair high, of nines none does.
+    # No complete hand leaves the ace: some keep pairs from tens to kings high, none does so with nines.
     everywhere("AS TS 7S 5S 2S TD KD", "AK", trump="KT", real="KT"),
     everywhere("AS 9S 7S 5S 2S 9D KD", "K9"),
     # Without an ace the complete hand stays, even where king-queen could be set low.
@@ -217,14 +217,14 @@ WITH_COMPLETE_HAND: list[Example] = [
     everywhere("ATTKQJ3", "AK", trump="T3", real="T3"),
     everywhere("A99KQJT", "99"),
     everywhere("AS KS QS 9S 2S KD JD", "AQ", trump="KJ", real="KJ"),
-    # Two pairs: as without the complete hand, but MGM with two low pairs and no ace.
+    # Two pairs: as without the complete hand, except MGM with two low pairs and no ace.
     everywhere("2233456", "22", mgm="32", gold="65"),
     everywhere("3344567", "33", mgm="43", gold="76"),
     everywhere("33445A2", "A5"),
     everywhere("6655789", "55", mgm="65", gold="98"),
     everywhere("7766589", "66"),
     everywhere("QQJJKTA", "JJ"),
-    # Three pairs and a full house: as without.
+    # Three pairs and a full house: as without a complete hand.
     everywhere("?AKKQQJ", "?A"),
     everywhere("?AAKKQJ", "KK"),
     # Three of a kind: a pair of it low, in suits that leave the highest high hand.
@@ -232,7 +232,7 @@ WITH_COMPLETE_HAND: list[Example] = [
     everywhere("AAAKQJT", "AA"),
     everywhere("2S 2D 2H 9S 7S 5S 4S", "22"),
     everywhere("?AA2345", "AA"),
-    # The joker is needed beside an ace: no pair is left.
+    # The joker is needed next to an ace: no pair is left.
     everywhere("?AA2349", "A9"),
     everywhere("?AAKQJ3", "AK"),
 ]
@@ -278,7 +278,7 @@ def test_of_equal_low_hands_that_with_the_highest_high_hand_is_set() -> None:
     high, low = split(seven, NAMED[REAL].low_places(seven, Wheel.LOWEST))
     assert low == cards("AD 9D")
     assert high == cards("9S 8S 7S 6S 5S")
-    # Two of three twos go low; the third is the one that makes the flush.
+    # Two of three twos go low; the third completes the flush.
     seven = cards("2S 2D 2H 9S 7S 5S 4S")
     _, low = split(seven, NAMED[TRUMP].low_places(seven, Wheel.LOWEST))
     assert low == cards("2D 2H")
@@ -313,7 +313,7 @@ def test_a_setting_of_the_same_ranks_follows_the_house_way_and_another_does_not(
         (2, 3),
     }
     assert not way.followed(seven, (6, 7), Wheel.LOWEST)
-    # With a flush to be kept, it does matter which of the twos go low.
+    # With a flush to keep, it matters which of the twos go low.
     seven = cards("2S 2D 2H 9S 7S 5S 4S")
     assert way.followed(seven, (2, 3), Wheel.LOWEST)
     assert not way.followed(seven, (1, 2), Wheel.LOWEST)

@@ -1,4 +1,4 @@
-"""The language of house ways: what may be said, and what is answered to what may not."""
+"""The language of house ways: what is valid, and the errors for what isn't."""
 
 import os
 import re
@@ -27,11 +27,11 @@ PLAIN = (
     "one pair: pair high",
     "no pair: second and third highest low",
 )
-"""A short house way that sets every hand, one line a shape."""
+"""A short house way that sets every hand, one line per shape."""
 
 
 def with_line(line: str) -> list[str]:
-    """The plain house way, with this line before that of its shape."""
+    """Return the plain house way with this line before that of its shape."""
     shape = re.split("[,:]", line)[0].removesuffix("s")
     at = next(at for at, other in enumerate(PLAIN) if other.partition(":")[0].removesuffix("s") == shape)
     return [*PLAIN[:at], line, *PLAIN[at:]]
@@ -42,7 +42,7 @@ def low(lines: list[str], seven: str) -> str:
     return " ".join(str(dealt[place - 1]) for place in own(lines).low_places(dealt, Wheel.LOWEST))
 
 
-# --- what may be said
+# --- valid lines
 
 
 def test_there_is_a_plain_line_for_each_shape() -> None:
@@ -68,7 +68,7 @@ def test_there_is_a_plain_line_for_each_shape() -> None:
             "4C 4H",
             "9S 9D 9C 5C 5H 5S KC",
         ),
-        # Cards beside the groups.
+        # Side cards.
         ("one pair, ace beside: pair low", "7S 7D AC QH JS 5D 2C", "7S 7D", "7S 7D KC QH JS 5D 2C"),
         ("one pair, ace beside: pair low", "7S 7D JOKER QH TS 5D 2C", "7S 7D", "AS JOKER KC QH 8S 5D 2C"),
         ("one pair, 5 beside: pair low", "7S 7D KC QH JS 5D 2C", "7S 7D", "7S 7D KC QH JS 4D 2C"),
@@ -130,7 +130,7 @@ def test_house_ways_are_equal_when_they_say_the_same() -> None:
     assert own(PLAIN) != own(with_line("one pair, ace beside: pair high"))
 
 
-# --- what may not
+# --- invalid lines
 
 
 @pytest.mark.cites("19:47-11.9(d)")
@@ -172,7 +172,7 @@ def test_house_ways_are_equal_when_they_say_the_same() -> None:
         ),
         ("one pair, complete hand with 1 low: pair low", "1 low", "'pair low'"),
         ("one pair, complete hand with ace low: complete hand high with 1 low", "1", "2 to 10, J, Q, K or A"),
-        # What a shape cannot have.
+        # Conditions that a shape can't meet.
         ("no pair, ace beside: second and third highest low", "ace beside", "for no pair: 'complete hand'"),
         ("four of a kind and three of a kind, ace beside: two of the three low", "ace beside", "'four' and ranks"),
         ("four of a kind and a pair, complete hand: pair low", "complete hand", "'pair' and ranks"),
@@ -213,14 +213,14 @@ def test_a_house_way_without_a_rule_is_none() -> None:
 
 @pytest.mark.parametrize("suit", "SHDC")
 def test_of_three_of_a_kind_those_two_go_low_that_leave_the_highest_hand_high(suit: str) -> None:
-    """One king makes a flush of what stays high, whichever suit that is."""
+    """Any one king completes a flush in the high hand, whichever suit that is."""
     others = [f"K{other}" for other in "SHDC" if other != suit][:2]
     seven = [f"K{suit}", *others, *(f"{rank}{suit}" for rank in "AQ95")]
     line = "three of a kind, three K: two of the three low"
     assert set(low(with_line(line), " ".join(seven)).split()) == set(others)
 
 
-# --- whether every hand is set
+# --- completeness
 
 
 @pytest.mark.cites("19:47-11.9(d)")

@@ -1,4 +1,4 @@
-"""A house way told to patrons: whole sentences, in which each rule and each of its conditions has a place."""
+"""A house way explained to patrons: whole sentences that include each rule and each of its conditions."""
 
 import re
 
@@ -19,7 +19,7 @@ def test_every_shape_has_its_sentences_and_no_word_of_the_file_is_left(name: str
 
 
 def told_of(shape: str, *lines: str) -> str:
-    """What is told of a shape under a house way with these lines for it."""
+    """Return what is said about a shape under a house way with these lines for it."""
     others = [line for line in NAMED["foxwoods"].rules if not re.match(rf"{shape}[,:]", line)]
     return next(text for text in sentences(own([*lines, *others])) if text.lower().startswith(f"{shape}:"))
 

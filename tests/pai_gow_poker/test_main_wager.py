@@ -1,4 +1,4 @@
-"""The pai gow poker wager between different ways of setting: what is kept, on what terms it is worth what, one hand."""
+"""The pai gow poker wager between different ways of setting: stored counts, value by terms, single hands."""
 
 import os
 import random
@@ -91,7 +91,7 @@ def no_counting(monkeypatch: pytest.MonkeyPatch) -> None:
         (4_99, Rounding.UP_TO_QUARTER, 4_74),
         (5_01, Rounding.UP_TO_QUARTER, 4_51),
         (1_00, Rounding.UP_TO_QUARTER, 75),
-        # All that there is, and no more.
+        # Everything there is, and no more.
         (26, Rounding.UP_TO_QUARTER, 1),
         (25, Rounding.UP_TO_QUARTER, 0),
         (24, Rounding.UP_TO_QUARTER, 0),
@@ -118,7 +118,7 @@ def test_the_terms_are_those_of_the_table(rounding: Rounding) -> None:
         (1_00, Rounding.DOWN_TO_CENT, 48, 50),
         (10_00, Rounding.UP_TO_QUARTER, 4_75, 5_00),
         (10_02, Rounding.UP_TO_QUARTER, 4_51, 5_01),
-        # Reading 161: the odd cent of a surplus is the bank's, and the odd cent that is lacking the casino's.
+        # Reading 161: the bank gets the odd cent of a surplus, and the casino pays the odd cent of a shortage.
         (10_01, Rounding.UP_TO_QUARTER, 4_51, 5_00),
     ],
 )
@@ -149,12 +149,12 @@ def test_terms_in_whole_numbers() -> None:
     assert PaiGowTerms(True, Fraction(3, 4), Fraction(6, 5)).whole == (15, 24, 20)
 
 
-# --- what was counted and is kept
+# --- stored counts
 
 
 @pytest.mark.usefixtures("no_counting")
 def test_every_way_with_a_name_against_every_other_and_both_see_the_same_deals() -> None:
-    """Each pair was counted twice, once with each as the other: what is higher for the one is lower for the other."""
+    """Each pair was counted twice, once in each role: what is higher for one is lower for the other."""
     exchanged = {
         PaiGowComparison.BOTH_HIGHER: PaiGowComparison.BOTH_LOWER,
         PaiGowComparison.DIVIDED: PaiGowComparison.DIVIDED,
@@ -202,8 +202,9 @@ BY_ANOTHER_METHOD = {
     ),
     ("casino real", "lowest"): (2373894135215244, 1645933376487104, 1515846272928, 103834100661904, 104113940040),
 }
-"""What ``tests/counting/set_hands.py`` counted of each way against itself: both hands higher,
-divided (one of two ways round), copies of the high hand and of the low hand (likewise), both copies."""
+"""What ``tests/counting/set_hands.py`` counted for each way against itself: both hands higher, divided (one of two ways
+round), copies of the high hand and of the low hand (likewise), both copies.
+"""
 
 
 def _both_ways_round(
@@ -270,14 +271,14 @@ def test_what_one_wins_the_other_loses() -> None:
         player = tally(compared(house_way, other, wheel), PLAYER)
         bank = tally(compared(other, house_way, wheel), BANK)
         assert (player.win, player.push, player.lose) == (bank.lose, bank.push, bank.win)
-        # The vigorish is what the house takes of both.
+        # The vigorish is what the house takes from both.
         lost = Fraction(player.win + player.lose, 20 * DEALS)
         assert player.value(PLAYER) + bank.value(BANK) == -lost
 
 
 @pytest.mark.usefixtures("no_counting")
 def test_the_published_figures_fall_out() -> None:
-    """Foxwoods against itself: 2.72 % as player, 0.25 % as bank; and 0.21 points less by the best settings."""
+    """Foxwoods against itself: 2.72 % as player, 0.25 % as bank; and 0.21 points less with the best settings."""
     ways = compared(FOXWOODS, FOXWOODS, HIGHEST)
     player, bank = tally(ways, PLAYER), tally(ways, BANK)
     assert (player.win, player.push, player.lose) == (2402556437868468, 3340828470902840, 2507074122443092)
@@ -369,14 +370,14 @@ def test_what_is_kept_needs_no_package_and_counting_says_what_it_needs() -> None
         "except ModuleNotFoundError as error: print(error.name)\n"
     )
     source = str(Path(croupier.__path__[0]).parent)
-    # Without the folder of installed packages there are neither.
+    # Without the folder of installed packages neither exists.
     found = subprocess.run(
         [sys.executable, "-S", "-c", program], env={"PYTHONPATH": source}, capture_output=True, text=True, check=True
     )
     assert found.stdout.splitlines() == ["8250459031214400", "8250459031214400", "numpy"]
 
 
-# --- one hand
+# --- single hands
 
 
 @pytest.mark.cites("19:47-11.9(a)", "19:47-11.9(g)3")
@@ -394,7 +395,7 @@ def test_all_21_settings_of_one_hand() -> None:
         if cost.foul:
             assert cost.tally == PaiGowTally(0, 0, OTHERS)
     assert {cost.setting for cost in costs if cost.foul} == {(1, place) for place in range(2, 8)}
-    # The nine and the eight are worth more beside the ace, and the four beside the king is enough.
+    # The nine and the eight are worth more next to the ace, and the four next to the king is enough.
     assert costs[0].setting == (2, 5)
     house = house_setting(costs, seven, FOXWOODS, HIGHEST)
     assert house.setting == (2, 3)
@@ -465,7 +466,7 @@ def test_a_hint_has_all_settings_and_what_the_house_way_does_by_which_rule() -> 
 
 
 def test_if_the_house_way_is_best_its_setting_is_the_best_one() -> None:
-    """The nine of clubs stays high as well as the nine of hearts does; the house way leaves one of them."""
+    """It doesn't matter which nine stays high, the clubs or the hearts; the house way leaves one of them."""
     found = _hint("9C 9H 9S KD QC 4H 2S")
     assert found.house.cost == 0
     assert sum(setting.cost == 0 for setting in found.settings) == 1
@@ -499,7 +500,7 @@ def test_worth_a_thought_are_the_legal_settings_that_no_other_betters_in_both_ha
 
 @pytest.mark.skipif(not SOAK, reason="goes through every hand: make soak")
 def test_a_house_way_can_be_prepared_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Eight threads ask at once: one asks the house way, the others wait for it."""
+    """Eight threads ask at once: one queries the house way, the others wait for it."""
     way = own((*FOXWOODS.rules[1:], FOXWOODS.rules[0]))
     asked: list[Wheel] = []
 

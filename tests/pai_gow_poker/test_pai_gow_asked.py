@@ -1,4 +1,4 @@
-"""What is asked and refused at a pai gow poker table has its words, and the house can answer for anybody."""
+"""Every question and refusal at a pai gow poker table has its words, and the house can answer for anybody."""
 
 from collections import Counter
 

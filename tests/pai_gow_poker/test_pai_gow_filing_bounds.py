@@ -165,7 +165,7 @@ def test_the_inventory_can_be_made_of_chips(inventory: str | int, right: bool) -
 
 
 def _in_chips_of(smallest: str) -> dict[str, Any]:
-    """A table without optional wagers, of which every amount is made of one chip."""
+    """A table without optional wagers, where one chip makes every amount."""
     none = {f"wagers.{wager}.offered": False for wager in ("number", "progressive", "bonus", "insurance")}
     amounts = dict.fromkeys(("chips.smallest", "wagers.bet.minimum", "wagers.bet.maximum", "chips.inventory"), smallest)
     return {**none, **amounts}
@@ -176,7 +176,7 @@ def _in_chips_of(smallest: str) -> dict[str, Any]:
 @pytest.mark.parametrize("vigorish", ["exact", "up to 25 cents"])
 @pytest.mark.parametrize("smallest", ["0.01", "0.19", "0.20", "0.21", "0.25", "0.40", "1.00", "2.50"])
 def test_every_vigorish_goes_with_every_chip_and_with_co_banking(vigorish: str, co_bank: bool, smallest: str) -> None:
-    """Reading 161: parts of a cent have a rule of their own, so no filing is refused for them."""
+    """Reading 161: fractions of a cent have their own rule, so no filing is refused for them."""
     passed({**_in_chips_of(smallest), "settlement.vigorish": vigorish, "bank.co_bank": co_bank})
 
 
@@ -214,7 +214,7 @@ FLOORS = [
 
 
 def _without(changes: Changes) -> dict[str, Any]:
-    """Changes less the limits of a wager that they do not offer."""
+    """Remove the limits of a wager that the changes don't offer."""
     gone = [
         wager
         for wager in ("bonus", "insurance")
@@ -245,7 +245,7 @@ def test_a_payout_limit_is_40000_dollars_or_what_minimum_wagers_can_win(changes:
         (False, 1, 50_000),
         (False, 100, 50_000),
         (False, 101, 50_500),
-        # Beside five aces a second hand is at best a straight flush: 500 and 50 to 1.
+        # Next to five aces, a second hand is at best a straight flush: 500 and 50 to 1.
         (True, 90, 50_000),
         (True, 91, 50_050),
         (True, 100, 55_000),

@@ -1,4 +1,4 @@
-"""What a filing of pai gow poker says of the table: its positions and areas, and every choice in plain words."""
+"""What a filing of pai gow poker says about the table: its positions and areas, and every choice in plain words."""
 
 from datetime import date
 
@@ -172,7 +172,7 @@ def test_every_choice_is_told(one: Changes, other: Changes) -> None:
 
 
 def test_every_option_is_among_those_told() -> None:
-    """But chips, which are no rule of the game, and rules of a house way, which are told with every way."""
+    """Except chips, which are not a rule of the game, and rules of a house way, which are told with every way."""
     results = {key for _, other in CHANGES for key in other}
     assert {option.key for option in SCHEMA.options} - results == {
         "chips.smallest",

@@ -1,4 +1,6 @@
-"""What the layout and the sign of a pai gow poker table must show: 19:46-1.13B as far as at hand, and 19:47-11."""
+"""What the layout and the sign of a pai gow poker table must show: 19:46-1.13B as far as it is at hand, and
+19:47-11.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -92,7 +94,7 @@ def test_the_additional_wager_has_seven_numbers_and_its_odds_imprinted() -> None
     assert not any(str(element.cite).startswith("19:47-11.13") for element in layout(rules(without)))
 
 
-# --- (b)3iii and iv: what the layout says of the sign and of the limit
+# --- (b)3iii and iv: what the layout says about the sign and the limit
 
 
 @pytest.mark.cites("19:46-1.13B(b)3iii")

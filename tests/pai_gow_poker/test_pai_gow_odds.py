@@ -1,8 +1,8 @@
 """Exact odds of the optional wagers: known counts, published figures, and agreement with hands found card by card.
 
-The published figures are those of Wizard of Odds and of B. Alspach, and values worked out from the same counts by
-others. One is not met: Alspach's count of royal flushes, 26,124. It is 26,132 here and elsewhere, and his count of all
-straight flushes agrees with that.
+The published figures are those of Wizard of Odds and of B. Alspach, and values that others derived from the same
+counts. One of them doesn't agree: Alspach's count of royal flushes, 26,124. It is 26,132 here and elsewhere, and his
+count of all straight flushes agrees with that.
 """
 
 from collections import Counter
@@ -69,13 +69,13 @@ LIMITS = Limits(1_00, 1_000_00)
 
 
 def rules(**choices: Any) -> PaiGowRules:
-    """A table of which only some choices are made; the odds ask for no other."""
+    """Return the rules of a table with only some choices made; the odds need no others."""
     unmade: dict[str, Any] = dict.fromkeys(field.name for field in fields(PaiGowRules))
     return PaiGowRules(**(unmade | choices))
 
 
 def by_line(ways: Ways[Line], table: PayTable[Line], stake: int = 100, meter: int = 1_000_000) -> dict[Any, int]:
-    """The number of hands that are paid for each line, and of those that lose."""
+    """Return the number of hands paid for each line, and of those that lose."""
     found: Counter[Line | None] = Counter()
     for lines, number in ways.items():
         best = table.best(lines, stake, meter)
@@ -126,10 +126,10 @@ def test_bonus_hands_and_edge() -> None:
 
 @pytest.mark.cites("19:47-11.3(f)2ii")
 def test_the_other_royal_match_is_as_rare() -> None:
-    """Natural ace and king, beside a royal flush with or without the joker: 12 hands without it and 60 with it.
+    """Natural ace and king, next to a royal flush with or without the joker: 12 hands without it and 60 with it.
 
-    A published figure, 0.07837586, takes all seven cards to be natural: 12 hands, so that the other 60 are royal
-    flushes only. It follows from our counts.
+    A published figure, 0.07837586, assumes that all seven cards are natural: 12 hands, so that the other 60 are only
+    royal flushes. It follows from our counts.
     """
     assert by_line(bonus_ways(AK), BONUS) == BONUS_COUNTS
     assert edge(with_bonus[AK], PaiGowKind.BONUS) == edge(with_bonus[KQ], PaiGowKind.BONUS)
@@ -153,14 +153,14 @@ def test_the_royal_matches_are_found_card_by_card() -> None:
 
 
 def test_with_5000_to_1_on_top_the_edge_is_the_published_one() -> None:
-    """Published: 7.8%, of the wager as it is played elsewhere. The rules pay 8,000 to 1."""
+    """Published: 7.8%, for the wager as it is played elsewhere. The rules pay 8,000 to 1."""
     elsewhere = edge(with_bonus[KQ], PaiGowKind.BONUS) + Fraction(32 * (8000 - 5000), HANDS)
     assert f"{float(elsewhere):.5f}" == "0.07828"
 
 
 @pytest.mark.cites("19:47-11.16(b)")
 def test_what_an_envy_bonus_is_worth() -> None:
-    """To a wager of $5, for each other position; published as 0.92% and, for these amounts, 0.00926832.
+    """For a wager of $5, per other position; published as 0.92% and, for these amounts, 0.00926832.
 
     With the royal match of 12 hands (see above) it is published as 0.00919437, which again follows from our counts.
     """
@@ -271,7 +271,7 @@ def test_three_card_hands_and_edge() -> None:
     }
     offered = rules(three=LIMITS)
     assert edge(offered, PaiGowKind.THREE_CARD) == Fraction(597, 11_713)
-    # The published edge is of a table that pays 30 to 1, not 25, for three-of-a-kind.
+    # The published edge is for a table that pays 30 to 1, not 25, for three-of-a-kind.
     assert edge(offered, PaiGowKind.THREE_CARD) - Fraction(5 * 58, 23_426) == Fraction(452, 11_713)
 
 
@@ -314,7 +314,7 @@ def test_seven_card_hands_and_edge_by_table_a() -> None:
 def test_seven_card_hands_and_edge_by_table_b() -> None:
     """The edge is not published. The straight flushes without the joker are known from other games.
 
-    37,260 hands of seven from 52 cards have a straight flush that is not royal, and 1,656 hands of six. To the latter
+    37,260 hands of seven from 52 cards have a straight flush that is not royal, and 1,656 hands of six. For the latter
     the joker is the seventh card, and makes a royal flush of nine to king (with any sixth card but the ace) and of
     eight to queen with the ace.
     """
@@ -404,7 +404,9 @@ def test_no_seven_cards_make_a_straight_flush_without_pair_and_four_of_a_kind() 
     ("meter", "natural", "and_pair"), [(1_000_001, 4_248, 1_260), (1_000_000, 4_248, 1_260), (999_999, 4_200, 1_308)]
 )
 def test_below_ten_thousand_dollars_some_natural_royals_are_worth_less(meter: int, natural: int, and_pair: int) -> None:
-    """At $5: 48 hands are a natural royal flush, or one with the joker and a pair, $1,000. A lower meter needs luck."""
+    """At $5: 48 hands are a natural royal flush, or one with the joker and a pair, $1,000. A lower meter is rarely
+    seen.
+    """
     counts = by_line(progressive_ways(), PROGRESSIVE[500], 500, meter)
     assert counts[PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH] == natural
     assert counts[PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR] == and_pair
@@ -418,7 +420,7 @@ def test_the_return_of_the_progressive_wager_by_its_meter(amount: int, at_least:
     at_low, _ = exact_return(progressive(amount), PaiGowKind.PROGRESSIVE, amount, low)
     at_high, _ = exact_return(progressive(amount), PaiGowKind.PROGRESSIVE, amount, high)
     assert f"{float(1 + at_low / amount):.5f}" == at_least
-    # All of the meter for 336 hands, a tenth of it for 5,304.
+    # The whole meter for 336 hands, a tenth of it for 5,304.
     slope = (at_high - at_low) / (high - low)
     assert slope == (336 + Fraction(5_304, 10)) / HANDS
     assert f"{float((low - at_low / slope) / 100):.2f}" == even
@@ -429,7 +431,7 @@ def test_the_return_of_the_progressive_wager_by_its_meter(amount: int, at_least:
 def test_the_edge_of_jackpot_pai_gow_follows_from_the_same_hand_types() -> None:
     """Another game's table, published with an edge of 0.022088 and with the counts below.
 
-    It tells no natural royal flush from another, but for 12 with a natural pair of aces, which pay 20,000 to 1. It
+    It doesn't distinguish natural royal flushes, except 12 with a natural pair of aces, which pay 20,000 to 1. It
     counts as straight and pair 5,856 hands for which the rules pay more as a full house.
     """
     (table,) = printed_tables(
@@ -488,7 +490,7 @@ def test_the_additional_wager(odds: Odds, stake: int, mean: Fraction) -> None:
 
 
 def test_the_counts_agree_with_hands_drawn_one_by_one() -> None:
-    """A sample of dealt hands makes only lines that were counted, in about the counted proportions."""
+    """A sample of dealt hands makes only counted lines, in about the counted proportions."""
     counted: list[tuple[Ways[Any], Any]] = [
         (progressive_ways(), progressive_lines),
         (seven_card_ways(), seven_card_lines),
@@ -501,7 +503,7 @@ def test_the_counts_agree_with_hands_drawn_one_by_one() -> None:
     source = LaboratorySource(11)
     number = 1_000
     dealt = [shuffled(WITH_JOKER_53, source)[:7] for _ in range(number)]
-    # Two suits and the joker make flushes of every kind; these are no fair sample, only hands.
+    # Two suits and the joker make flushes of every kind; these are not a fair sample, just hands.
     two_suits = [card for card in WITH_JOKER_53 if card.suit in (Suit.HEARTS, Suit.SPADES, Suit.NONE)]
     rich = [shuffled(tuple(two_suits), source)[:7] for _ in range(300)]
     for ways, find in counted:
@@ -515,7 +517,7 @@ def test_the_counts_agree_with_hands_drawn_one_by_one() -> None:
             assert abs(drawn[lines] - number * chance) <= 5 * spread + 1
 
 
-# --- what has no odds here
+# --- wagers without odds
 
 
 @pytest.mark.parametrize("kind", [kind for kind in PaiGowKind if kind is not PaiGowKind.BET])
@@ -549,7 +551,7 @@ def test_a_progressive_payout_besides_the_wager_returns_it_as_often_as_it_wins()
 
 @pytest.mark.cites("19:47-11.16(a)")
 def test_without_three_of_a_kind_the_bonus_wager_loses_or_is_paid_as_a_straight() -> None:
-    """Reading 32: 3 to 1 and the wager less for each such hand, or 1 to 1 less where it is a straight as well."""
+    """Reading 32: 3 to 1 and the wager less for each such hand, or 1 to 1 less where it is also a straight."""
     three, straight = BonusLine.THREE_OF_A_KIND, BonusLine.STRAIGHT
     lost = sum(number for lines, number in bonus_ways(RoyalMatch.KING_AND_QUEEN).items() if lines == {three})
     lower = sum(number for lines, number in bonus_ways(RoyalMatch.KING_AND_QUEEN).items() if lines == {three, straight})
@@ -562,7 +564,9 @@ def test_without_three_of_a_kind_the_bonus_wager_loses_or_is_paid_as_a_straight(
 
 @pytest.mark.cites("19:47-11.3(f)2ii")
 def test_a_royal_match_without_any_joker_comes_in_twelve_ways() -> None:
-    """Reading 36: four royal flushes, each beside the ace and king of one of three suits; the joker made five more."""
+    """Reading 36: four royal flushes, each next to the ace and king of one of three suits; the joker added five
+    more.
+    """
     match = BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
     made = {
         natural: sum(number for lines, number in bonus_ways(RoyalMatch.ACE_AND_KING, natural).items() if match in lines)

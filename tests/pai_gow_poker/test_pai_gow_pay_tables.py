@@ -1,4 +1,4 @@
-"""The pay tables of 11.13 to 11.18: against the second reading, and which lines hands make."""
+"""The pay tables of 11.13 to 11.18: against the second reading, and the lines that hands make."""
 
 import tomllib
 from dataclasses import replace
@@ -168,7 +168,7 @@ PROGRESSIVE_HANDS = [
     ("AS AH AD JOKER 9C 5D 2H", PaiGowProgressiveLine.FOUR_OF_A_KIND),
     ("7S 7H 7D 4D 4C 9S 9H", PaiGowProgressiveLine.FULL_HOUSE_AND_PAIR),
     ("7S 7H 7D 4D 4C 4S 9H", PaiGowProgressiveLine.FULL_HOUSE),
-    ("AS JOKER KD KH 9C 5D 2H", None),  # aces and kings: the joker makes no full house
+    ("AS JOKER KD KH 9C 5D 2H", None),  # aces and kings: the joker doesn't make a full house
     ("AS JOKER KD KH KC QH JD", PaiGowProgressiveLine.FULL_HOUSE),  # $5, and a straight and pair, $4
     ("2H 5H 8H TH KH 4D 4C", PaiGowProgressiveLine.FLUSH_AND_PAIR),
     ("AH 9H 5H 2H JOKER 9C 9D", PaiGowProgressiveLine.FLUSH_AND_PAIR),  # $6, and a full house, $5
@@ -268,7 +268,9 @@ def test_all_progressive_lines_of_a_hand(held: str, lines: set[PaiGowProgressive
 def test_ten_per_cent_of_the_meter_against_a_royal_flush_and_pair(
     amount: int, meter: str, line: PaiGowProgressiveLine
 ) -> None:
-    """A natural royal flush, or one with the joker for the king and a pair of kings. Equal: the one printed first."""
+    """A natural royal flush, or one with the joker for the king and a pair of kings. If equal, the line printed
+    first.
+    """
     best = PROGRESSIVE[amount].best(progressive_lines(cards("AS KS QS JS TS KD JOKER")), amount, dollars(meter))
     assert best is not None
     assert best[0] is line
@@ -287,7 +289,7 @@ def test_a_natural_royal_flush_is_a_royal_flush_too(meter: str, line: PaiGowProg
 def test_payments_decide_and_not_ranks() -> None:
     """$40 for four-of-a-kind and pair is more than $25 for the straight flush, which ranks higher.
 
-    No seven cards make both (see the odds), so the table alone is asked.
+    No seven cards make both (see the odds), so only the table is tested.
     """
     lines = [PaiGowProgressiveLine.STRAIGHT_FLUSH, PaiGowProgressiveLine.FOUR_OF_A_KIND_AND_PAIR]
     assert PROGRESSIVE[100].best(lines, 100) == (lines[1], Award(40_00))
@@ -297,7 +299,9 @@ def test_payments_decide_and_not_ranks() -> None:
 @pytest.mark.cites("19:47-11.14(e)")
 @pytest.mark.parametrize("amount", [100, 500])
 def test_what_comes_off_the_meter(amount: int) -> None:
-    """At $1 a payout of $50 does and one of $40 does not, but for the straight flush, $25; at $5 five times as much."""
+    """At $1 a payout of $50 comes off and one of $40 doesn't, except the straight flush, $25; at $5 five times as
+    much.
+    """
     assert {line for line in PaiGowProgressiveLine if deducted(line, amount)} == {
         PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR,
         PaiGowProgressiveLine.FIVE_ACES_AND_PAIR,
@@ -328,7 +332,7 @@ BONUS_HANDS = [
     ("JOKER AS KS QS JS 2D 3C", BonusLine.ROYAL_FLUSH),
     ("AS AH AD JOKER KS QS JS", BonusLine.ROYAL_FLUSH),  # and four aces
     ("5H 6H 7H 8H 9H TH JS", BonusLine.STRAIGHT_FLUSH),
-    ("5H 6H 7H 8H 9H QH JOKER", BonusLine.STRAIGHT_FLUSH),  # the joker cannot be the ten and the jack
+    ("5H 6H 7H 8H 9H QH JOKER", BonusLine.STRAIGHT_FLUSH),  # the joker can't be both the ten and the jack
     ("7S 7H 7D 7C KD QC 9S", BonusLine.FOUR_OF_A_KIND),
     ("AS AH AD JOKER 9C 5D 2H", BonusLine.FOUR_OF_A_KIND),
     ("AS JOKER KD KH KC 9S 2D", BonusLine.FULL_HOUSE),
@@ -387,7 +391,7 @@ def test_four_of_a_kind_and_higher_are_premium_hands() -> None:
         BonusLine.THREE_OF_A_KIND,
         BonusLine.STRAIGHT,
     }
-    # A full house of aces and kings is none, four twos are; four aces in a royal flush are one hand.
+    # A full house of aces and kings doesn't qualify, four twos do; four aces in a royal flush are one hand.
     assert envy_bonus(bonus_lines(cards("AS AH AD KC KD 9S 2D"), KQ)) is None
     assert envy_bonus(bonus_lines(cards("2S 2H 2D 2C KD 9S 7D"), KQ)) == (BonusLine.FOUR_OF_A_KIND, 5_00)
     assert envy_bonus(bonus_lines(cards("AS AH AD JOKER KS QS JS"), KQ)) == (BonusLine.ROYAL_FLUSH, 50_00)
@@ -429,7 +433,7 @@ def test_insurance_lines_without_the_joker(held: str, line: InsuranceLine | None
     ("held", "pai_gow"),
     [
         ("JOKER KS JD 9H 7C 4S 2H", {BY_RANK, LOOSE, COMPLETES}),
-        ("JOKER KS QH JD TC 3S 2D", {LOOSE}),  # as an ace it is part of ace to ten
+        ("JOKER KS QH JD TC 3S 2D", {LOOSE}),  # as an ace it completes ace to ten
         ("JOKER KS 8H 5D 4C 3S 2D", {LOOSE}),  # and of the wheel
         ("JOKER KS QH JD 9C 3S 2D", {BY_RANK, LOOSE}),  # it would have to be a ten
         ("JOKER KS 9H 6D 4C 3S 2D", {BY_RANK, LOOSE}),  # here a five
@@ -464,7 +468,7 @@ THREE_CARD_HANDS = [
     ("2S 9S JOKER", ThreeCardLine.FLUSH),
     ("AS 9S JOKER", ThreeCardLine.FLUSH),  # 3 to 1, and a pair of aces
     ("7S 7H KD", ThreeCardLine.PAIR),
-    ("7S 7H JOKER", ThreeCardLine.PAIR),  # the joker is no seven
+    ("7S 7H JOKER", ThreeCardLine.PAIR),  # the joker is not a seven
     ("AS 9H JOKER", ThreeCardLine.PAIR),
     ("KS AH 2S", None),  # no sequence goes around the ace
     ("9H 2S JOKER", None),
@@ -554,7 +558,7 @@ SUITED_SEVEN, MATCH = BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER, BonusLine.RO
 
 
 def best_of(hands: tuple[str, ...], match: RoyalMatch) -> list[BonusLine | None]:
-    """The bonus line of each of some hands, which can be dealt together."""
+    """Return the bonus line of each of some hands that can be dealt together."""
     held: list[tuple[Card, ...]] = [cards(hand) for hand in hands]
     dealt = [card for hand in held for card in hand]
     assert len(set(dealt)) == len(dealt) <= 53 - 7, "the dealer has seven cards too"
@@ -571,7 +575,8 @@ def test_a_deal_in_which_one_player_wins_most_with_one_bonus_wager() -> None:
         assert best_of((*runs, *royals), match) == [SUITED_SEVEN] * 4 + [MATCH] * 2
     own = 5 * 8000
     assert greatest_bonus_win(5_00, None, None) == (own + 3 * 5000 + 2 * 1000) * 100
-    # The same deal, with two of the straight flushes the player's own: two markers, two matches and two runs to envy.
+    # The same deal, with two of the straight flushes the player's own: two markers, two matches and two straight
+    # flushes to envy.
     assert greatest_bonus_win(5_00, None, None, areas=2) == (2 * own + 2 * (2 * 5000 + 2 * 1000)) * 100
 
 
@@ -595,7 +600,7 @@ def test_a_deal_in_which_one_player_wins_most_with_an_insurance_wager() -> None:
     [
         (1_00, None, "", 1, 40_000),
         (4_00, None, "", 1, 40_000),
-        (5_00, None, "", 1, 57_000),  # a wager of $5 is paid envy bonuses too
+        (5_00, None, "", 1, 57_000),  # a wager of $5 earns envy bonuses, too
         (6_00, None, "", 1, 65_000),
         (2_00, None, "", 2, 40_000),
         (3_00, None, "", 2, 48_000),
@@ -622,7 +627,7 @@ def test_the_least_payout_limit(bonus: int | None, insurance: int | None, letter
     [(1_00, 1, 50_000), (100_00, 1, 50_000), (101_00, 1, 50_500), (90_00, 2, 50_000), (91_00, 2, 50_050)],
 )
 def test_the_least_payout_limit_of_the_seven_card_bonus(letter: str, minimum: int, areas: int, least: int) -> None:
-    """500 to 1, and 50 to 1 beside it: five aces take the aces and the joker of every royal flush."""
+    """500 to 1, and 50 to 1 for a second hand: five aces take the aces and the joker of every royal flush."""
     assert least_seven_card_limit(minimum, SEVEN_CARD[letter], areas) == least * 100
     if areas == 2:
         assert greatest_seven_card_win(minimum, SEVEN_CARD[letter], areas) == 550 * minimum
@@ -632,7 +637,7 @@ def test_the_least_payout_limit_of_the_seven_card_bonus(letter: str, minimum: in
 def test_two_royal_flushes_are_the_most_where_they_pay_more_than_five_aces_and_a_straight_flush(
     royal: int, win: int
 ) -> None:
-    """No table that is printed has it so; the limit has to hold for whatever table there is."""
+    """No printed table is like that; the limit must hold for any table."""
     table = SEVEN_CARD["A"]
     other = replace(table, lines={**table.lines, SevenCardLine.ROYAL_FLUSH: Odds(royal)})
     assert greatest_seven_card_win(1_00, other, 2) == win

@@ -1,4 +1,4 @@
-"""What the win report is told: exact values of every wager, and whose wager it is."""
+"""What the win report gets: exact values of every wager, and which seat made it."""
 
 from fractions import Fraction
 
@@ -24,7 +24,7 @@ def test_the_main_wager_by_the_foxwoods_house_way(of_sample: PaiGowTheory) -> No
     found = of_sample.exact(AREAS["bet.3"], 1_000, METERS)
     assert found is not None
     mean, variance = found
-    # Won less lost, over all deals; the vigorish is told apart.
+    # Wins less losses, over all deals; the vigorish is separate.
     assert mean == Fraction(2402556437868468 - 2507074122443092, 8250459031214400) * 1_000
     moved = Fraction(2402556437868468 + 2507074122443092, 8250459031214400) * 1_000_000
     assert variance == moved - mean**2

@@ -1,4 +1,4 @@
-"""What no case can name wrongly: places of cards in a hand, and a count of less than nothing."""
+"""What no case can name wrong: places of cards in a hand, and a negative count."""
 
 import tomllib
 
@@ -21,7 +21,7 @@ START = "2026-01-01T20:00:00+00:00"
 
 
 def wagered(method: str) -> House:
-    """A round of one player in which a wager has been placed, dealt by one method or another."""
+    """Return a round of one player who has placed a wager, dealt by some method."""
     document = tomllib.loads(sample_text("pai-gow-poker"))
     document["dealing"]["method"] = method
     filing = check(document, SCHEMA).filing
@@ -40,7 +40,7 @@ def wagered(method: str) -> House:
 
 
 def at_the_setting() -> House:
-    """A round of one player whose hands are about to be set, by whoever sets them."""
+    """Return a round of one player whose hands are about to be set."""
     house = wagered("hand")
     assert house.give(DEALER, c.NoMoreBets()) is None
     return house
@@ -76,7 +76,7 @@ def test_the_dealer_sets_two_places_from_1_to_7(low: tuple[int, ...], right: boo
     while house.driver.ask.topic != "dealer sets":
         assert house.give(DEALER, c.Proceed()) is None
     refusal = house.give(DEALER, SetHand(0, 0, low))
-    # Two cards that the house way would not set are refused for that.
+    # Two cards that the house way would not set are refused for that reason.
     assert (refusal is not None and "two places from 1 to 7" in allowed(refusal)) == (not right)
 
 

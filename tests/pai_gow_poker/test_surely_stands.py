@@ -1,4 +1,4 @@
-"""What a house way's check takes for granted at a glance is so by the reading form of the ranking."""
+"""The quick check in house ways agrees with the readable form of the ranking."""
 
 from collections.abc import Iterator
 from itertools import combinations, islice

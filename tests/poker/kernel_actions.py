@@ -1,4 +1,4 @@
-"""Compiled hands of poker beside the procedure: what players do, as commands, and what comes before the log."""
+"""Compiled hands of poker compared with the procedure: players' actions as commands, and what comes before the log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ P = Paragraphs("19:47")
 
 
 def commands_of(words: NDArray[np.int32]) -> list[tuple[int, Command]]:
-    """What players have done in a hand, by seat, in order."""
+    """Return the actions of players in a hand, by seat, in order."""
     found: list[tuple[int, Command]] = []
     held: dict[int, list[int]] = {}
     drawing = False
@@ -71,12 +71,12 @@ _PLAIN: "dict[int, type[CheckBet] | type[FoldHand] | type[DrawCards] | type[Show
 
 
 def parts_of(words: NDArray[np.int32]) -> list[tuple[Card, ...]]:
-    """The orders of burn cards or discards that were shuffled within a hand."""
+    """Return the orders of burn cards or discards shuffled within a hand."""
     return [tuple(STANDARD_52[card] for card in value) for kind, _, _, value in rows(words) if kind == k.SEALED]
 
 
 def actions_of(commands: Iterable[Command]) -> list[tuple[int, int]]:
-    """Commands of players as actions that can be given to :class:`croupier.games.poker.kernel.PokerHands`."""
+    """Return commands of players as actions for :class:`croupier.games.poker.kernel.PokerHands`."""
     return [_action(command) for command in commands]
 
 
@@ -104,25 +104,25 @@ def _action(command: Command) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShuffledDeck(Around):
-    """A hand, and how its cards were made ready."""
+    """A hand, and how its cards were prepared."""
 
     back: str
     order: tuple[Card, ...]
     """Before the cut."""
     seal: Seal
     cut: int
-    """How many cards are cut off the top."""
+    """The number of cards cut off the top."""
     revealed: tuple[tuple[DeckName, tuple[Card, ...], str], ...] = ()
-    """The seals of the round before that are opened, each with its order and salt."""
+    """The seals of the previous round that are opened, each with its order and salt."""
 
     @property
     def dealt(self) -> tuple[Card, ...]:
-        """The order in which the cards are dealt."""
+        """Return the order in which the cards are dealt."""
         return cut(self.order, self.cut, 1, 1)
 
 
 def expand(expander: Expander, words: NDArray[np.int32], around: ShuffledDeck) -> list[Step]:
-    """Every step of a hand, from its first to its last."""
+    """Return every step of a hand, from first to last."""
     return before(expander.rules, around) + expander.play(words, around)
 
 
@@ -131,7 +131,7 @@ _CUT = (P("14.5(b)"), P("14.5(b)1"), P("14.5(b)2"), P("14.5(b)3"))
 
 
 def before(rules: PokerRules, around: ShuffledDeck) -> list[Step]:
-    """14.5: the steps before anybody takes part: the deck, from the rack, is shuffled by hand, sealed and cut."""
+    """14.5: the steps before anybody takes part: the deck is taken from the rack, shuffled by hand, sealed and cut."""
     form, deck, at, order = rules.form, around.deck, around.at, around.order
     by_hand, seal, place = PARAGRAPHS.by_hand, around.seal, stacked(around.back)
     sealed = commitment(order, seal.salt)

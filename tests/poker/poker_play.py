@@ -1,4 +1,4 @@
-"""Rounds of poker for tests: filings, a table whose next cards are given, and players who act at random."""
+"""Rounds of poker for tests: filings, a table with given cards, and players who act at random."""
 
 import random
 from collections.abc import Mapping
@@ -39,12 +39,12 @@ START = "2026-01-01T20:00:00+00:00"
 BOUGHT: Cents = 100_00
 
 NO_RAKE: Mapping[str, Any] = {"rake.percentage": False, "rake.time": True, "rake.hourly": 6}
-"""Nothing is taken from the pots, but for the time."""
+"""Nothing is taken from the pots except time charges."""
 NO_LIMIT: Mapping[str, Any] = {"limits.structure": "no limit", "limits.raises_limited": False}
 
 
 def checked(changes: Mapping[str, Any]) -> FilingReport:
-    """The sample filing with some choices changed; what no longer applies is left out."""
+    """Check the sample filing with some choices changed; what no longer applies is left out."""
     return filing_with(SCHEMA, changes)
 
 
@@ -55,14 +55,14 @@ def rules(changes: Mapping[str, Any] | None = None) -> PokerRules:
 
 
 def order_of(text: str) -> tuple[Card, ...]:
-    """A deck from which, once it is cut in the middle, these cards come first."""
+    """Return a deck that deals these cards first once it is cut in the middle."""
     wanted = cards(text)
     dealt = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
     return before_cut(dealt)
 
 
 def before_cut(dealt: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The order of a deck that a cut in its middle brings into another."""
+    """Return the order of a deck that a cut in the middle turns into another."""
     half = len(dealt) // 2
     return (*dealt[half:], *dealt[:half])
 
@@ -77,7 +77,7 @@ class _House(House):
 
 
 class Sitting:
-    """A table, opened, with players in some seats who have some chips."""
+    """An open table with players in some seats who have some chips."""
 
     def __init__(
         self,
@@ -107,15 +107,15 @@ class Sitting:
         return refusal
 
     def begin(self, text: str = "", at: str = START) -> None:
-        """A round begins for which these cards come first."""
+        """Begin a round that deals these cards first."""
         if text:
             self.house.orders.append(order_of(text))
         self.give(DEALER, c.BeginRound(at))
 
-    # --- acting
+    # --- actions
 
     def act(self, command: Command) -> None:
-        """The player whom a command names gives it."""
+        """Give a command as the player it names."""
         self.give(player(command.seat), command)  # type: ignore[attr-defined]
 
     def check(self, *seats: int) -> None:
@@ -142,14 +142,14 @@ class Sitting:
 
     @property
     def turn(self) -> int:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         return self.driver.ask.to[0] if self.topic in ("action", "draw", "showdown") else 0
 
     @property
     def topic(self) -> str:
         return self.driver.ask.topic
 
-    # --- what came of it
+    # --- results
 
     def holds(self, seat: int) -> Cents:
         return self.table.books.balance(stack(seat))
@@ -161,7 +161,7 @@ class Sitting:
         return {str(cite).removeprefix("19:47-") for step in self.steps for cite in step.cites}
 
     def replays(self) -> None:
-        """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
+        """Check that the recorded inputs, written and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         commands = [input_.command for entry in entries for input_ in entry.inputs]
         orders = {
@@ -179,7 +179,7 @@ class Sitting:
 
 
 def any_command(sitting: Sitting, rng: random.Random) -> Command:
-    """Something that the player in turn might do, legal or not."""
+    """Return something that the player to act might do, legal or not."""
     seat = sitting.turn
     if sitting.topic == "draw":
         return DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 5))))

@@ -1,7 +1,7 @@
-"""A hand of poker beside PokerKit, an independent program: the same cards and actions, and what PokerKit makes of them.
+"""A hand of poker alongside PokerKit, an independent program: the same cards and actions, and PokerKit's results.
 
-PokerKit has rules of its own where a filing or the regulation has others. Those are :data:`DIFFERENCES`; each is put
-right in PokerKit's state or answer where it applies, so that nothing else may differ, and it is noted that it has.
+PokerKit has its own rules where a filing or the regulation has others. Those are :data:`DIFFERENCES`; each is corrected
+in PokerKit's state or answer where it applies, so that nothing else may differ, and its occurrence is noted.
 """
 
 import random
@@ -29,17 +29,17 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 CHIP = 100
-"""Cents. PokerKit counts in chips, so that what it cannot divide is an odd chip."""
+"""Cents. PokerKit counts in chips, so that what it can't divide is an odd chip."""
 MOST_BETS = 4
-"""How many bets and raises PokerKit allows in a betting round of fixed limits: a bet and three raises."""
+"""The bets and raises that PokerKit allows in a betting round with fixed limits: a bet and three raises."""
 
 
-# --- what differs
+# --- differences
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Something on which PokerKit has another rule, and the paragraphs that say what holds here."""
+    """A point on which PokerKit has another rule, and the paragraphs that state the rule here."""
 
     cites: tuple[Cite, ...]
     reason: str
@@ -111,7 +111,7 @@ _STRUCTURES = {
     Structure.POT: pokerkit.BettingStructure.POT_LIMIT,
     Structure.NONE: pokerkit.BettingStructure.NO_LIMIT,
 }
-"""A spread limit is none of PokerKit's."""
+"""PokerKit has no spread limit."""
 _HANDS: dict[tuple[Family, PokerContest], tuple[Any, ...]] = {
     (Family.HOLD_EM, PokerContest.HIGH): (pokerkit.StandardHighHand,),
     (Family.OMAHA, PokerContest.HIGH): (pokerkit.OmahaHoldemHand,),
@@ -131,7 +131,7 @@ def hands_of(form: Form) -> tuple[Any, ...]:
 
 @cache
 def _remembered(kind: Any) -> Any:
-    """The same ranking, but PokerKit, which asks again and again for the same hands, is given what it has found."""
+    """Cache a ranking, because PokerKit evaluates the same hands again and again."""
 
     @lru_cache(10_000)
     def best(hole: tuple[Any, ...], board: tuple[Any, ...]) -> Any:
@@ -147,7 +147,7 @@ def _remembered(kind: Any) -> Any:
 
 
 def streets_of(form: Form, structure: Structure, low: int, high: int) -> tuple[Any, ...]:
-    """The rounds of cards and betting of a form, in PokerKit's terms and in chips."""
+    """Return the rounds of cards and betting of a form, in PokerKit's terms and in chips."""
     fixed = structure is Structure.FIXED
     most, high = (MOST_BETS, high) if fixed else (None, low)
     later = _OPENING.POSITION if form.button else _OPENING.HIGH_HAND
@@ -198,7 +198,7 @@ THEIR_CARDS = {card: next(pokerkit.Card.parse(_their_name(card))) for card in ST
 
 @dataclass(frozen=True)
 class Answer:
-    """Who acts, what it takes to call, and between what bounds a bet or raise may be, in chips; 0 for none."""
+    """Who acts, the amount to call, and the bounds of a bet or raise, in chips; 0 for none."""
 
     actor: int
     call: int
@@ -208,7 +208,7 @@ class Answer:
 
 @dataclass
 class _Round:
-    """A betting round as the readings have it: what was raised, and who has acted since the latest full raise."""
+    """A betting round under the readings: what was raised, and who has acted since the latest full raise."""
 
     least: int
     """The lowest bet."""
@@ -229,7 +229,7 @@ class _Round:
 class Beside:
     """The round that begins at a sitting, and the same hand in PokerKit.
 
-    PokerKit numbers its players from 0, from the left of the button or of the dealer.
+    PokerKit numbers its players from 0, starting at the left of the button or of the dealer.
     """
 
     def __init__(self, sitting: Sitting, seen: Counter[str]) -> None:
@@ -248,13 +248,13 @@ class Beside:
         self.betting: tuple[int, _Round] | None = None
         self.shown: list[int] = []
         self.showing: int | None = None
-        """In which betting round PokerKit has come to the showdown."""
+        """The betting round in which PokerKit reached the showdown."""
 
     def _their_state(self) -> Any:
         rules = self.sitting.rules
         blinds = [blind // CHIP for blind in rules.blinds]
         if len(self.seats) == 2 and blinds:
-            # PokerKit turns blind bets round where two play.
+            # PokerKit reverses the blind bets with two players.
             wanted = [*blinds, 0][:2]
             if rules.small_blind_on_button and len(blinds) == 2:
                 wanted.reverse()
@@ -279,7 +279,7 @@ class Beside:
         )
 
     def note(self, name: str, *, differs: bool = True) -> None:
-        """That one of the known differences has been met."""
+        """Note that a known difference has occurred."""
         assert name in DIFFERENCES
         if differs:
             self.seen[name] += 1
@@ -287,7 +287,7 @@ class Beside:
     # --- cards
 
     def deal(self) -> None:
-        """Deal there what was dealt here since the last look."""
+        """Deal in PokerKit what was dealt here since the last call."""
         if self.sitting.topic == "draw":
             return
         self._pass_idle()
@@ -302,7 +302,7 @@ class Beside:
             self.state.post_bring_in()
 
     def _pass_idle(self) -> None:
-        """A player whom PokerKit asks, and who has nobody left to bet against."""
+        """Pass for a player whom PokerKit asks although nobody is left to bet against."""
         state, actor = self.state, self.state.actor_index
         if self.sitting.topic == "action" or actor is None or state.bring_in_status:
             return
@@ -313,7 +313,7 @@ class Beside:
         state.check_or_call()
 
     def _show(self) -> None:
-        """All who are to show there do: those who are all-in before the rest is dealt, the others at the end."""
+        """Show every hand due in PokerKit: all-in players before the rest is dealt, the others at the end."""
         while self.state.can_show_or_muck_hole_cards():
             if self.showing is None:
                 self.showing = self.state.street_index
@@ -326,7 +326,7 @@ class Beside:
                 state.stand_pat_or_discard(discarded)
             self.draws.clear()
             if self._comes_common(step) and any(state.hole_dealing_statuses):
-                # As PokerKit does itself where no other card is left at all.
+                # As PokerKit itself does when no other card is left.
                 self.note("common card")
                 state.board_dealing_counts[0] += 1
                 for waiting in state.hole_dealing_statuses:
@@ -343,7 +343,7 @@ class Beside:
         return self.sitting.rules.form.family is Family.SEVEN_STUD and after is not None and after.target == BOARD
 
     def draw(self, places: tuple[int, ...]) -> None:
-        """The player in turn discards the cards in some places."""
+        """The player to act discards the cards in some places."""
         seat = self.sitting.turn
         held = self.sitting.table.books.cards(at_seat(seat))
         self.draws.append(tuple(THEIR_CARDS[held[place - 1]] for place in places))
@@ -358,7 +358,7 @@ class Beside:
         return Answer(self.index[turn.seat], turn.call // CHIP, turn.low // CHIP, turn.high // CHIP)
 
     def theirs(self) -> Answer:
-        """What PokerKit answers, once all that is known to differ was put right."""
+        """Return PokerKit's answer, corrected for all known differences."""
         answer, state, round_ = self._asked(), self.state, self._round()
         highest = max(state.bets)
         if round_.opened is False and self.sitting.rules.form.button and 0 < highest < round_.least:
@@ -397,7 +397,7 @@ class Beside:
         return self.betting[1]
 
     def act(self, command: Command) -> None:
-        """Let the player in turn act, here and there."""
+        """Have the player to act act, here and in PokerKit."""
         state, round_, actor = self.state, self._round(), self.state.actor_index
         before = max(state.bets)
         self.sitting.act(command)
@@ -421,7 +421,7 @@ class Beside:
     # --- the end
 
     def check_end(self) -> None:
-        """The same order of showing, pots, winners and stacks."""
+        """Check the order of showing, the pots, winners and stacks."""
         self.deal()
         self._check_showing()
         alone = sum(self.state.statuses) == 1
@@ -432,7 +432,7 @@ class Beside:
         for award in should:
             right.update(award)
         if alone:
-            # PokerKit leaves the last bet of who is left alone out of the pot.
+            # PokerKit leaves the last bet of a lone remaining player out of the pot.
             assert {winner for award in awarded for winner in award} == set(right)
         else:
             assert awarded == should, (pots, awarded, should)
@@ -453,7 +453,7 @@ class Beside:
     def _check_showing(self) -> None:
         kind = pokerkit.HoleCardsShowingOrMucking
         shown = [operation.player_index for operation in self.state.operations if isinstance(operation, kind)]
-        # Who is all-in has shown before the last card, and shows that one too.
+        # An all-in player has shown before the last card, and shows that one, too.
         theirs = list(dict.fromkeys(shown))
         if self.shown != theirs:
             assert sorted(self.shown) == sorted(theirs)
@@ -465,7 +465,7 @@ class Beside:
             self.note("order of showing")
 
     def _award(self, amount: int, contenders: tuple[int, ...]) -> dict[int, int]:
-        """How a pot is divided by 14.3, from PokerKit's own ranks of hands."""
+        """Divide a pot by 14.3, using PokerKit's own ranks of hands."""
         if len(contenders) == 1:
             return {contenders[0]: amount}
         parts = []
@@ -483,7 +483,7 @@ class Beside:
         return {index: share for index, share in sorted(found.items()) if share}
 
     def _pushed(self) -> tuple[Counter[int], bool]:
-        """What PokerKit gives to whom, and whether it has divided a low half among players without a low hand."""
+        """Return what PokerKit gives to whom, and whether it divided a low half among players without a low hand."""
         state = self.state
         lows = list(state.get_up_hands(0, 1)) if len(state.hand_types) > 1 else []
         while state.can_kill_hand():
@@ -497,7 +497,7 @@ class Beside:
         return paid, low_of_nobody
 
     def _awarded(self) -> Iterator[dict[int, int]]:
-        """What was given here of each pot, the main pot first."""
+        """Yield what was awarded here from each pot, the main pot first."""
         found: dict[Account, Counter[int]] = {}
         for step in self.sitting.driver.journal[-1].steps:
             if isinstance(step, Transferred):
@@ -510,7 +510,7 @@ class Beside:
 
 
 def any_action(answer: Answer, seat: int, current: int, chips: int, rng: random.Random) -> Command:
-    """A legal action at random: folds are rare where nothing is to be called, and all-in bets are not."""
+    """Return a random legal action: folds are rare if there is nothing to call, and all-in bets are common."""
     drawn = rng.random()
     if drawn < (0.12 if answer.call else 0.02):
         return FoldHand(seat)

@@ -1,4 +1,4 @@
-"""Hands of poker beside PokerKit: same cards and actions; same turns, legal actions, pots, winners and stacks."""
+"""Hands of poker alongside PokerKit: same cards and actions; same turns, legal actions, pots, winners and stacks."""
 
 import os
 import random
@@ -24,7 +24,7 @@ GAMES = [(form, structure) for form in FORMS for structure in STRUCTURES]
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SITTINGS, HANDS = (400, 20) if SOAK else (2, 5)
-"""How many tables of each game, and how many hands at each: in a soak 216,000 in all."""
+"""The number of tables for each game, and of hands at each: in a soak 216,000 in all."""
 
 MET_AT = {
     "small blind of two": ("hold 'em", Structure.FIXED, 5),
@@ -39,11 +39,11 @@ MET_AT = {
     "odd chips": ("seven-card stud high-low split", Structure.NONE, 2),
     "low half of a side pot": ("omaha high-low split eight or better", Structure.NONE, 36),
 }
-"""At which sitting each difference is met, or soon after."""
+"""The sitting at which each difference occurs, or soon after."""
 
 
 def _stakes(form: str, structure: Structure, rng: random.Random) -> dict[str, Any]:
-    """Choices of a filing, in dollars, which are chips."""
+    """Return the limits of a filing, in dollars, which are chips."""
     least = rng.choice((2, 2, 4))
     fixed = structure is Structure.FIXED
     changes: dict[str, Any] = {
@@ -65,7 +65,7 @@ def _stakes(form: str, structure: Structure, rng: random.Random) -> dict[str, An
 
 
 def _stack(changes: Mapping[str, Any], rng: random.Random) -> int:
-    """From what it takes to join on: short stacks as often as long ones."""
+    """Return a stack of at least the amount required to join: short stacks are as common as long ones."""
     least = changes["stakes.ante"] + 2 + changes["limits.minimum"]
     return rng.choice((rng.randint(least, least + 8), rng.randint(least, 40), rng.randint(40, 200))) * CHIP
 
@@ -78,7 +78,7 @@ def _sitting(form: str, structure: Structure, rng: random.Random) -> tuple[Sitti
 
 
 def _same_turn(beside: Beside) -> None:
-    """The same player acts and may do the same; the bounds of a raise are exact."""
+    """Check that the same player acts and has the same options; the bounds of a raise are exact."""
     ours, theirs = beside.ours(), beside.theirs()
     assert ours == theirs
     seat, ask, current = beside.sitting.turn, beside.sitting.driver.ask, max(beside.state.bets)
@@ -117,7 +117,7 @@ def _play(beside: Beside, rng: random.Random) -> None:
 
 
 def one_sitting(form: str, structure: Structure, number: int) -> Counter[str]:
-    """Play the hands of a sitting beside PokerKit; returns the differences that were met."""
+    """Play the hands of a sitting alongside PokerKit; return the differences that occurred."""
     met: Counter[str] = Counter()
     rng = random.Random(f"{form}, {structure.value}, {number}")
     sitting, changes = _sitting(form, structure, rng)
@@ -154,7 +154,7 @@ def test_the_same_hands_go_the_same_way(form: str, structure: Structure) -> None
 @pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize("name", DIFFERENCES)
 def test_each_difference_is_met(name: str) -> None:
-    """What is listed as a difference and never happens would hide something else one day."""
+    """A listed difference that never occurs would hide something else one day."""
     form, structure, first = MET_AT[name]
     assert any(name in one_sitting(form, structure, number) for number in range(first, first + 50))
 

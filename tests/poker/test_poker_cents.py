@@ -1,4 +1,4 @@
-"""Poker with chips of a cent, and motions without chips: the least that can be put in."""
+"""Poker with one-cent chips, and motions without chips: the least that can be put in."""
 
 import pytest
 from poker_play import NO_LIMIT, Sitting

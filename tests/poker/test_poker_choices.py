@@ -1,4 +1,4 @@
-"""What a player of poker may do, as choices: amounts with their bounds, what is not possible now, and if away."""
+"""What a player of poker may do, as choices: bounds of amounts, what is not possible now, and actions if away."""
 
 import pytest
 from poker_play import Sitting

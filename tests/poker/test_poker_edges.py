@@ -1,4 +1,4 @@
-"""Cards of seven-card stud that are just enough, or one too few, for the burn card and the common card."""
+"""Seven-card stud with just enough cards, or one too few, for the burn card and the common card."""
 
 import pytest
 from poker_play import Sitting
@@ -12,7 +12,7 @@ from croupier.table.steps import Committed
 @pytest.mark.cites("19:47-14.9(h)")
 @pytest.mark.parametrize(("left", "remain", "shuffled"), [(8, 1, True), (7, 2, False), (6, 3, False)])
 def test_the_burn_cards_are_shuffled_where_one_card_is_left(left: int, remain: int, shuffled: bool) -> None:
-    """Ten cards are left after the fifth of eight players; one is burned and one dealt to each who has not folded."""
+    """Ten cards are left after the fifth of eight players; one is burned, and each player still in gets one."""
     sitting = Sitting({"dealing.game": "seven-card stud high"}, dict.fromkeys(range(1, 9), 100_00))
     sitting.begin()
     while len(sitting.table.books.cards(Place("dealing"))) > 10:

@@ -1,4 +1,4 @@
-"""Equity: known truths beside other programs, exact and drawn alike, in every game; and what is no situation."""
+"""Equity: known results by other programs, exact and sampled, in every game; and impossible situations."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -34,7 +34,7 @@ def of_run_outs(found: Equity, part: Fraction) -> int:
     return int(number)
 
 
-# --- known truths
+# --- known results
 
 
 def _number(card: Card) -> int:
@@ -42,7 +42,7 @@ def _number(card: Card) -> int:
 
 
 def _by_phevaluator(one: str, other: str, board: str) -> tuple[int, int, int]:
-    """Wins, ties and losses of the first hand over all boards, ranked by another program."""
+    """Return wins, ties and losses of the first hand over all boards, ranked by another program."""
     first, second, lying = ([_number(card) for card in cards(text)] for text in (one, other, board))
     left = [number for number in range(52) if number not in {*first, *second, *lying}]
     wins = ties = losses = 0
@@ -78,7 +78,7 @@ def test_two_hands_of_hold_em_end_as_phevaluator_counts_them(one: str, other: st
 
 
 def test_aces_against_kings_before_the_flop() -> None:
-    """The figures that everybody quotes: 82.64% where the suits are the same, 81.26% where none is."""
+    """The figures everybody quotes: 82.64% with the same suits, 81.26% with four different ones."""
     found = hold_em("AS AH", "KS KH")
     assert (found.exact, found.possible) == (True, 1_712_304)
     assert [of_run_outs(found, part) for part in (found.hands[0].whole, found.hands[0].part)] == [1_410_336, 9_308]
@@ -87,7 +87,7 @@ def test_aces_against_kings_before_the_flop() -> None:
 
 
 def test_a_hand_against_any_other_is_what_eval7_counts() -> None:
-    """On a full board: before it is full, eval7's exact count does not deal what is to come, and only its draws do."""
+    """On a full board: before it is full, only eval7's samples deal the cards to come, not its exact count."""
     mine = [eval7.Card(text) for text in ("As", "Ks")]
     board = [eval7.Card(text) for text in ("2s", "7s", "Jd", "3c", "4h")]
     anything = eval7.HandRange("AA")
@@ -123,7 +123,7 @@ def _pokerkit(held: Sequence[Card]) -> tuple[pokerkit.Card, ...]:
 
 
 def _by_pokerkit(asked: Situation, types: Sequence[type[pokerkit.Hand]]) -> list[Fraction]:
-    """Shares over all cards that may come, where one is missing, each hand ranked by another program."""
+    """Return shares over all cards that may complete a deal with one card missing, ranked by another program."""
     at = asked.cards.to_come.index(1)
     left = asked.cards.left()
     shares = [Fraction(0) for _ in asked.hands]
@@ -275,7 +275,7 @@ def test_a_showdown_is_a_run_out_by_itself() -> None:
 
 @pytest.mark.cites("19:47-14.3(c)", "19:47-14.3(e)")
 def test_halves_of_a_pot_and_what_is_tied() -> None:
-    """One hand has high alone, two share low: a half, and two quarters."""
+    """One hand alone has high, two share low: a half, and two quarters."""
     hands = ["AS 2S KD QD", "AH 2H 9C 9D", "JC JD TC TD"]
     found = equity(situation(OMAHA_8, [cards(hand) for hand in hands], cards("3C 4S 8D JH TH")))
     low, other, high = found.hands
@@ -310,7 +310,7 @@ def test_side_pots_have_their_own_hands() -> None:
     assert side[0].share == 0
     assert side[1].share + side[2].share == 1
     assert side[2].share > main[2].share
-    # Of two hands alone, beside two aces that are out of the deck.
+    # Two hands alone, with two aces out of the deck.
     alone = hold_em("KS KH", "QS JS", dead="AS AH")
     assert side[1:] == alone.hands
     assert [part.share for part in last] == [0, 0, 1]
@@ -327,10 +327,10 @@ def test_dead_cards_do_not_come() -> None:
 
 
 def test_cards_that_are_partly_known() -> None:
-    """What is known of a hand counts; the rest may be any card: half a run-out each way where a suit decides."""
+    """What is known of a hand counts; the rest may be any card: half the run-outs each way where a suit decides."""
     found = equity(situation(HOLD_EM, [(cards("AS")[0], None), cards("QH QD")], cards("AH AD 2C 3C 4D")))
     assert found.possible == 44
-    # With any other card the ace makes three of them.
+    # With any other card, the ace makes three of a kind.
     assert found.hands[0].whole == 1
 
 
@@ -341,7 +341,7 @@ def test_the_common_card_is_the_seventh_of_all() -> None:
     few = situation(STUD, several[:2], cards("AC"))
     assert few.common
     assert few.cards.to_come == (0, 4, 4)
-    # Two players, but for the common card, and one card less for each than they would have.
+    # Two players, just short of the common card, and with one card fewer for each than they would need.
     for dead, common in (("2C 3C 4C 5C 6C 7C", False), ("2C 3C 4C 5C 6C 7C 8C", True)):
         assert situation(STUD, several[:6], (), cards(dead)).common is common
     found = equity(situation(STUD, several[:7]), runs=2_000)
@@ -357,7 +357,7 @@ def test_draws_come_from_what_nobody_holds_or_has_discarded() -> None:
     assert not {*cards("KD 7C 2S 2D")} & {*left}
 
 
-# --- what is none
+# --- impossible situations
 
 
 def refused(*words: str, form: str = "hold 'em", **given: object) -> str:

@@ -1,4 +1,4 @@
-"""What is filed for a poker table: every form, every defect at once, and what is posted and told of it."""
+"""The filing of a poker table: every form, every defect at once, and what is posted and explained."""
 
 import tomllib
 from itertools import product
@@ -157,7 +157,7 @@ def test_the_layout_has_a_seat_for_each_player_a_pot_and_a_rake_area() -> None:
     assert {"pot area", "rake area", "storage of the other deck"} <= set(found)
 
 
-# --- what the house says of a game in which it makes no wager
+# --- statements for a game in which the house makes no wager
 
 
 def test_there_is_no_wager_against_the_house_to_list_or_simulate() -> None:

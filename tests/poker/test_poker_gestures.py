@@ -1,4 +1,4 @@
-"""What hands do at a poker table: chips put in without words, string bets, cash; each at its threshold."""
+"""Gestures at a poker table: chips put in without words, string bets, cash; each at its threshold."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def put_in(*dollars: int, how: Placing = Placing.RELEASED_INTO_POT, said: Said =
 
 
 def begun(changes: dict[str, Any] | None = None, **stacks: int) -> Sitting:
-    """Seat 3 acts first, with $4 to call."""
+    """Begin a hand in which seat 3 acts first, with $4 to call."""
     sitting = Sitting(changes, {1: 100_00, 2: 100_00, 3: stacks.get("third", 100_00)})
     sitting.begin()
     assert sitting.turn == 3
@@ -190,7 +190,7 @@ def test_gestures_out_of_turn_are_nothing() -> None:
     assert "seat 3's turn" in why_not(sitting.refused(player(1), PutInChips(1, (4_00,))))
 
 
-# --- 14.7(h), 14.15(c): the dealer's eyes
+# --- 14.7(h), 14.15(c): what the dealer sees
 
 
 @pytest.mark.cites("19:47-14.7(h)", "19:47-14.15(c)")

@@ -1,4 +1,4 @@
-"""Compiled hands of poker are those of the procedure, step for step, paragraphs included, in every game and limit."""
+"""Compiled hands of poker equal those of the procedure, step for step, paragraphs included, in every game and limit."""
 
 import os
 import random
@@ -61,11 +61,11 @@ SALT = "5a" * 32
 GIVEN = Seal(SALT, "laboratory:given order")
 SOAKED = bool(os.environ.get("CROUPIER_SOAK"))
 TABLES, HANDS = (25, 60) if SOAKED else (3, 20)
-"""How many filings of each game and limit, and how many hands at each."""
+"""The number of filings for each game and limit, and of hands at each."""
 
 
 def any_filing(form: str, structure: str, rng: random.Random) -> dict[str, Any]:
-    """One of the filings of a game and a kind of limits."""
+    """Return a random filing for a game and a kind of limits."""
     raises = rng.choice([False, True])
     changes: dict[str, Any] = {
         "dealing.game": form,
@@ -105,7 +105,7 @@ def any_filing(form: str, structure: str, rng: random.Random) -> dict[str, Any]:
 
 
 class Beside:
-    """A table of the procedure at which compiled hands are played once more."""
+    """A table of the procedure where compiled hands are replayed."""
 
     def __init__(
         self,
@@ -122,11 +122,11 @@ class Beside:
         self.sitting.house.salt = lambda: SALT
         self.hands = PokerHands(self.sitting.rules, habits, styles=styles, count_stub=at != START)
         self.styles = np.full((1, k.COLUMNS), -1)
-        """By seat, whose style is played; -1 for anything legal."""
+        """The style played at each seat; -1 for any legal action."""
         self.styles[0, seats] = [place % (len(styles) + 1) - 1 for place in range(len(seats))]
         self.expander = Expander(self.sitting.rules)
         self.seed, self.number = seed, 0
-        # The first round has more to do with the cards than is in the scope of compiled hands.
+        # The first round does more with the cards than compiled hands cover.
         self.sitting.begin()
         while self.sitting.turn:
             self.sitting.fold(self.sitting.turn)
@@ -151,7 +151,7 @@ class Beside:
         )
 
     def play(self) -> list[Step]:
-        """One hand, by both."""
+        """Play one hand with both."""
         table, sitting = self.sitting.table, self.sitting
         dealt = shuffled(self.seed, self.number, 1)
         chips = {seat: sitting.holds(seat) for seat in table.books.seats if not table.sits_out(seat)}
@@ -181,16 +181,16 @@ class Beside:
         actions = [actions_of(command for _, command in commands)]
         again = self.hands.play(*values, actions, owed=owed)
         if not parts_of(words):
-            # Random words that choose actions come before those that shuffle: with parts, orders differ.
+            # Random words for actions come before those for shuffles: with partial shuffles, orders differ.
             assert (again.words == log.words).all()
         return recorded
 
     def stake(self, rng: random.Random) -> None:
-        """Between hands: who is out of chips buys some, and somebody may sit out or come back."""
+        """Between hands, players without chips buy some, and others may sit out or come back."""
         sitting = self.sitting
         for seat in sitting.stacks:
             if sitting.holds(seat) < 12_00 and rng.random() < 0.8:
-                # A few dollars are enough in some positions, and not in others (14.7(c)3).
+                # A few dollars are enough in some positions, but not in others (14.7(c)3).
                 sitting.give(player(seat), c.BuyIn(seat, rng.choice([rng.randint(1, 9), rng.randint(1, 90)]) * 100))
         seat = rng.choice(list(sitting.stacks))
         if sitting.table.sits_out(seat):
@@ -225,7 +225,7 @@ EXTREMES = (
     PokerStyle("wild", 1, 1, 1, 1, 0.5, 1, 1, 1),
     PokerStyle("timid", 0.3, 0.05, 0.3, 0.1, 1, 0, 0.5, 0),
 )
-"""Who raises all the time, and who folds most of it."""
+"""One who always raises, and one who usually folds."""
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -245,7 +245,7 @@ def test_players_with_a_style_do_what_is_legal_in_the_procedure(form: str) -> No
 
 @pytest.mark.cites("19:47-14.14(b)3i")
 def test_a_time_charge_comes_out_of_the_next_pots_as_in_the_procedure() -> None:
-    """Reading 135: $50 are owed, which takes several pots."""
+    """Reading 135: $50 is owed, which takes several pots."""
     changes = {**NO_RAKE, "rake.hourly": 100, "rake.time_basis": PER_TABLE, "readings.table_charge": FROM_THE_POT}
     beside = Beside(changes, [2, 3, 5], RandomHabits(0.5, 0, 0, 0), 3, at="2026-01-01T20:30:00+00:00")
     beside.sitting.give(DEALER, CollectTime(beside.at))
@@ -259,7 +259,7 @@ def test_a_time_charge_comes_out_of_the_next_pots_as_in_the_procedure() -> None:
     assert len(paid) > 2
     assert sum(paid) == 50_00
 
-    # In hands that are played together, what a pot does not cover is owed in the next one.
+    # In hands played as a batch, what a pot doesn't cover is owed in the next one.
     together = beside.hands.play(*dealt(12), 9, owed=100_00)
     owed, after = 100_00, []
     for number in range(12):
@@ -273,7 +273,7 @@ def test_a_time_charge_comes_out_of_the_next_pots_as_in_the_procedure() -> None:
 
 
 def any_action(sitting: Sitting, rng: random.Random) -> Command:
-    """What the procedure would accept of the player in turn; raises of the least and of the most among it."""
+    """Return what the procedure would accept from the player to act, including minimum and maximum raises."""
     seat, turn = sitting.turn, sitting.driver.ask.about
     if sitting.topic == "draw":
         return DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 1))))
@@ -341,7 +341,7 @@ def test_the_stub_is_counted_where_that_is_due() -> None:
 
 
 def dealt(hands: int, first: int = 0) -> tuple[Any, Any, Any]:
-    """Orders, chips and buttons of hands of six players."""
+    """Return orders, chips and buttons for hands of six players."""
     chips = seated([{seat: 40_00 + 700 * seat for seat in range(1, 7)}] * hands)
     return shuffled(5, first, hands), chips, np.zeros(hands, dtype=np.int64)
 
@@ -396,7 +396,7 @@ def test_actions_that_are_given_have_to_be_legal(actions: list[list[tuple[int, i
 
 @pytest.mark.parametrize(("small_blind", "opens"), [(19, False), (20, True), (21, True)])
 def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blind: int, opens: bool) -> None:
-    """Reading 137, at the value: players who are all-in have added $7, $8 and $9 to a raise of $8."""
+    """Reading 137, at the value: all-in players have added $7, $8 and $9 to a raise of $8."""
     stacks = {1: small_blind * 100, 2: 100_00, 3: 100_00, 4: 16_00}
     sitting = Sitting(NO_LIMIT, stacks)
     sitting.begin()

@@ -42,7 +42,7 @@ LATER = f"{DAY}T20:30:00+00:00"
 
 
 class Day:
-    """A table of hold 'em whose players check or call, with a rake and time charges."""
+    """A hold 'em table whose players check or call, with a rake and time charges."""
 
     def __init__(self, kept: LedgerTable) -> None:
         self.kept = kept

@@ -1,4 +1,4 @@
-"""The parts of poker that know no table: pots, shares, low hands, up-cards."""
+"""The parts of poker independent of tables: pots, shares, low hands, up-cards."""
 
 import random
 from itertools import combinations
@@ -33,7 +33,7 @@ def test_every_chip_that_was_bet_is_in_one_layer_and_no_layer_asks_more_than_a_c
     for part in found:
         assert part.contenders
         assert part.contenders <= live
-        # Who may win a layer has given to it as much as any other contender.
+        # A player who may win a layer has contributed as much as any other contender.
         assert len({part.by_seat[seat] for seat in part.contenders}) == 1
     assert [part.contenders for part in found] == sorted((part.contenders for part in found), key=len, reverse=True)
 

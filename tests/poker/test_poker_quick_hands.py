@@ -1,4 +1,4 @@
-"""Hands of Omaha and low hands are ranked by short ways; the long ways find the same."""
+"""Shortcuts rank hands of Omaha and low hands; the long ways agree."""
 
 import random
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Poker at random: any filing, legal and illegal inputs, irregularities; money conserved, cards private, replay."""
+"""Random poker: any filing, legal and illegal inputs, irregularities; money conserved, cards private, replay."""
 
 import os
 from typing import Any
@@ -63,7 +63,7 @@ AMOUNTS = st.sampled_from([-1_00, 0, 50, 2_00, 4_00, 8_00, 12_00, 16_00, 20_00, 
 
 
 class Table(RuleBasedStateMachine):
-    """A table at which anybody tries anything."""
+    """A table where anybody tries anything."""
 
     @initialize(changes=FILINGS, stacks=STACKS, seed=st.integers(0, 2**32), usual=st.booleans())
     def open(self, changes: dict[str, Any], stacks: list[int], seed: int, usual: bool) -> None:
@@ -76,7 +76,7 @@ class Table(RuleBasedStateMachine):
         self.dealt_in: list[int] = []
 
     def try_it(self, command: Command, actor: Actor | None = None) -> bool:
-        """Give a command; a refusal cites something and changes nothing."""
+        """Give a command; a refusal cites a paragraph and changes nothing."""
         before = (len(self.sitting.steps), dict(self.sitting.table.books.balances))
         refusal = self.sitting.house.give(actor or player(getattr(command, "seat", 0)), command)
         if refusal is not None:
@@ -99,7 +99,7 @@ class Table(RuleBasedStateMachine):
         self.try_it(SitOut(seat) if out else SitIn(seat))
 
     def may_add(self, seat: int) -> bool:
-        """Between rounds everybody may who is seated; in a round, whoever was not dealt in (reading 152)."""
+        """Return True for anybody seated between rounds and, in a round, for players not dealt in (reading 152)."""
         waits = not self.sitting.driver.at_rest and seat in self.dealt_in
         return seat in self.sitting.table.books.seats and not waits
 
@@ -183,7 +183,7 @@ class Table(RuleBasedStateMachine):
         if show or not self.try_it(ConcedeHand(seat)):
             assert self.try_it(ShowHand(seat))
 
-    # --- what is out of order
+    # --- out of turn
 
     @precondition(lambda self: self.sitting.turn)
     @rule(seat=st.integers(1, 9))
@@ -220,7 +220,7 @@ class Table(RuleBasedStateMachine):
             assert self.sitting.driver.at_rest
             assert self.sitting.table.books.balance(RAKE) == 0
 
-    # --- what always holds
+    # --- invariants
 
     @invariant()
     def money_is_conserved(self) -> None:
@@ -249,7 +249,7 @@ class Table(RuleBasedStateMachine):
             self.sitting.replays()
 
     def cards_are_private(self) -> None:
-        """No viewer is told of a hole card that is not his or her own, before it is shown."""
+        """Check that no viewer learns another player's hole card before it is shown."""
         viewers = [*map(player, self.sitting.stacks), DEALER, SUPERVISOR, Actor(Role.SPECTATOR)]
         for step in self.sitting.steps:
             for viewer in viewers:

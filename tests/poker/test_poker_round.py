@@ -57,7 +57,7 @@ def test_three_all_ins_of_different_size_make_a_main_pot_and_two_side_pots() -> 
         {**NO_LIMIT, "rake.percentage": False, "rake.time": True},
         {1: 20_00, 2: 50_00, 3: 90_00, 4: 90_00},
     )
-    # Dealt one at a time from seat 1; then a burn card and three, a burn card and one, a burn card and one.
+    # Dealt one at a time starting with seat 1; then a burn card and three, a burn card and one, a burn card and one.
     sitting.begin("AS KS QS 2C AH KH QH 7D  3C 4D 8H 9S  5C 2D  6C JD")
     sitting.raise_to(3, 90)
     sitting.call(4, 1, 2)
@@ -197,7 +197,7 @@ def test_a_fouled_hand_ends_the_round_where_one_player_is_left() -> None:
 def test_a_bet_on_a_fouled_hand_that_nobody_has_answered_stays_in_the_pot() -> None:
     changes = {"dealing.game": "seven-card stud high", "stakes.ante": 1, "rake.rate": "1%"}
     sitting = Sitting(changes, {1: 100_00, 2: 100_00})
-    # The lowest up-card is that of seat 1, which makes the forced bet of $2.
+    # Seat 1 has the lowest up-card and makes the forced bet of $2.
     sitting.begin("AS KS AH KH 2C QD")
     sitting.give(DEALER, HandFouled(1))
     assert sitting.driver.at_rest
@@ -219,7 +219,7 @@ def test_a_side_pot_whose_only_hand_is_fouled_joins_the_pot_before_it() -> None:
 
 @pytest.mark.cites("19:47-14.7(c)4iii")
 def test_what_a_fouled_hand_alone_has_bet_stays_in_the_latest_pot() -> None:
-    """Whoever is all-in in the pot before has no part in it, with whatever hand."""
+    """A player who is all-in in the pot before has no part in it, with any hand."""
     stacks = {1: 100_00, 2: 100_00, 3: 20_00, 4: 24_00}
     sitting = Sitting({**NO_LIMIT, "rake.rate": "1%"}, stacks)
     sitting.begin("KS JS AS QS KH JH AH QH  3C 4D 8H 9S  5C 2D  6C TD")
@@ -230,7 +230,7 @@ def test_what_a_fouled_hand_alone_has_bet_stays_in_the_latest_pot() -> None:
     sitting.give(DEALER, HandFouled(1))
     sitting.fold(2)
     sitting.show(3, 4)
-    # The main pot of $80 is of the aces; the side pot is $12 and the $30 of the fouled hand.
+    # The aces win the main pot of $80; the side pot is $12 and the $30 of the fouled hand.
     assert sitting.all_hold() == {1: 46_00, 2: 76_00, 3: 80_00, 4: 42_00}
 
 

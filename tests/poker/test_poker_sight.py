@@ -28,7 +28,7 @@ STAFF = (DEALER, SUPERVISOR, BYSTANDER, RECORD)
 
 
 def cards_in(value: Any) -> Iterator[Card]:
-    """Every card that a step names, wherever it stands in it."""
+    """Yield every card that a step names, wherever it is."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list | set | frozenset):
@@ -42,20 +42,20 @@ def cards_in(value: Any) -> Iterator[Card]:
 
 
 class Watcher:
-    """Somebody at the table, and the cards of a round that he or she may know."""
+    """A person at the table, and the cards of a round that he or she may know."""
 
     def __init__(self, actor: Actor) -> None:
         self.actor = actor
         self.may_know: set[Card] = set()
         self.dealing = False
         self.named = 0
-        """How many cards were named so far."""
+        """The number of cards named so far."""
 
     def hear(self, step: Step) -> None:
         if isinstance(step, OrderRevealed):
             report = seen(step, self.actor)
             assert isinstance(report, OrderRevealed)
-            # The record has the order, for auditors; those who play on do not.
+            # The record has the order, for auditors; active players don't.
             assert (report.order == ()) == (self.actor not in (RECORD, SUPERVISOR))
             return
         if isinstance(step, Begun | Ended):
@@ -71,7 +71,7 @@ class Watcher:
             self._check_words(sentence(report))
 
     def _learn(self, step: Step) -> None:
-        """What the rules let this person know, whatever the program tells."""
+        """Take in what the rules let this person know, whatever the program says."""
         match step:
             case Moved(target=target, cards=cards) if target == BOARD or target.kind == "up":
                 self.may_know |= set(cards_in(cards))
@@ -115,7 +115,7 @@ def test_nobody_is_told_a_hole_card_of_another(form: str) -> None:
             shown += isinstance(step, Turned) and step.place.kind in ("seat", "up")
             hidden += isinstance(step, Folded | Conceded)
         heard = len(sitting.steps)
-    # Hands were thrown away unseen and others shown; and those who hold cards were told of them.
+    # Some hands were mucked unseen and others shown; and the holders of cards were told them.
     assert shown
     assert hidden
     assert all(watcher.named for watcher in watchers if watcher.actor.seat in SEATS)

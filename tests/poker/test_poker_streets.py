@@ -1,4 +1,4 @@
-"""14.8 to 14.13: of every game that may be offered, which cards come before each betting round, and how much is bet."""
+"""14.8 to 14.13: for every game that may be offered, the cards before each betting round, and the betting limits."""
 
 import pytest
 
@@ -13,7 +13,9 @@ STREETS = {
     Family.OMAHA: "dddd | *bbb | *b+ | *b+",
     Family.DRAW: "ddddd | *x+",
 }
-"""Cards face down, face up, in the center or exchanged; after ``*`` one is burned; at ``+`` the higher limit holds."""
+"""Cards face down, face up, in the center or exchanged; after ``*`` one is burned; at ``+`` the higher limit
+applies.
+"""
 
 MOST_PLAYERS = {Family.SEVEN_STUD: 8, Family.FIVE_STUD: 8, Family.HOLD_EM: 11, Family.OMAHA: 11, Family.DRAW: 8}
 

@@ -1,4 +1,4 @@
-"""Styles of poker: what hands are worth to them, what they decide, and what they win from each other."""
+"""Styles of poker: the value they see in hands, their decisions, and what they win from each other."""
 
 import random
 from collections.abc import Sequence
@@ -42,11 +42,11 @@ def tables(form: str) -> StrengthTables:
     return TABLES[form]
 
 
-# --- what hands are worth
+# --- the value of hands
 
 
 def share(ends: dict[PotEnd, int], contest: Contest, runs: int) -> float:
-    """The share of the pot by the ends of a hand, as another kernel has drawn them."""
+    """Return the share of the pot from the ends of a hand, as another kernel sampled them."""
     total = Fraction(0)
     for end, number in ends.items():
         low_part = Fraction(end.low_won, 2 if contest.high else 1)
@@ -56,7 +56,7 @@ def share(ends: dict[PotEnd, int], contest: Contest, runs: int) -> float:
 
 
 def strength(form: str, own: str, board: str = "", rival: str = "", runs: int = 40_000) -> float:
-    """What the kernel finds cards to win, in its own run-outs."""
+    """Return the share that the kernel finds in its own run-outs."""
     table = tables(form)
     room = s._room()
     seen = 0
@@ -93,7 +93,7 @@ def test_strength_is_what_equity_says_of_one_unknown_hand(form: str, own: str, b
     known = tuple(cards(text) for text in (board, own, rival))
     missing = tuple(number - len(group) for number, group in zip((to_board, size, size), known, strict=True))
     ends = simulate(KnownCards(known, missing), contest, [0b11], 5, 200_000)[0][0]
-    # Five standard errors of the two samples together.
+    # Five combined standard errors of the two samples.
     assert strength(form, own, board, rival) == pytest.approx(share(ends, contest, 200_000), abs=0.015)
 
 
@@ -112,7 +112,7 @@ def test_cards_are_exchanged_as_house_players_do(form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_starting_hands_are_ranked_among_all_of_them(form: str) -> None:
-    """A style that enters with a fifth of its hands does so in every game, whatever shares are won there."""
+    """A style that enters with a fifth of its hands does so in every game, whatever the shares there are."""
     table = tables(form)
     found = np.empty(2000, dtype=np.int64)
     first = sum(cards.number for cards in FORMS[form].streets[0].cards)
@@ -130,11 +130,11 @@ def test_suits_of_a_starting_hand_are_interchangeable() -> None:
     assert found[0] == found[1] == found[2] > found[3] == found[4]
 
 
-# --- what they decide
+# --- decisions
 
 
 def played(styles: tuple[PokerStyle, ...], changes: dict[str, Any] | None = None, hands: int = 400) -> list[Any]:
-    """The rows of all hands that players of these styles play, from seat 1 on."""
+    """Return the rows of all hands played by players of these styles, starting with seat 1."""
     table = rules(changes or {})
     run = StyleRun(table, styles, 400_00, 30, hands, 3)
     seats = run.table(0, hands)
@@ -157,7 +157,7 @@ def test_extreme_styles_do_what_their_numbers_say() -> None:
         name: {int(words[0]) if kind == k.WAGERED else -int(kind) for kind, words, whose in found if whose == name}
         for name in ("never", "always", "raiser")
     }
-    # Who plays no hand still checks the big blind where nobody has raised.
+    # A player who plays no hand still checks the big blind if nobody has raised.
     assert did["never"] <= {-int(k.FOLDS), -int(k.CHECKS), -int(k.SHOWN)}
     assert did["always"] <= {int(k.W_CALL), -int(k.CHECKS), -int(k.SHOWN)}
     assert did["raiser"] <= {int(k.W_CALL), int(k.W_BET), int(k.W_RAISE), -int(k.SHOWN)}
@@ -184,7 +184,7 @@ def test_bets_are_a_fraction_of_the_pot_where_there_is_a_choice() -> None:
     assert set(bets) == {4_00, 8_00, 16_00}
 
 
-# --- what they win
+# --- winnings
 
 
 def run(changes: dict[str, Any] | None = None, number: int = 4096, **asked: Any) -> StyleRun:
@@ -202,7 +202,7 @@ def test_the_tally_adds_up_and_is_the_same_in_any_blocks(monkeypatch: pytest.Mon
     # The players lose to the house what it takes.
     assert -everybody[WON] * PER_CENT == everybody[RAKE] > 0
     assert everybody[POSTED] == 4096 * 6_00
-    # Less than a thousandth of a cent is lost where a pot is shared.
+    # Less than a thousandth of a cent is lost when a pot is shared.
     assert 0 <= everybody[RAKE] - sum(row[RAKE] for row in styles) < 4096
     monkeypatch.setattr(StyleRun, "size", 1000)
     assert play(whole) == found

@@ -1,4 +1,6 @@
-"""How many play, with which decks, for how long, and what a misdeal undoes; each limit at it, below and above."""
+"""How many play, with which decks, for how long, and what a misdeal undoes; each limit at the value, below and
+above.
+"""
 
 from typing import Any
 
@@ -32,7 +34,7 @@ from croupier.words import allowed
 
 
 def step_on(sitting: Sitting) -> None:
-    """Whoever is asked stays in; at the draw everybody discards all."""
+    """Have the player asked stay in; at the draw everybody discards all cards."""
     seat = sitting.turn
     match sitting.topic:
         case "draw":
@@ -56,10 +58,10 @@ def test_a_table_has_two_seats_at_least_and_as_many_as_its_game_allows(form: str
 
 
 LEFT = {"seven-card stud": 2, "hold 'em": 22, "omaha": 0, "five-card draw": 1, "five-card stud": 9}
-"""How many cards of a deck are left when a full table shows its hands, everybody having drawn five.
+"""The number of cards left when a full table shows its hands, everybody having drawn five.
 
-Of stud one is left for the seventh, and three burn cards with it: one is burned, one is common. At draw eleven are
-left, and twice fifteen discards are shuffled, for eight times five cards.
+At stud one is left for the seventh card, and three burn cards with it: one is burned, one is common. At draw eleven are
+left, and fifteen discards are shuffled twice, for eight times five cards.
 """
 
 
@@ -105,7 +107,7 @@ def test_a_deck_is_sorted_after_two_hours(at: str, sorted_anew: bool) -> None:
 
 
 def sortings(sitting: Sitting) -> list[str]:
-    """Which decks were put into suit and sequence, in order."""
+    """Return which decks were put into suit and sequence, in order."""
     return [step.back for step in sitting.steps if isinstance(step, DeckSorted)]
 
 

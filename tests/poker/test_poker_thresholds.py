@@ -28,11 +28,11 @@ from croupier.words import refused
 
 STUD = {"dealing.game": "seven-card stud high"}
 LOW_CARDS = "2C 3C 4C 5C 6C 7C 2D 8D 9D"
-"""Three seats, of which the first shows the lowest card."""
+"""Three seats, the first of which shows the lowest card."""
 
 
 def cites_of(sitting: Sitting, command: Command) -> set[str]:
-    """What a refusal cites; nothing if the command is not refused."""
+    """Return what a refusal cites; nothing if the command is not refused."""
     refusal = sitting.house.give(player(command.seat), command)  # type: ignore[attr-defined]
     return {str(cite).removeprefix("19:47-") for cite in refusal.cites} if refusal is not None else set()
 
@@ -43,7 +43,7 @@ def cites_of(sitting: Sitting, command: Command) -> set[str]:
 @pytest.mark.cites("19:47-14.7(c)4iii")
 @pytest.mark.parametrize(("all_in", "open_again"), [(35, False), (36, True), (37, True)])
 def test_short_raises_that_come_to_a_full_one_open_the_betting_again(all_in: int, open_again: bool) -> None:
-    """Reading 137: seat 3 raises by $16; seats 1 and 2, all-in, add $8 and as much again, or a dollar less or more."""
+    """Reading 137: seat 3 raises by $16; seats 1 and 2, all-in, add $8 and the same again, or a dollar less or more."""
     sitting = Sitting(NO_LIMIT, {1: 28_00, 2: all_in * 100, 3: 100_00, 4: 100_00})
     sitting.begin()
     assert sitting.turn == 3
@@ -69,7 +69,7 @@ def test_a_forced_bet_that_is_completed_is_no_raise() -> None:
 @pytest.mark.cites("19:47-14.7(c)4iii")
 @pytest.mark.parametrize(("dollars", "may_raise"), [(19, False), (20, False), (21, True)])
 def test_nobody_raises_where_nobody_has_more_to_call_with(dollars: int, may_raise: bool) -> None:
-    """Seat 3 is all-in with $20; seat 2 has so much, and seat 1 would raise."""
+    """Seat 3 is all-in with $20; seat 2 has the same, and seat 1 wants to raise."""
     sitting = Sitting(NO_LIMIT, {1: 100_00, 2: dollars * 100, 3: 20_00})
     sitting.begin()
     sitting.raise_to(3, 20)
@@ -82,7 +82,7 @@ def test_nobody_raises_where_nobody_has_more_to_call_with(dollars: int, may_rais
 
 @pytest.mark.cites("19:47-14.7(d)")
 def test_the_higher_of_two_limits_is_for_fixed_limits_alone() -> None:
-    """Reading 138: at a spread limit the lowest bet is the same in every betting round."""
+    """Reading 138: with a spread limit the lowest bet is the same in every betting round."""
     sitting = Sitting({"limits.structure": "spread limit"})
     sitting.begin()
     sitting.call(3, 1)
@@ -94,7 +94,7 @@ def test_the_higher_of_two_limits_is_for_fixed_limits_alone() -> None:
 
 @pytest.mark.parametrize("form", list(FORMS))
 def test_of_two_fixed_limits_the_higher_one_is_for_the_later_rounds(form: str) -> None:
-    """Reading 138: from the third betting round on; at draw poker after the draw."""
+    """Reading 138: starting with the third betting round; at draw poker after the draw."""
     sitting = Sitting({"dealing.game": form})
     sitting.begin()
     lowest: list[int] = []
@@ -145,7 +145,7 @@ def test_who_has_not_checked_may_raise_where_others_may_not() -> None:
 
 
 def test_a_bet_of_less_than_the_minimum_is_raised_by_the_minimum() -> None:
-    """Reading 136: a required bet may be completed; what an all-in player has bet is raised in full."""
+    """Reading 136: a required bet may be completed; an all-in player's bet is raised in full."""
     sitting = Sitting(NO_LIMIT, {1: 11_00, 2: 100_00, 3: 100_00})
     sitting.begin()
     sitting.raise_to(3, 8)
@@ -167,7 +167,7 @@ def test_a_single_chip_that_is_enough_is_a_call(chip: int, accepted: bool) -> No
 @pytest.mark.cites("19:47-14.7(c)4")
 @pytest.mark.parametrize(("chip", "accepted"), [(2, False), (3, True), (4, False)])
 def test_the_last_chip_of_a_player_is_a_call(chip: int, accepted: bool) -> None:
-    """Seat 1 has one chip of $3 left, and $4 to call."""
+    """Seat 1 has one $3 chip left, and $4 to call."""
     sitting = Sitting(stacks={1: 11_00, 2: 100_00, 3: 100_00})
     sitting.begin()
     sitting.raise_to(3, 8)
@@ -181,7 +181,7 @@ def test_the_last_chip_of_a_player_is_a_call(chip: int, accepted: bool) -> None:
 
 @pytest.mark.cites("19:47-14.7(c)4ii")
 def test_who_has_a_bet_back_is_not_all_in() -> None:
-    """The cards of the player who is all-in cite it; those of the other, whose bet was more than that, do not."""
+    """The all-in player's cards cite it; those of the other player, whose bet was larger, don't."""
     sitting = Sitting({**NO_LIMIT, **STUD}, {1: 20_00, 2: 50_00})
     sitting.begin("2C 3C 4C 5C 2D 8D")
     sitting.raise_to(2, 50)
@@ -197,7 +197,7 @@ def test_who_has_a_bet_back_is_not_all_in() -> None:
 
 @pytest.mark.cites("19:47-14.15(b)")
 def test_a_deal_stands_once_the_first_betting_round_is_complete() -> None:
-    """Of two players at stud one only has acted by then."""
+    """By then, only one of two players at stud has acted."""
     sitting = Sitting(STUD, {1: 100_00, 2: 100_00})
     sitting.begin("2C 3C 4C 5C 2D 8D")
     sitting.call(2)
@@ -209,7 +209,7 @@ def test_a_deal_stands_once_the_first_betting_round_is_complete() -> None:
 
 
 def taken_from(sitting: Sitting) -> list[tuple[Account, int]]:
-    """What went from which pots to the rake area."""
+    """Return what went from which pots to the rake area."""
     moved = [step.postings[0] for step in sitting.steps if isinstance(step, Transferred)]
     return [(posting.source, posting.amount) for posting in moved if posting.target == Account("rake")]
 
@@ -226,7 +226,7 @@ def taken_from(sitting: Sitting) -> list[tuple[Account, int]]:
 def test_an_amount_comes_from_the_latest_pot_and_then_from_the_one_before(
     assessment: str, taken: list[tuple[Account, int]]
 ) -> None:
-    """Reading 134: $45 in the main pot, and then $8 in a side pot by which the level is reached."""
+    """Reading 134: $45 in the main pot, and then $8 in a side pot, which reaches the level."""
     rake = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": [assessment], "rake.maximum": 30}
     sitting = Sitting({**NO_LIMIT, **rake}, {1: 100_00, 2: 100_00, 3: 15_00})
     sitting.begin()
@@ -269,7 +269,7 @@ def test_a_conceded_hand_is_shown_where_that_is_required(disclosure: bool) -> No
     assert [" ".join(map(str, step.cards)) for step in turned] == (["2C 7D"] if disclosure else [])
 
 
-# --- 14.9(h): cards that are just enough
+# --- 14.9(h): just enough cards
 
 
 @pytest.mark.cites("19:47-14.9(h)")
@@ -289,7 +289,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool)
     assert bool(sitting.table.books.cards(Place("board"))) == common
 
 
-# --- who takes part, and what is filed
+# --- who takes part, and filings
 
 
 @pytest.mark.cites("19:47-14.7(c)3")

@@ -1,4 +1,4 @@
-"""What red dog pays and what its bet is worth: figures read a second time, and published ones to the digit."""
+"""The payouts of red dog and the value of its bet: figures read a second time, and published ones to the digit."""
 
 import os
 import random
@@ -78,7 +78,7 @@ def test_every_sequence_is_counted_and_a_raise_pays_from_seven_on(decks: int) ->
     assert mean_and_variance(decks, terms, RedDogKind.RAISE, WORTH_IT)[0] > 0
     edges = {wager.options["strategy"]: _edge(wager) for wager in _wagers(decks)}
     assert edges["best"] == min(edges.values())
-    # One spread more or less costs something.
+    # Moving the limit by one in either direction costs something.
     for other in (WORTH_IT | {6}, WORTH_IT - {7}):
         both = [
             sum(number * terms.net(end) * (2 if raised(end, spreads) else 1) for end, number in ways(decks).items())
@@ -99,7 +99,7 @@ def test_every_sequence_is_counted_and_a_raise_pays_from_seven_on(decks: int) ->
     ],
 )
 def test_where_a_narrow_spread_pays_enough_the_best_rule_raises_on_it(key: str, odds: str, rule: str) -> None:
-    """With six decks: one rank is 24 of 310 cards, and at 12 to 1 13 times 24 are more than 310."""
+    """With six decks: one rank is 24 of 310 cards, and at 12 to 1, 13 times 24 is more than 310."""
     filing = filing_with(SCHEMA, {key: odds}).filing
     assert filing is not None
     assert spread_words(best_raises(rules_of(filing))) == rule

@@ -1,4 +1,4 @@
-"""How a roulette layout lies on a screen: chips can be laid on lines and corners, which cover only their numbers."""
+"""A roulette layout on a screen: chips can be placed on lines and corners, which cover only their numbers."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ LENGTH = ROWS + 1
 """The zeros and the rows of numbers."""
 
 Rectangle = tuple[float, float, float, float]
-"""Its left, top, right and lower edge."""
+"""Its left, top, right and bottom edge."""
 
 
 def parts(part: ClothPart) -> Iterator[ClothPart]:

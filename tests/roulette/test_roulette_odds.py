@@ -87,7 +87,7 @@ def test_the_layout_has_the_wagers_of_a_second_reading(zeros: str, double_zero: 
 
 @pytest.mark.cites("19:47-5.2")
 def test_wagers_pay_what_a_second_reading_says() -> None:
-    """A wager on n numbers pays 36 / n - 1 to 1, but for the one on five numbers."""
+    """A wager on n numbers pays 36 / n - 1 to 1, except the one on five numbers."""
     assert {kind.value: str(odds) for kind, odds in PAYS.items()} == SECOND["pays"]
     for double_zero in (True, False):
         for area in areas(double_zero):
@@ -98,7 +98,7 @@ def test_wagers_pay_what_a_second_reading_says() -> None:
 
 @pytest.mark.parametrize("double_zero", [True, False])
 def test_a_wager_lies_where_it_covers(double_zero: bool) -> None:
-    """Each lies in a place of its own, and every number that it covers has a box that touches the place."""
+    """Each has a place of its own, which touches the box of every number that it covers."""
     places = {area: spot(area, double_zero) for area in areas(double_zero)}
     assert len({(at.along, at.across) for at in places.values()}) == len(places)
     for area, at in places.items():

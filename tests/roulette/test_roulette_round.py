@@ -1,4 +1,4 @@
-"""Rounds of roulette: chips of a color, what can't be taken back, a lost seal, and typed wagers."""
+"""Rounds of roulette: colored chips, what can't be taken back, a lost seal, and typed wagers."""
 
 import pytest
 
@@ -22,7 +22,7 @@ AT = "2026-01-31T20:00:00+00:00"
 
 
 class Evening:
-    """A table at which seats 2 and 3 play."""
+    """A table where seats 2 and 3 play."""
 
     def __init__(self, **options: object) -> None:
         report = filing_with(SCHEMA, {key.replace("__", "."): value for key, value in options.items()})
@@ -102,7 +102,7 @@ def test_a_wager_outside_the_limits_is_told_the_limits() -> None:
 
 def test_what_is_in_prison_stays_there_and_the_seat_is_kept() -> None:
     evening = Evening(wheel__zero_rule="en prison", readings__held_again="stays")
-    # What is sealed already comes first: a spin without the wager.
+    # A spin sealed earlier comes first: one without the wager.
     for command in evening.bet(3, "black 10"):
         evening.do(player(3), command)
     evening.do(DEALER, c.NoMoreBets())

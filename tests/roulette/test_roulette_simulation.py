@@ -1,4 +1,4 @@
-"""Compiled spins of roulette beside the procedure; betting systems: the same edge, and a risk of ruin worked out."""
+"""Compiled spins of roulette compared with the procedure; betting systems: the same edge, and an exact risk of ruin."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -38,7 +38,7 @@ RULES = [
     for zeros in ("double zero", "single zero")
     for rule, again in (("half", "loses"), ("en prison", "loses"), ("en prison", "stays"), ("full", "loses"))
 ]
-"""Both wheels, and everything that a zero may do."""
+"""Both wheels, and every rule for a zero."""
 
 
 def filing_of(zeros: str, rule: str, again: str = "loses", **limits: int) -> Filing:
@@ -52,7 +52,7 @@ def filing_of(zeros: str, rule: str, again: str = "loses", **limits: int) -> Fil
 
 
 class Player:
-    """One player at a table of the procedure, whose wheel stops where the test says."""
+    """A player at a table of the procedure, whose wheel stops where the test says."""
 
     def __init__(self, filing: Filing) -> None:
         self.table = open_table(filing)
@@ -67,13 +67,13 @@ class Player:
 
     @property
     def worth(self) -> int:
-        """What the player has, with what lies on the layout."""
+        """Return what the player has, including what is on the layout."""
         books = self.table.books
         chips: int = books.balance(stack(1)) + sum(books.wagers(1).values())
         return chips
 
     def spin(self, place: int, wagers: dict[str, int]) -> int:
-        """Make wagers, but for those that are held, and spin. What the spin brings."""
+        """Make wagers, except those in prison, and spin. Return the net result."""
         before = self.worth
         self.house.spins.append(place)
         self.do(DEALER, c.BeginRound(AT))
@@ -89,18 +89,18 @@ class Player:
 
 
 def nets(rounds: RouletteRounds, places: list[int]) -> list[int]:
-    """What each spin brings by the compiled functions."""
+    """Return the net result of each spin by the compiled functions."""
     ends = rounds.settle(np.array(places, dtype=np.uint8))
     by_wager = [[wager.ends[end].net for end in row] for wager, row in zip(rounds.wagers, ends, strict=True)]
     return [sum(column) for column in zip(*by_wager, strict=True)]
 
 
-# --- beside the procedure
+# --- compared with the procedure
 
 
 @pytest.mark.parametrize(("zeros", "rule", "again"), RULES)
 def test_compiled_spins_end_as_the_procedure_ends_them(zeros: str, rule: str, again: str) -> None:
-    """Every pocket against the first and the last wager of each kind, and zeros one after the other."""
+    """Every pocket against the first and the last wager of each kind, and consecutive zeros."""
     sitting = Player(filing_of(zeros, rule, again))
     rules = sitting.table.filed
     kinds = dict.fromkeys(area.kind for area in rules.areas())
@@ -119,7 +119,7 @@ Stakes = Callable[[list[int]], int]
 
 
 def doubling(history: list[int]) -> int:
-    """10, 20, 40 and 80; then from 10 on."""
+    """Wager 10, 20, 40 and 80; then start over at 10."""
     losses = 0
     for net in history:
         losses = 0 if net > 0 else (losses + 1) % 4 if net < 0 else losses
@@ -127,7 +127,7 @@ def doubling(history: list[int]) -> int:
 
 
 def adding(history: list[int]) -> int:
-    """10 more after each loss, 10 less after each win, from 10 to 100."""
+    """Wager 10 more after each loss, 10 less after each win, from 10 to 100."""
     stake = 10
     for net in history:
         stake = max(10, stake - 10) if net > 0 else min(100, stake + 10) if net < 0 else stake
@@ -135,7 +135,7 @@ def adding(history: list[int]) -> int:
 
 
 def crossing(history: list[int]) -> int:
-    """The line 1 2 3 4; one that asks for more than 100 is given up."""
+    """Play the line 1 2 3 4, and give it up once it asks for more than 100."""
     line = [1, 2, 3, 4]
     for net in history:
         if net > 0:
@@ -154,11 +154,11 @@ def crossing(history: list[int]) -> int:
 def test_systems_wager_within_the_limits_and_end_as_the_procedure_ends_them(
     strategy: str, stakes: Stakes, rule: str
 ) -> None:
-    """A second reading of each system sits at the procedure's table, which takes from $10 to $100."""
+    """A second reading of each system plays at the procedure's table, which takes from $10 to $100."""
     sitting = Player(filing_of("double zero", rule, minimum=10, maximum=100))
     rounds = rounds_of(sitting.table.filed, strategy, {"red": None})
     assert max(end.down or 0 for end in rounds.wagers[0].ends) == {"martingale": 80_00}.get(strategy, 100_00)
-    # Long runs of black and of red, so that the limits are met; both zeros, twice in a row.
+    # Long runs of black and of red, so that the limits are reached; both zeros, twice in a row.
     black, red, zero = (sitting.table.wheel.places(label)[0] for label in ("2", "1", "00"))
     places = [black] * 14 + [red] * 13 + [zero, zero, black, zero, red] + spin(6, 0, 40, 38).tolist()
     found: list[int] = []
@@ -175,7 +175,7 @@ def test_a_session_begins_anew() -> None:
 
 @pytest.mark.parametrize(("bankroll", "brings"), [(70_00, -70_00), (69_00, -30_00), (30_00, -30_00), (29_00, -10_00)])
 def test_a_bankroll_has_to_cover_what_the_system_asks_for_next(bankroll: int, brings: int) -> None:
-    """Black three times: $10, $20 and $40 are lost, if they can be put down."""
+    """Black three times: $10, $20 and $40 are lost, if the player can cover them."""
     rounds = rounds_of(rules_of(filing_of("double zero", "full")), "martingale", {}).by_session(3, bankroll)
     found = tally(rounds.wagers, rounds.settle(np.full(3, rounds.pockets - 1, dtype=np.uint8)), Sessions(3, bankroll))
     assert (dict(found.results), dict(found.needed)) == ({brings: 1}, {70_00: 1})
@@ -221,7 +221,7 @@ def test_simulated_wagers_of_each_kind_agree_with_the_exact_odds(zeros: str, rul
 
 
 def _outcomes(rules: RouletteRules, bankroll: int, length: int) -> Iterator[tuple[Fraction, int, bool]]:
-    """Every row of spins of a martingale on red, with its chance: what it brings, and whether it is ruin."""
+    """Yield every sequence of spins of a martingale on red with its chance: the net result, and whether it is ruin."""
     colors = {"red": Fraction(18, 38), "black": Fraction(18, 38), "green": Fraction(2, 38)}
     for row in product(colors, repeat=length):
         chance, worth, ruined = Fraction(1), 0, False
@@ -247,7 +247,7 @@ def test_the_risk_of_ruin_is_that_of_every_row_of_spins(bankroll: int) -> None:
     assert found.mean == pytest.approx(float(sum(chance * worth for chance, worth, _ in rows)))
 
 
-# --- what is asked for
+# --- requests
 
 
 def test_spins_of_a_seed_are_fair_and_the_same_wherever_a_block_begins() -> None:

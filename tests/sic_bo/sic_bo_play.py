@@ -1,4 +1,4 @@
-"""Shakes of sic bo for tests: a table whose dice are given, and somebody to play at it."""
+"""Shakes of sic bo for tests: a table with given dice, and a player."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ NOTHING: Changes = {}
 
 
 def passed(changes: Changes = NOTHING) -> Filing:
-    """The sample filing with some choices changed, which must have no defects."""
+    """Return the sample filing with some choices changed, which must have no defects."""
     report = filing_with(SCHEMA, changes)
     assert report.filing is not None, [str(defect) for defect in report.defects]
     return report.filing
@@ -37,7 +37,7 @@ def defects(changes: Changes) -> list[Defect]:
 
 
 class Sitting:
-    """A table, opened, with a player in seat 1; the house shakes out the dice."""
+    """An open table with a player in seat 1; the house rolls out the dice."""
 
     def __init__(self, changes: Changes = NOTHING) -> None:
         self.table = open_table(passed(changes))

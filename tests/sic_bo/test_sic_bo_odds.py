@@ -1,4 +1,4 @@
-"""Exact odds of sic bo against published figures, and its compiled shakes beside the procedure."""
+"""Exact odds of sic bo against published figures, and its compiled shakes compared with the procedure."""
 
 import tomllib
 from fractions import Fraction
@@ -39,7 +39,7 @@ def test_every_wager_has_its_published_edge(table: SicBoPayTable) -> None:
 
 
 def test_edges_are_fractions() -> None:
-    """Small and big, and two of a kind as it may be filed."""
+    """Small and big, and two of a kind under each filing."""
     pays = pays_of(SicBoPayTable.ATLANTIC_CITY)
     assert exact(AREAS["small"], pays).mean == exact(AREAS["big"], pays).mean == Fraction(-1, 36)
     double = AREAS["double.3"]

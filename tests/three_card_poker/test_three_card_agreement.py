@@ -50,7 +50,7 @@ def test_deals_are_settled_as_by_the_procedure(
     rounds, rule = rounds_of(sitting.rules, strategy, STAKES), rules_of_play()[strategy]
     shuffle, lines = random.Random(7), set()
     for _ in range(DEALS // 2):
-        # The dealer shuffles and cuts ten cards: what lies behind them comes first.
+        # The dealer shuffles and cuts ten cards: the cards behind them come first.
         cards = shuffle.sample(STANDARD_52, len(STANDARD_52))
         sitting.house.orders.append(tuple(cards))
         sitting.give(DEALER, c.BeginRound(START))

@@ -1,4 +1,4 @@
-"""Three card poker: amounts that are wagers, at nothing and one cent either side, and limits that cross."""
+"""Three card poker: wager amounts, at zero and one cent either side, and conflicting limits."""
 
 import pytest
 from three_card_play import Sitting, checked

@@ -1,4 +1,4 @@
-"""Three card poker where things go wrong around the table: exposed cards, a short inventory, whose turn it is."""
+"""Three card poker with trouble at the table: exposed cards, a short inventory, whose turn it is."""
 
 import pytest
 from three_card_play import AUTOMATED, BOUGHT, START, Sitting
@@ -16,7 +16,7 @@ from croupier.table.terms import Device, Method
 from croupier.words import why_not
 
 WINS = "AS QD KD 8C QC 3S"
-"""Ace, king, queen of one player, queen high of the dealer, dealt one after the other."""
+"""Ace, king, queen for one player, queen high for the dealer, dealt in turn."""
 
 
 # --- 20.12: a card of the dealer's is exposed
@@ -113,7 +113,7 @@ def test_a_wrong_number_of_cards_is_found_only_where_cards_are() -> None:
 
 
 def _at_the_stub() -> Sitting:
-    """A round of one player whose stub, 46 cards, may be counted now."""
+    """Return a round of one player whose stub of 46 cards may be counted now."""
     sitting = Sitting()
     sitting.house.automatic = frozenset({Role.DEVICE})
     sitting.deal(WINS, ante=10)
@@ -139,7 +139,7 @@ def test_a_deck_that_was_not_misdealt_has_what_was_dealt_and_what_was_counted(co
 
 
 def test_where_the_filed_device_has_left_the_stub_is_counted_in_every_fifth_round() -> None:
-    """A filing whose device counts states no number of rounds; 20.8(e) has one for it."""
+    """A filing whose device counts states no number of rounds; 20.8(e) supplies it."""
     sitting = Sitting()
     sitting.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
     sitting.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))

@@ -1,4 +1,4 @@
-"""Exact odds of three card poker: the rule of play is found, and the figures are those that are published."""
+"""Exact odds of three card poker: the best rule of play is derived, and the figures match those published."""
 
 from fractions import Fraction
 
@@ -114,7 +114,7 @@ def test_the_wagers_of_a_filing_have_its_ledger_bonus_and_limits() -> None:
     assert (ante.stake, ante.bounded, plus.pay_table) == (25_00, True, "B")
     mean, _ = mean_and_variance([(ending.ways, ending.net / 25_00) for ending in ante.endings(25_00, 0)])
     standard, _ = mean_and_variance([(ending.ways, ending.net) for ending in odds_of(None)[0].endings(1, 0)])
-    # By the sample of other odds a straight flush and three of a kind bring one ante less each.
+    # With the sample of other odds, a straight flush and three of a kind pay one ante less each.
     assert standard - mean == Fraction(48 + 52, HANDS)
 
 

@@ -1,4 +1,4 @@
-"""The ledgers of 19:47-20.11 and the ante bonus, read a second time: from the lowest hand up, as they are printed."""
+"""The pay tables of 19:47-20.11 and the ante bonus, read a second time: from the lowest hand up, as printed."""
 
 import tomllib
 from pathlib import Path

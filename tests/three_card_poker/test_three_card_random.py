@@ -1,4 +1,4 @@
-"""Three card poker at random: filings, legal and illegal inputs, irregularities; money conserved, replay exact."""
+"""Random three card poker: filings, legal and illegal inputs, irregularities; money conserved, replay exact."""
 
 from typing import Any
 

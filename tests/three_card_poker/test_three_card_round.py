@@ -28,7 +28,7 @@ from croupier.words import refused
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
-# One player: cards come to the player, the dealer, the player, the dealer, the player, the dealer.
+# One player: cards go to the player, the dealer, the player, the dealer, the player, the dealer.
 HIGHER = "AC QD KD 9H 4S 2C"
 """Ace high against queen high."""
 
@@ -210,7 +210,7 @@ def test_player_by_player_from_the_right() -> None:
 @pytest.mark.cites("19:47-20.10(d)")
 @pytest.mark.parametrize("order", ["player by player", "procedure by procedure"])
 def test_the_discard_rack_keeps_each_hand_together_in_the_order_of_collection(order: str) -> None:
-    """A hand that was forfeited first, then the others from the dealer's right, and the dealer's last."""
+    """A forfeited hand first, then the others from the dealer's right, and the dealer's last."""
     sitting = Sitting({"settlement.order": order}, seats=(1, 2, 3))
     dealt = "5D 2C AS KS 7H 2D AD 9C 3S 8H AC 4D"
     sitting.begin(dealt)

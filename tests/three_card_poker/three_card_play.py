@@ -1,4 +1,4 @@
-"""Rounds of three card poker for tests: filings, a table whose next cards are given, and somebody to play at it."""
+"""Rounds of three card poker for tests: filings, a table with given cards, and a player."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -35,7 +35,7 @@ AUTOMATED: Mapping[str, Any] = {"dealing.method": "automated shoe"}
 
 
 def checked(changes: Mapping[str, Any]) -> FilingReport:
-    """The sample filing with some choices changed; what no longer applies is left out."""
+    """Check the sample filing with some choices changed; what no longer applies is left out."""
     return filing_with(SCHEMA, changes)
 
 
@@ -46,13 +46,13 @@ def rules(changes: Mapping[str, Any] | None = None) -> ThreeCardRules:
 
 
 def order_of(text: str) -> tuple[Card, ...]:
-    """A deck from which these cards come first."""
+    """Return a deck that deals these cards first."""
     wanted = cards(text)
     return (*wanted, *(card for card in STANDARD_52 if card not in wanted))
 
 
 class Sitting:
-    """A table, opened, with players in some seats."""
+    """An open table with players in some seats."""
 
     def __init__(self, changes: Mapping[str, Any] | None = None, *, seats: tuple[int, ...] = (1,), seed: int = 1):
         self.rules = rules(changes)
@@ -75,7 +75,7 @@ class Sitting:
         return refusal
 
     def begin(self, text: str = "") -> None:
-        """A round begins for which these cards come first; singly dealt, the dealer last."""
+        """Begin a round that deals these cards first, one at a time, the dealer last."""
         if text:
             self.house.orders.append(order_of(text))
         self.give(DEALER, c.BeginRound(START))
@@ -88,7 +88,7 @@ class Sitting:
         self.give(DEALER, c.NoMoreBets())
 
     def deal(self, text: str, **wagers: int) -> None:
-        """One player's round: ``ante=10, pairplus=5``, dealt these cards."""
+        """Play one player's round: ``ante=10, pairplus=5``, dealt these cards."""
         self.begin(text)
         for kind, dollars in wagers.items():
             self.wager(f"{kind}.1", dollars)
@@ -104,13 +104,13 @@ class Sitting:
     def topic(self) -> str:
         return self.driver.ask.topic
 
-    # --- what came of it
+    # --- results
 
     def won(self, seat: int = 1) -> Cents:
         return self.table.books.balance(stack(seat)) - BOUGHT
 
     def settled(self) -> dict[str, tuple[Outcome, Cents]]:
-        """By area: how a wager ended, and what the player has of it besides or without the wager."""
+        """Return by area how a wager ended, and the player's gain or loss."""
         return {
             str(step.area): (step.outcome, step.paid + step.returned - step.stake)
             for step in self.steps
@@ -127,7 +127,7 @@ class Sitting:
         return {str(cite).removeprefix("19:47-") for step in self.steps for cite in step.cites}
 
     def replays(self) -> None:
-        """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
+        """Check that the recorded inputs, written and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         commands = [input_.command for entry in entries for input_ in entry.inputs]
         orders = {
