@@ -199,7 +199,12 @@ def test_a_seat_is_taken_while_a_film_plays(come: Come, house: Server) -> None:
     cy.page.evaluate(SIT_IN_THE_FILM, "sit down in seat 4")
     ann.page.get_by_role("button", name="and deal").click()
     expect(cy.page.locator("body")).to_have_attribute("data-pressed", "in the film")
-    expect(cy.page.get_by_text("Seat 4 is reserved for you; you'll be seated in a moment.")).to_be_visible()
+    reserved = cy.page.locator(".dock").get_by_text(
+        "Seat 4 is reserved for you; you'll be seated when this round ends."
+    )
+    expect(reserved).to_be_visible()
+    # It covers none of the felt.
+    expect(cy.page.locator(".over")).to_be_empty()
     expect(cy.page.locator(".skip-film")).to_have_count(0)
     ann.page.get_by_role("button", name=re.compile("^Play for")).click()
     expect(cy.page.get_by_role("group", name="Your chips and result")).to_be_visible()

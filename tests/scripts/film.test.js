@@ -111,6 +111,13 @@ test("totals stand at their hands, and the last call counts", () => {
   assert.equal(fold([told("Said", {}, { of: "Announced", call: "No more bets" })]).said, "No more bets");
 });
 
+test("the dealer's last words go when cards are shown", () => {
+  const said = told("Said", {}, { of: "Announced", call: "No more bets" });
+  const viewed = told("Viewed", { place: "seat 3", cards: ["AS", "KD"] });
+  assert.equal(fold([said, viewed]).said, "");
+  assert.equal(fold([said, told("Viewed", { place: "seat 3", cards: ["", ""] })]).said, "No more bets", "somebody else saw them");
+});
+
 test("areas that light up glow until the next round, though they go dark", () => {
   const lights = (areas) => told("Anything", {}, { of: "Act", shows: { what: "lit", areas } });
   const lit = fold([begins, lights(["small", "total.9"])]);

@@ -73,7 +73,8 @@ def test_who_comes_in_a_round_sits_down_when_it_is_over(tmp_path: Path) -> None:
         assert ann.question is not None
         bo.must("Play")
         assert bo.seat == 0
-        assert "is reserved for you" in bo.view["notice"]
+        assert "is reserved for you" in bo.view["waits"]
+        assert not bo.view["notice"]
         answer_as(ann)
         assert bo.seat
 

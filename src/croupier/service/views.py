@@ -260,7 +260,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         return view
     if viewer.role is Role.PLAYER and viewer.person.id in live.coming:
         seat = live.coming[viewer.person.id].chips.seat
-        view.notice = view.notice or f"Seat {seat} is reserved for you; you'll be seated in a moment."
+        view.waits, view.cites = f"Seat {seat} is reserved for you; you'll be seated when this round ends.", []
         view.actions = [ActionView("Leave", "Don't sit down", group="answer")]
     elif viewer.role is Role.PLAYER:
         view.actions = _sit_actions(live, ask, viewer.person)

@@ -103,7 +103,7 @@ questions(
     {
         Closed: "The table is closed",
         BetweenRounds: "The table is waiting for players or the next round",
-        WagersOpen: "Players may bet",
+        WagersOpen: "Bets are open",
         DiscardsOf: "The dealer shuffles the discards",
         StubOf: "The dealer {due:?counts|may count} the stub",
         StubMiscounted: (

@@ -227,7 +227,8 @@ function shown(stage, place, cards, up) {
     const before = lying[at] ?? { key: next++, back: "", from: place };
     return { ...before, card, up };
   });
-  return { ...stage, places: { ...stage.places, [place]: turned }, next, touched: place };
+  // Whatever the dealer last said is past.
+  return { ...stage, places: { ...stage.places, [place]: turned }, next, said: "", touched: place };
 }
 
 /**

@@ -114,14 +114,17 @@ function oval(layout, seat, { width, height }) {
     });
   const board = Math.min(78, height * 0.115);
   const boardTop = center.y - board * 0.78;
+  const title = boardTop - 34;
+  // The line runs above the title, not through it.
+  const edge = Math.min(center.y - ry * 0.62, title - 28);
   const pots = layout.piles.length ? boardTop + board * HIGH + 26 : center.y;
   return {
     center,
-    line: { x: center.x - rx * 0.72, y: center.y - ry * 0.62, w: rx * 1.44, h: ry * 1.5 },
+    line: { x: center.x - rx * 0.72, y: edge, w: rx * 1.44, h: center.y + ry * 0.88 - edge },
     positions: [...side(left, 1), ...side(right, -1), near],
     board: { x: center.x, y: boardTop, card: board, step: board + 7 },
     pots: { x: center.x, y: pots, pitch: 130, most: 420 },
-    title: { x: center.x, y: boardTop - 34, most: 420 },
+    title: { x: center.x, y: title, most: 420 },
     said: { x: center.x, y: boardTop - 12 },
     piles: ["deck", "burn", "rack"].map((name, at) => ({ name, x: center.x + (at - 1) * 66, y: PAD, card: 30 })),
     shoe: { x: center.x - 66, y: PAD, card: 30 },
@@ -137,7 +140,7 @@ function oval(layout, seat, { width, height }) {
 function edges(layout, seat, { width, height, upright }) {
   const own = viewpoint(layout.positions, seat);
   const { left, right } = besides(layout.positions, own);
-  const small = { plate: upright ? 82 : 78, high: 32, card: upright ? 27 : 26, shown: upright ? SHOWN.upright : SHOWN.low };
+  const small = { plate: 96, high: 32, card: upright ? 27 : 26, shown: upright ? SHOWN.upright : SHOWN.low };
   const block = small.card * HIGH + small.high;
   // A card's visible part is a little narrower than the card.
   const card = Math.max(width < 600 || height < 440 ? 66 : 91, Math.min(96, width * 0.19, height * 0.17));

@@ -10,7 +10,7 @@ import { Amount } from "./amount.js";
 import { Countdown } from "./clock.js";
 import { Rail } from "./rail.js";
 import { ResultLine } from "./result-banner.js";
-import { Closing } from "./status.js";
+import { Closing, seatReserved } from "./status.js";
 
 /** The cost of each answer, for players who ask. */
 function Hint({ model }) {
@@ -33,7 +33,7 @@ function Asked({ model, banner }) {
   // A warning comes before what the table is waiting for.
   if (view.short) return html`<p class="asked silent">${view.short}</p>`;
   const about = asked ?? view;
-  return html`<p class=${asked ? "asked turn" : "asked"}>
+  return html`<p class=${asked ? "asked turn" : "asked"} role=${seatReserved(view) ? "status" : undefined}>
     <span>${asked ? asked.words : view.waits}</span> <${Cites} cites=${about.cites} />
     ${view.closes_at && html`<${Closing} at=${view.closes_at} />`}
   </p>`;

@@ -77,6 +77,9 @@ export function lettered(text, shape, sizes = SIZES) {
   return { lines: narrowest, size: LEAST };
 }
 
+/** Lettering on a felt begins with a capital. @param {string} words */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** @param {{text: string, shape: {w: number, h: number, square?: boolean}, kind?: string, sizes?: number[]}} given the shape
  *   is around 0, 0 */
 export function Letters({ text, shape, kind = "spot-words", sizes = SIZES }) {

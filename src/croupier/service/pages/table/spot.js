@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { dollars, ending, gain, limits } from "../money.js";
-import { Letters } from "./letters.js";
+import { capital, Letters } from "./letters.js";
 
 const LONG_PRESS = 500;
 const TAKES_OFF = ["-", "−", "Delete", "Backspace"];
@@ -113,7 +113,7 @@ export function Spot({ spot, view, stake, settled, denominations, selected, reac
   return html`<g transform=${`translate(${spot.x} ${spot.y})`}>
     ${area}
     <g class="spot-face" aria-hidden="true">
-      ${!stake && !settled && html`<${Letters} text=${spot.inscribed ?? spot.short} shape=${spot} />`}
+      ${!stake && !settled && html`<${Letters} text=${capital(spot.inscribed ?? spot.short)} shape=${spot} />`}
       ${
         stake &&
         html`<g class="staked">

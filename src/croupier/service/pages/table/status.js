@@ -32,12 +32,19 @@ function sinceWords(since, now) {
 }
 
 /**
+ * Returns true if a seat is reserved for a viewer who can't sit down yet.
+ * @param {wire.View} view
+ */
+export const seatReserved = ({ you, actions }) => !you.seat && actions.some((action) => action.do === "Leave");
+
+/**
  * How a viewer without a seat gets one.
  * @param {wire.View} view
  */
-function seatWords({ actions }) {
+function seatWords(view) {
+  const { actions } = view;
   const seats = actions.filter((action) => action.do === "Sit");
-  if (actions.some((action) => action.do === "Leave")) return "A seat is reserved for you.";
+  if (seatReserved(view)) return "A seat is reserved for you.";
   if (!seats.length) return "All seats are taken.";
   return seats.some((action) => action.legal) ? "Take a free seat to play." : "No seat can be taken just now.";
 }
