@@ -175,7 +175,7 @@ def test_explain_of_a_defective_filing_refuses(sample: Path) -> None:
     sample.write_text(sample.read_text("utf-8").replace('backs = ["red", "blue"]', 'backs = ["red", "Red"]'), "utf-8")
     result = croupier("submission", "explain", str(sample))
     assert result.returncode == 2
-    assert "1 defect" in result.stderr
+    assert "has 1 defect; see: croupier submission check" in result.stderr
 
 
 CASE = """

@@ -1,10 +1,12 @@
 """``croupier --help`` answers at once: it loads nothing that only a command needs; nor does the help of any command."""
 
 import json
+import os
 import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -57,7 +59,8 @@ OF_GAMES = {
 def loaded(what: str) -> tuple[dict[str, str], set[str], set[str]]:
     """The help of the commands, and what was loaded before and after that of the games' own, in a new process."""
     command = [sys.executable, "-c", HELP, what, *(sorted(OF_GAMES) if what == "all" else [])]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    wide = {**os.environ, "COLUMNS": "1000"}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=wide)
     request, before, after = json.loads(done.stdout)
     return request, set(before), set(after)
 
@@ -81,6 +84,7 @@ def test_help_loads_the_list_of_commands_and_nothing_else() -> None:
         "croupier",
         "croupier.cli",
         "croupier.cli.game_commands",
+        "croupier.cli.help_panels",
         "croupier.errors",
         "croupier.extras",
     }
@@ -115,11 +119,38 @@ def test_a_command_that_games_bring_is_told_in_whole_sentences() -> None:
     request, _, _ = loaded("all")
     listed = " ".join(word.strip("│╭╰") for word in request["odds"].split())
     for sentence in (
-        "What each choice for a hand of blackjack is worth. What each setting of seven pai gow poker cards is worth.",
-        "How often each poker hand wins, ties and loses from here on, and its share of the pots.",
-        "The best strategy by totals for a blackjack table, its edge, and its costliest hands.",
+        "Show what each choice for a hand of blackjack is worth. Show what each setting of seven pai gow poker cards is worth.",
+        "Show how often each poker hand wins, ties and loses from here on, and its share of the pots",
+        "Show the best strategy by totals for a blackjack table, its edge, and its costliest hands",
     ):
         assert sentence in re.sub(r"\s+", " ", listed)
+
+
+def entries(text: str) -> Iterator[tuple[str, str]]:
+    """The names and descriptions in a command's panels of help, which are wide enough for one line each."""
+    for line in text.splitlines():
+        if line.startswith("│"):
+            name, _, description = line.strip("│ ").removeprefix("*").strip().partition("  ")
+            yield name, description.strip()
+
+
+def test_help_describes_every_command_and_option_in_the_imperative() -> None:
+    request, _, _ = loaded("all")
+    for words, text in request.items():
+        for name, description in entries(text):
+            shown = re.sub(r" ?\[[^\[]*\]$", "", description)
+            assert shown[:1].isupper() or shown[:1] == "$", f"croupier {words}: {name} is described as {description!r}"
+            assert not shown.startswith(("The command", "Croupier")), f"croupier {words}: {name}"
+        assert "without it" not in text.lower(), words
+
+
+def test_a_description_of_one_sentence_has_no_period() -> None:
+    request, _, _ = loaded("all")
+    described = [(words, shown) for words, text in request.items() for _, shown in entries(text)]
+    assert len(described) > 300
+    for words, shown in described:
+        sentence = re.sub(r" ?\[[^\[]*\]$", "", shown)
+        assert not sentence.endswith(".") or ". " in sentence, f"croupier {words}: {shown}"
 
 
 def test_what_is_declared_is_not_loaded_by_help() -> None:

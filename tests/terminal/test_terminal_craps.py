@@ -38,6 +38,19 @@ def test_the_dice_are_offered_and_two_are_chosen() -> None:
     assert "Nobody accepts the dice" in DiceTalk("pass 10", "no").after("no")
 
 
+def test_the_dice_are_declined_until_offers_are_on() -> None:
+    talk = DiceTalk("offers off", "pass 10", "", "offers on", "pass 10", company=1, throws="34")
+    assert talk.after("offers off") == "The dice will be declined for you."
+    assert talk.after("offers on") == "You'll be offered the dice."
+    assert "You're offered the dice" not in talk.after("pass 10")
+
+
+@pytest.mark.parametrize(("typed", "instead"), [("11", "craps two"), ("21", "craps three"), ("65", "eleven")])
+def test_a_hop_bet_that_another_bet_covers_is_refused_with_that_bet(typed: str, instead: str) -> None:
+    talk = shoots(f"hop {typed} 5", throws="44")
+    assert talk.after(f"hop {typed} 5").endswith(f"Allowed: {instead}. [19:47-1.2(a)]")
+
+
 def test_a_natural_and_a_seven_out() -> None:
     talk = shoots("pass 10", "", "why", "pass 10", "", "", throws="34 42 61")
     assert "+$10 the roll is 7, 1 to 1" in talk.text

@@ -33,6 +33,13 @@ def test_the_shaker_is_offered_and_shaken() -> None:
     assert output.standing == {}, "at the end of the input the place bet is taken down"
 
 
+def test_the_shaker_is_declined_while_offers_are_off() -> None:
+    output = talk("offers off", "place 6 12", "", "offers on", throws="24")
+    assert output.after("offers off") == "The shaker will be declined for you."
+    assert "You're offered the shaker" not in output.text
+    assert output.after("offers on") == "You'll be offered the shaker."
+
+
 def test_too_few_shakes_are_refused() -> None:
     output = talk("place 6 12", "", "yes", "2", "", throws="24")
     assert "shaken only twice. Allowed: at least 3 times" in output.after("2")

@@ -353,7 +353,7 @@ def test_answers_to_the_offer_of_the_cut(line: str, told: str) -> None:
 def test_offers_can_be_declined_once_and_for_all() -> None:
     lines = ["offers off", "b 25", "", "house", "yes", "b 25", "", "house", "yes", "offers on", "b 25", ""]
     talk = Talk(*lines, at=table(**BY_HAND))
-    assert talk.after("offers off") == "Offers will be declined for you."
+    assert talk.after("offers off") == "The cut and the bank will be declined for you."
     assert "The dealer cuts" in talk.after("")
     assert "Your cards" in talk.after("", 2)
     assert "You may cut the cards" in talk.after("", 3)

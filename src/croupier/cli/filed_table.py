@@ -37,6 +37,7 @@ def filing_of(file: Path, table: str | None, paper: str, fail: Fail) -> "Filing"
     from croupier.games import game, is_game, names
     from croupier.submission.filing import UnreadableFiling, check, load
     from croupier.submission.house import is_house
+    from croupier.submission.schema import counted
 
     try:
         document = {} if file.is_dir() else load(file)
@@ -51,8 +52,7 @@ def filing_of(file: Path, table: str | None, paper: str, fail: Fail) -> "Filing"
         fail(f"{file}: game = {name!r} is not available; choose from: {', '.join(names())}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
-        number = len(report.defects)
-        fail(f"{file} has {number} defect{'' if number == 1 else 's'}; see: croupier submission check {file}")
+        fail(f"{file} has {counted(report.defects)}; see: croupier submission check {file}")
     return _with(paper, file, report.filing, fail)
 
 

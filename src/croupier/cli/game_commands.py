@@ -144,7 +144,7 @@ def _shared(name: str, modules: Mapping[str, Path]) -> App:
             default = None if _is_needed(argument) else argument.default
             hint: Any = Annotated[argument.annotation, grouped]
             shared.setdefault(argument.name, argument.replace(annotation=hint, default=default))
-    which = f"The game, if the options don't tell: {', '.join(apps)}."
+    which = f"The game, if the options don't show which: {', '.join(apps)}."
     shared["game"] = Argument(
         "game", Argument.KEYWORD_ONLY, default=None, annotation=Annotated[str | None, Parameter(help=which)]
     )

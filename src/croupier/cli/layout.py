@@ -70,8 +70,8 @@ def check(drawing: Path, /, *, filing: Path | None = None, table: str | None = N
     drawing
         The drawing, an SVG file written by croupier layout draw.
     filing
-        The filing of the table, or of its house. Without it, the check covers only the scale, and whether everything is
-        visible and has enough room.
+        The filing of the table, or of its house. By default, check only the scale, and that everything is visible and
+        has enough room.
     table
         The table of a house.
     json

@@ -160,7 +160,7 @@ def checkpoint(*, table: Table = None, day: DayNamed = None, output: Output = No
 
 @app.command
 def prove(
-    round_: Annotated[int, Parameter(name="ROUND")],
+    round_: Annotated[int, Parameter(name="ROUND", help="The number of the round.")],
     /,
     *,
     table: Table = None,
@@ -238,7 +238,7 @@ def close_day(
 
 @app.command
 def replay(
-    round_: Annotated[int, Parameter(name="ROUND")],
+    round_: Annotated[int, Parameter(name="ROUND", help="The number of the round.")],
     /,
     *,
     table: Table = None,
@@ -269,7 +269,7 @@ def replay(
 @app.command
 def recall(
     *,
-    seat: int,
+    seat: Annotated[int, Parameter(help="The number of the seat.")],
     last: Annotated[int | None, Parameter(help="How many rounds; by default, 50.")] = None,
     table: Table = None,
     store: StoreAt = None,

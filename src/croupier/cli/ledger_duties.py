@@ -22,7 +22,7 @@ from croupier.play.console import print_json
 
 
 def dispute(
-    *rounds: Annotated[int, Parameter(name="ROUND")],
+    *rounds: Annotated[int, Parameter(name="ROUND", help="The numbers of the disputed rounds.")],
     amount: Annotated[str, Parameter(help="The amount in dispute, in dollars; from $100 up, the table is frozen.")],
     why: Annotated[str, Parameter(help="What the patron says.")],
     output: Annotated[Path, Parameter(alias="-o", help="The folder or .zip file to write; it must not exist.")],
@@ -143,7 +143,13 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
     _say([f"Total in unfinished rounds: {show(total)}."])
 
 
-def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table = None, store: StoreAt = None) -> None:
+def mirror(
+    folder: Annotated[Path, Parameter(name="FOLDER", help="The folder of the copy.")],
+    /,
+    *,
+    table: Table = None,
+    store: StoreAt = None,
+) -> None:
     """Update a second copy of the record; exit status 1 if the record no longer matches the copy."""
     from croupier.ledger.days import the_table
     from croupier.ledger.mirror import CopyDiffers

@@ -13,7 +13,13 @@ app = App(name="key", help="Make, show, rotate and replace the key that signs th
 
 
 @app.command
-def create(name: Annotated[str, Parameter(name="NAME")], /, *, keys: Keys = None, store: StoreAt = None) -> None:
+def create(
+    name: Annotated[str, Parameter(name="NAME", help="The name of the log, such as casino.example/house.")],
+    /,
+    *,
+    keys: Keys = None,
+    store: StoreAt = None,
+) -> None:
     """Make a house's key, start its log, and print the verifier key.
 
     NAME is the name of the log, without spaces, such as casino.example/house. A recovery key is made as well: move it

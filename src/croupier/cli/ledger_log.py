@@ -110,8 +110,8 @@ def log(*, output: Output = None, store: StoreAt = None) -> None:
 
 
 def consistency(
-    old: Annotated[int, Parameter(name="OLD")],
-    new: Annotated[int, Parameter(name="NEW")],
+    old: Annotated[int, Parameter(name="OLD", help="The number of entries in the older checkpoint.")],
+    new: Annotated[int, Parameter(name="NEW", help="The number of entries in the newer checkpoint.")],
     /,
     *,
     store: StoreAt = None,
@@ -129,8 +129,8 @@ def witness(
     name: Annotated[str, Parameter(help="The name of the witness, as in witness.example/w1.")],
     log: Annotated[tuple[str, ...], Parameter(help="The verifier key of a log to cosign; may be repeated.")],
     folder: Annotated[Path, Parameter(help="The folder for its key and the latest state of each log.")],
-    host: str = "127.0.0.1",
-    port: int = 8775,
+    host: Annotated[str, Parameter(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="The port to listen on.")] = 8775,
 ) -> None:
     """Act as a witness (C2SP tlog-witness): cosign checkpoints of these logs that extend all that was cosigned before.
 

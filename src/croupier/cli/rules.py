@@ -183,7 +183,7 @@ def _print_section(citation: str, found: list[str]) -> None:
 
 
 @app.command
-def coverage(*, json: bool = False) -> None:
+def coverage(*, json: Annotated[bool, Parameter(help="Print JSON.")] = False) -> None:
     """Show how many paragraphs of each subchapter are executed, shown, defined, out of scope, or not yet done."""
     from croupier.regulation.registry import Status
     from croupier.regulation.registry import coverage as covered
@@ -203,7 +203,9 @@ def coverage(*, json: bool = False) -> None:
 
 
 @app.command
-def readings(number: int | None = None, /) -> None:
+def readings(
+    number: Annotated[int | None, Parameter(help="The number of a reading; by default, all readings.")] = None, /
+) -> None:
     """Show the readings of unclear paragraphs: what the text says, what it could mean, what we chose and why."""
     from croupier.regulation.readings import readings
 

@@ -71,7 +71,7 @@ def serve(
         Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables. By
         default, croupier/house.sqlite in your data folder.
     staff
-        A file of the people who may deal, supervise and audit, each with a key: `croupier staff add`. Without it, on
+        A file of the people who may deal, supervise and audit, each with a key: `croupier staff add`. By default, on
         a private machine, everybody may act in every role.
     staff_key
         A file with one key for every role. Only for a house on its own machine: nobody can tell who has used it.
@@ -287,7 +287,9 @@ class HouseRefused(CroupierError, ValueError):
     """A house's filing has defects: none of its tables is opened."""
 
     def __init__(self, defects: "Sequence[HouseDefect]") -> None:
-        super().__init__(f"the filing of the house has {len(defects)} defects")
+        from croupier.submission.schema import counted
+
+        super().__init__(f"the filing of the house has {counted(defects)}")
         self.defects = defects
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 app = App(name="staff", help="Name who may deal, supervise and audit, and give each person a key.")
 
-Name = Annotated[str, Parameter(name="NAME")]
-File = Annotated[Path, Parameter(name="--file", help="The staff file")]
+Name = Annotated[str, Parameter(name="NAME", help="The name that the person signs in with.")]
+File = Annotated[Path, Parameter(name="--file", help="The staff file.")]
 
 STAFF_FILE = Path("staff.toml")
 
@@ -22,12 +22,14 @@ def add(
     name: Name,
     /,
     *,
-    role: Annotated[tuple[Literal["dealer", "supervisor", "auditor"], ...], Parameter(name="--role")],
+    role: Annotated[
+        tuple[Literal["dealer", "supervisor", "auditor"], ...], Parameter(help="A role of the person. May be repeated.")
+    ],
     file: File = STAFF_FILE,
 ) -> None:
     """Add a person to the staff file and print the key, once.
 
-    Repeat --role for several roles. Whatever the roles, nobody works at a table where they play on the same day.
+    Nobody works at a table where they play on the same day, whatever their roles.
     """
     from croupier.service.people import NotAdmitted, checked_name
     from croupier.service.staff_file import BadStaffFile, new_staff_file

@@ -99,9 +99,11 @@ def _checked(file: Path, day: date | None = None) -> "tuple[Game, FilingReport]"
 
 def _usable(file: Path, day: date | None = None) -> "tuple[Game, Filing]":
     """Return the game and the filing; fail if the filing may not be used."""
+    from croupier.submission.schema import counted
+
     game, report = _checked(file, day)
     if report.filing is None:
-        _fail(f"{file} has {len(report.defects)} defects; see: croupier submission check {file}")
+        _fail(f"{file} has {counted(report.defects)}; see: croupier submission check {file}")
     return game, report.filing
 
 
@@ -125,6 +127,8 @@ def check(file: Path, /, *, json: bool = False, as_of: str | None = None) -> Non
     as_of
         Check against the rules in force on that day, instead of the filing's own.
     """
+    from croupier.submission.schema import counted
+
     if _of_a_house(file):
         from croupier.cli import submission_house
 
@@ -135,9 +139,8 @@ def check(file: Path, /, *, json: bool = False, as_of: str | None = None) -> Non
     else:
         for defect in report.defects:
             print_defect(defect)
-        number = len(report.defects)
         verdict = "may be used" if report.passed else "may not be used"
-        print(f"{file}: {number or 'no'} defect{'' if number == 1 else 's'}; the filing {verdict}.")
+        print(f"{file}: {counted(report.defects)}; the filing {verdict}.")
     sys.exit(0 if report.passed else 1)
 
 

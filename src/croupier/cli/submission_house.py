@@ -13,6 +13,7 @@ from croupier.submission.filing import UnreadableFiling
 from croupier.submission.house_agreements import FiledTable
 from croupier.submission.house_check import HouseReport
 from croupier.submission.marks import legend
+from croupier.submission.schema import counted
 
 Fail = Callable[[object], NoReturn]
 
@@ -29,13 +30,8 @@ def usable(path: Path, as_of: date | None, fail: Fail) -> HouseReport:
     """Read a house's filing; fail if it may not be used."""
     report = read(path, as_of, fail)
     if not report.passed:
-        fail(f"{path} has {count(report)}; see: croupier submission check {path}")
+        fail(f"{path} has {counted(report.defects)}; see: croupier submission check {path}")
     return report
-
-
-def count(report: HouseReport) -> str:
-    number = len(report.defects)
-    return f"{number or 'no'} defect{'' if number == 1 else 's'}"
 
 
 def check(path: Path, as_of: date | None, as_json: bool, fail: Fail) -> int:
@@ -48,7 +44,7 @@ def check(path: Path, as_of: date | None, as_json: bool, fail: Fail) -> int:
             print_defect(found.defect, found.place)
         tables = f"{len(report.names)} table{'' if len(report.names) == 1 else 's'}"
         verdict = "may be used" if report.passed else "may not be used"
-        print(f"{path}: {tables}, {count(report)}; the filing {verdict}.")
+        print(f"{path}: {tables}, {counted(report.defects)}; the filing {verdict}.")
     return 0 if report.passed else 1
 
 

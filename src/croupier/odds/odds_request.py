@@ -11,6 +11,7 @@ from croupier.games import UnknownGame, game, is_game, names, part
 from croupier.games.wager_odds import HasOdds, Wager
 from croupier.odds.report import short_name
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
+from croupier.submission.schema import counted
 
 ODDS = "wager_odds"
 """The part of a game that has its odds."""
@@ -116,9 +117,7 @@ def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
         raise NoSuchOdds(f"{path} is a filing for {name}, not for {wanted}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
-        number = len(report.defects)
-        defects = "a defect" if number == 1 else f"{number} defects"
-        raise NoSuchOdds(f"{path} has {defects}", instead=f"see: croupier submission check {path}")
+        raise NoSuchOdds(f"{path} has {counted(report.defects)}", instead=f"see: croupier submission check {path}")
     return name, report.filing
 
 

@@ -48,6 +48,7 @@ from croupier.table.notes import ROUND
 from croupier.table.offers import OfferingTable
 from croupier.table.questions import CardsToCut
 from croupier.table.steps import Settled, Step, Wagered, Withdrawn
+from croupier.words.text import capital
 
 
 class TableRules(Protocol):
@@ -180,7 +181,9 @@ class GameSeat(ABC):
         if text not in ("on", "off"):
             raise NotUnderstood("Type “offers off” to decline all offers, or “offers on” to be asked again.")
         self.offers = text == "on"
-        return ("You will be asked." if self.offers else "Offers will be declined for you.",)
+        if self.offers:
+            return (f"You'll be offered {self.offered}.",)
+        return (f"{capital(self.offered)} will be declined for you.",)
 
     # --- wagers
 

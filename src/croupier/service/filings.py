@@ -11,7 +11,7 @@ from croupier.service.floor import Floor
 from croupier.service.messages import Problem
 from croupier.service.request_errors import NotDone
 from croupier.submission.filing import Filing, check, read_document
-from croupier.submission.schema import Defect
+from croupier.submission.schema import Defect, counted
 
 LONGEST = 64 * 1024
 """Longest filing, in characters; a filing with its own house way has a few thousand."""
@@ -96,9 +96,8 @@ def _read(text: str) -> Filing:
 
 def _with_defects(defects: Sequence[Defect]) -> NotDone:
     refused = NotDone(400, "")
-    summary = f"the filing has {len(defects)} defects" if len(defects) > 1 else "the filing has a defect"
     refused.problem = FilingProblem(
-        f"{summary}: {' '.join(map(str, defects))}",
+        f"the filing has {counted(defects)}: {' '.join(map(str, defects))}",
         "a filing that `croupier submission check` passes",
         list(dict.fromkeys(str(defect.cite) for defect in defects)),
         [

@@ -13,6 +13,7 @@ from croupier.simulation.runner import Run, SimulationRun
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
 from croupier.submission.sample_filings import sample_of
+from croupier.submission.schema import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +130,7 @@ def filing_of(request: RunRequest) -> Filing:
         return sample_of(found.SCHEMA)
     report = check(document, found.SCHEMA)
     if report.filing is None:
-        number = len(report.defects)
-        defects = "a defect" if number == 1 else f"{number} defects"
+        defects = counted(report.defects)
         raise NotSimulated(f"{request.filing} has {defects}; see: croupier submission check {request.filing}")
     return report.filing
 

@@ -160,7 +160,11 @@ def check(
     stated_looks = looks if isinstance(looks, Mapping) else {"": looks}
     brand, wrong = read_brand(stated_looks, getattr(document, "folder", None), schema.posted)
     stated_values = dict(flatten({key: value for key, value in document.items() if key != TABLE}))
-    defects = [*_head(stated_values, schema), *_unknown(stated_values, schema), *wrong]
+    head = [*_head(stated_values, schema)]
+    if stated_values.get("game", schema.game) != schema.game:
+        # Another game's options would only be listed as missing or unknown.
+        return FilingReport(tuple(replace(defect, line=line_of(lines, defect.key)) for defect in head), None, {})
+    defects = [*head, *_unknown(stated_values, schema), *wrong]
     stated: dict[str, Any] = {}
     for option in schema.options:
         if option.key in stated_values:
@@ -186,18 +190,15 @@ def check(
 
 
 def _head(values: dict[str, Any], schema: Schema) -> Iterator[Defect]:
-    for key, right in (("schema", schema.version), ("game", schema.game)):
+    for key, right, wrong in (
+        ("schema", schema.version, "is not a version that can be read"),
+        ("game", schema.game, "is not the game of this table"),
+    ):
+        allowed = f'"{right}"' if isinstance(right, str) else str(right)
         if key not in values:
-            yield Defect(Severity.ERROR, key, "", NOT_STATED, repr(right), schema.posted)
+            yield Defect(Severity.ERROR, key, "", NOT_STATED, allowed, schema.posted)
         elif values[key] != right or isinstance(values[key], bool):
-            yield Defect(
-                Severity.ERROR,
-                key,
-                as_stated(values[key]),
-                "is not what this program checks here",
-                repr(right),
-                schema.posted,
-            )
+            yield Defect(Severity.ERROR, key, as_stated(values[key]), wrong, allowed, schema.posted)
 
 
 def _unknown(values: dict[str, Any], schema: Schema) -> Iterator[Defect]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.submission.filing import Filing, FilingReport, check
-from croupier.submission.schema import Defect, Schema
+from croupier.submission.schema import Defect, Schema, counted
 
 NO_CHANGES: Mapping[str, Any] = {}
 
@@ -14,8 +14,7 @@ class FilingRefused(CroupierError, ValueError):
     """A filing with defects; no table is opened under it."""
 
     def __init__(self, defects: Sequence[Defect]) -> None:
-        number = f"{len(defects)} defect{'' if len(defects) == 1 else 's'}"
-        super().__init__("\n  ".join([f"the filing has {number}:", *map(str, defects)]))
+        super().__init__("\n  ".join([f"the filing has {counted(defects)}:", *map(str, defects)]))
         self.defects = tuple(defects)
 
 

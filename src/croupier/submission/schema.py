@@ -2,7 +2,7 @@
 exists.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sized
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -147,6 +147,12 @@ class Defect:
         allowed = capital(self.allowed) if self.allowed.endswith("?") else f"Allowed: {self.allowed}."
         goes_on = self.words.split(" ")[0].strip(",:") in _VERBS
         return f"`{self.key}`{'' if goes_on else ':'} {self.words} ({self.cite}).{entered} {allowed}"
+
+
+def counted(defects: Sized) -> str:
+    """Return how many defects there are, in words."""
+    number = len(defects)
+    return f"{number or 'no'} defect{'' if number == 1 else 's'}"
 
 
 CrossCheck = Callable[[Values], Iterable[Defect]]

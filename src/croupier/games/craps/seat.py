@@ -127,7 +127,7 @@ WORDS = WagerWords(
     long="12 on place 6",
     two="pass 10, place 6 12",
     areas="pass, dp, come, dc, odds, odds 6, place 6, buy bet 4, lay 4, lose 4, hard 8, field, seven, yo, hop 34",
-    verbs={**VERBS, "on": (), "off": (), "point": ("shooter",), "rolls": ()},
+    verbs={**VERBS, "offers": (), "on": (), "off": (), "point": ("shooter",), "rolls": ()},
 )
 
 MOST_ODDS = 1_000_000_00
@@ -170,6 +170,7 @@ class CrapsSeat(DiceSeat):
         undo, repeat, +          | undo a change; make the last bets; once more
         Enter (or roll)          | the dice are thrown
         give                     | as the shooter, give up the dice
+        offers on, offers off    | be offered the dice; have them declined for you
         point, rolls, last       | point and shooter; the rolls so far; the last one
         irregular off-table      | see how it is remedied; alone, lists them all
     """)

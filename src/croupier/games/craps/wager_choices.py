@@ -7,7 +7,7 @@ from croupier.equipment.money import Cents
 from croupier.games.craps.option_values import VigorishWhen
 from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import HAND, CrapsTable, called_note
-from croupier.games.craps.wagers import ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
+from croupier.games.craps.wagers import HOPS_OTHERWISE_OFFERED, ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.choices import AtMost, Choice, Choices, Limit
 from croupier.table.command import Command
@@ -33,10 +33,12 @@ class CrapsWagers(StandingWagers):
         return self.t.betting_areas()
 
     def not_offered(self, seat: int, area: CrapsArea) -> Refusal:
-        """Refuse with the numbers of the requested kind, or else all kinds: listing every area would be too long."""
+        """Refuse with what to bet on instead: what covers a hop bet's faces, the kind's numbers, or else all kinds."""
         areas = self.t.betting_areas()
         wanted = {kind: [area for area in areas if area.kind is kind] for kind in dict.fromkeys(a.kind for a in areas)}
         of_kind = [] if isinstance(area, NoArea) else wanted.get(area.kind, [])
+        if of_kind and area.kind is CrapsKind.HOP and area.number in HOPS_OTHERWISE_OFFERED:
+            of_kind = [CrapsArea(HOPS_OTHERWISE_OFFERED[area.number])]
         return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(of_kind or wanted))
 
     def made_by(self, seat: int, area: CrapsArea) -> tuple[Cite, ...]:

@@ -102,8 +102,8 @@ AGAINST = (
 HOPS = tuple(10 * low + high for low in range(1, 7) for high in range(low, 7))
 """The 21 pairs of faces, as 11 to 66: the lower face, then the higher."""
 
-HOPS_OTHERWISE_OFFERED = (11, 12, 56, 66)
-"""Pairs of faces already covered by craps two, craps three, 11 in one roll and craps twelve."""
+HOPS_OTHERWISE_OFFERED = {11: CrapsKind.TWO, 12: CrapsKind.THREE, 56: CrapsKind.ELEVEN, 66: CrapsKind.TWELVE}
+"""Pairs of faces that another wager already covers: craps two, craps three, 11 in one roll and craps twelve."""
 
 _CITES = {
     CrapsKind.PASS: P("1.2(a)1"),

@@ -56,7 +56,7 @@ WORDS = WagerWords(
     long="12 on place 6",
     two="place 6 12, field 5",
     areas="place 4 to place 10, field, seven, over and under",
-    verbs={**VERBS, "shaker": ()},
+    verbs={**VERBS, "offers": (), "shaker": ()},
 )
 
 _POSTED = (
@@ -73,6 +73,7 @@ class MiniDiceSeat(ShakerSeat):
     book = GameBook("19:47-13", ("19:47", "19:46"), ("13.6(c)", "19:47-8.2", "13.5"))
     words = WORDS
     posted_groups = _POSTED
+    offered = "the shaker"
     passing = "Pass the shaker"
     trained_rule = "13.5"
     own_help = help_rows("""
@@ -84,6 +85,7 @@ class MiniDiceSeat(ShakerSeat):
         undo, repeat, +     | undo a change; make the last bets; once more
         Enter (or shake)    | no more bets: the dice are shaken
         give                | pass the shaker
+        offers on           | be offered the shaker; “offers off” declines it for you
         shaker, last        | who has the shaker; the last shake
         irregular cocked    | see how it is remedied; alone, lists them all
     """)

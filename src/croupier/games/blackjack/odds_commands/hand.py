@@ -1,4 +1,4 @@
-"""What each choice for a hand of blackjack is worth."""
+"""Show what each choice for a hand of blackjack is worth."""
 
 from collections.abc import Iterator
 from pathlib import Path

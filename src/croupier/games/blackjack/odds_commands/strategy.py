@@ -1,4 +1,4 @@
-"""The best strategy by totals for a blackjack table, its edge, and its costliest hands."""
+"""Show the best strategy by totals for a blackjack table, its edge, and its costliest hands."""
 
 from collections.abc import Iterator
 from pathlib import Path

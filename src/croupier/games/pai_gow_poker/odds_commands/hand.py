@@ -1,4 +1,4 @@
-"""What each setting of seven pai gow poker cards is worth."""
+"""Show what each setting of seven pai gow poker cards is worth."""
 
 from collections.abc import Iterator
 from pathlib import Path

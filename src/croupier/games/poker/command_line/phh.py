@@ -87,7 +87,9 @@ def export(
 
 
 @app.command
-def check(*files: Path, json: Json = False) -> Generator[str, None, int]:
+def check(
+    *files: Annotated[Path, Parameter(help="The .phh and .phhs files.")], json: Json = False
+) -> Generator[str, None, int]:
     """Play every hand of the files at our table and report whether it is valid. Exit status 1 if any is refused."""
     if not files:
         _fail("name a .phh or .phhs file")
@@ -112,7 +114,7 @@ def check(*files: Path, json: Json = False) -> Generator[str, None, int]:
 
 @app.command(name="import")
 def import_(
-    file: Path,
+    file: Annotated[Path, Parameter(help="The .phh or .phhs file.")],
     /,
     *,
     hand: Annotated[int | None, Parameter(help="Which hand of a .phhs file, from 1. Default: all.")] = None,

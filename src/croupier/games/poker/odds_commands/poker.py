@@ -1,4 +1,4 @@
-"""How often each poker hand wins, ties and loses from here on, and its share of the pots."""
+"""Show how often each poker hand wins, ties and loses from here on, and its share of the pots."""
 
 from collections.abc import Iterator
 from pathlib import Path
