@@ -119,7 +119,8 @@ def test_a_command_that_games_bring_is_told_in_whole_sentences() -> None:
     request, _, _ = loaded("all")
     listed = " ".join(word.strip("│╭╰") for word in request["odds"].split())
     for sentence in (
-        "Show what each choice for a hand of blackjack is worth. Show what each setting of seven pai gow poker cards is worth.",
+        "Show what each choice for a hand of blackjack is worth. "
+        "Show what each setting of seven pai gow poker cards is worth.",
         "Show how often each poker hand wins, ties and loses from here on, and its share of the pots",
         "Show the best strategy by totals for a blackjack table, its edge, and its costliest hands",
     ):
