@@ -1,10 +1,12 @@
-"""Tables of a process take turns: one computes at a time, and the others go on while it waits for the disk."""
+"""Tables of a process take turns: few compute at a time, and the others go on while those wait for the disk."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from threading import Event, Lock
 from time import monotonic, sleep
 from typing import Any, cast
+
+import pytest
 
 from croupier.ledger.group import GroupWriter
 from croupier.service.turns import LONGEST, Turns
@@ -24,24 +26,27 @@ class Disk:
         assert self.goes_on.wait(ENOUGH)
 
 
-def turns_on(disk: Disk, longest: float = ENOUGH) -> Turns:
-    return Turns(cast(GroupWriter, disk), longest)
+def turns_on(disk: Disk, most: int = 1, longest: float = ENOUGH) -> Turns:
+    return Turns(cast(GroupWriter, disk), most, longest)
 
 
-def test_one_table_computes_at_a_time() -> None:
-    turns, busy, most = turns_on(Disk()), 0, 0
+@pytest.mark.parametrize("at_a_time", [1, 3])
+def test_only_so_many_tables_compute_at_a_time(at_a_time: int) -> None:
+    turns, busy, most, counting = turns_on(Disk(), at_a_time), 0, 0, Lock()
 
     def work() -> None:
         nonlocal busy, most
-        busy += 1
-        most = max(most, busy)
-        sleep(0.001)
-        busy -= 1
+        with counting:
+            busy += 1
+            most = max(most, busy)
+        sleep(0.005)
+        with counting:
+            busy -= 1
 
     with ThreadPoolExecutor(8) as threads:
         for done in [threads.submit(turns.do, work) for _ in range(80)]:
             done.result(ENOUGH)
-    assert (busy, most) == (0, 1)
+    assert (busy, most) == (0, at_a_time)
 
 
 def test_others_go_on_while_a_table_waits_for_the_disk_and_it_comes_back_before_those_who_wait() -> None:
@@ -73,17 +78,17 @@ def test_others_go_on_while_a_table_waits_for_the_disk_and_it_comes_back_before_
 
 
 def test_nobody_waits_for_a_turn_that_takes_too_long() -> None:
-    turns, may_end = turns_on(Disk(), LONGEST), Event()
+    turns, may_end = turns_on(Disk(), longest=LONGEST), Event()
     with ThreadPoolExecutor(3) as threads:
         long = threads.submit(turns.do, lambda: may_end.wait(ENOUGH))
-        until(lambda: turns._holder != 0)
+        until(lambda: bool(turns._turns))
         start = monotonic()
         for done in [threads.submit(turns.do, lambda: None) for _ in range(2)]:
             done.result(ENOUGH)
         assert LONGEST <= monotonic() - start < ENOUGH
         may_end.set()
         assert long.result(ENOUGH)
-    assert turns._holder == 0
+    assert not turns._turns
 
 
 def test_work_that_fails_ends_its_turn() -> None:

@@ -1,8 +1,9 @@
-"""Turns: one table of a process computes at a time, and the others go on while it waits for the disk.
+"""Turns: few tables of a process compute at a time, and others go on while those wait for the disk.
 
 Python runs one thread at a time anyway. If a hundred tables compete for the interpreter, whoever gives it up for a
-moment, to send a message or to commit, waits in turn behind all the others to get it back. So tables queue here
-instead, and only the event loop and the thread that commits compete with the one whose turn it is.
+moment, to send a message or to commit, waits behind all the others to get it back. So tables queue here instead, and
+only a few compete with the event loop and the thread that commits. It is not one alone: while a thread whose turn has
+come is still waking up, another one works.
 """
 
 from collections import deque
@@ -16,6 +17,9 @@ from croupier.ledger.group import GroupWriter
 
 T = TypeVar("T")
 
+MOST = 3
+"""Tables that compute at a time."""
+
 LONGEST = 0.05
 """Seconds after which nobody waits for a table's turn to end, such as while it packs the evidence about a dispute."""
 
@@ -23,13 +27,12 @@ LONGEST = 0.05
 class Turns:
     """The queue of the tables, in front of what writes for them."""
 
-    def __init__(self, writer: GroupWriter, longest: float = LONGEST) -> None:
-        self._writer, self._longest = writer, longest
+    def __init__(self, writer: GroupWriter, most: int = MOST, longest: float = LONGEST) -> None:
+        self._writer, self._most, self._longest = writer, most, longest
         self._mutex = Lock()
-        """Held to look at whose turn it is, never while anything is done."""
-        self._holder = 0
-        """The thread whose turn it is; 0 if it is nobody's, and then nobody waits."""
-        self._since = 0.0
+        """Held to look at whose turns it is, never while anything is done."""
+        self._turns: dict[int, float] = {}
+        """The threads whose turn it is, each with the time at which it began, the longest first."""
         self._back: deque[tuple[int, Lock]] = deque()
         self._waiting: deque[tuple[int, Lock]] = deque()
         """The threads that wait, each with the lock by which it is called; those back from the disk go first."""
@@ -56,33 +59,29 @@ class Turns:
         self._writer.close()
 
     def _take(self, queue: deque[tuple[int, Lock]]) -> None:
-        waiter = get_ident(), Lock()
-        thread, called = waiter
+        waiter = thread, called = get_ident(), Lock()
         with self._mutex:
-            if not self._holder:
-                self._begin(thread)
+            if len(self._turns) < self._most:
+                self._turns[thread] = monotonic()
                 return
             called.acquire()
             queue.append(waiter)
         while not called.acquire(timeout=self._longest):
             with self._mutex:
-                first = self._back or self._waiting
-                if first and first[0] == waiter and monotonic() - self._since > self._longest:
+                first, (longest, since) = self._back or self._waiting, next(iter(self._turns.items()))
+                if first and first[0] == waiter and monotonic() - since > self._longest:
                     first.popleft()
-                    self._begin(thread)
+                    del self._turns[longest]
+                    self._turns[thread] = monotonic()
                     return
-
-    def _begin(self, thread: int) -> None:
-        self._holder, self._since = thread, monotonic()
 
     def _pass_on(self) -> bool:
         """End this thread's turn. Return whether it had one that nobody has taken over."""
         with self._mutex:
-            if self._holder != get_ident():
+            if self._turns.pop(get_ident(), None) is None:
                 return False
-            self._holder = 0
             if queue := self._back or self._waiting:
                 thread, called = queue.popleft()
-                self._begin(thread)
+                self._turns[thread] = monotonic()
                 called.release()
             return True
