@@ -20,7 +20,6 @@ from croupier.service.live_table import LiveTable, Viewer
 from croupier.service.people import Person
 from croupier.service.staff_file import STAFF
 from croupier.service.staff_view import staff_actions
-from croupier.service.turns import Turns
 from croupier.table.commands import CallOffRound, PlaceWager
 from croupier.table.driver import Driver
 from croupier.table.house import House
@@ -55,7 +54,7 @@ def live_at(driver: Driver) -> LiveTable:
         standing=lambda matter, about="": "no further round begins" if about == "rounds" else "",
         sittings={seat: SimpleNamespace(id=f"person {seat}:1", entry=0) for seat in driver.table.books.seats},
     )
-    live = LiveTable(cast(Any, kept), cast(Any, None), HouseRules(company=0), turns=Turns(cast(Any, None)))
+    live = LiveTable(cast(Any, kept), cast(Any, None), HouseRules(company=0))
     live._set_up_day()
     live.viewers = {Viewer(_person(seat), Role.PLAYER, lambda _: None, seat) for seat in live.sittings}
     return live

@@ -27,7 +27,6 @@ from croupier.service.messages import CoachView, TableAbout, TableBrief
 from croupier.service.people import Person
 from croupier.service.self_check import SelfCheck
 from croupier.service.showcase import Showcase, coach_of, picture_address, showcase_of, with_takes
-from croupier.service.turns import Turns
 from croupier.service.views import meter_views, seat_views
 from croupier.submission.filing import Filing
 from croupier.submission.marks import legend
@@ -94,8 +93,7 @@ class Floor:
     """Coaching for newcomers at each table, cached after the first visit."""
     fault: SourceFault = field(default_factory=SourceFault)
     """The fault of the shared random source, once it has one."""
-    _turns: Turns | None = None
-    """What writes for all tables, and who of them computes; None until the tables are opened."""
+    _writer: GroupWriter | None = None
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     def _source(self, name: str) -> Source:
@@ -109,10 +107,10 @@ class Floor:
 
     async def open(self) -> None:
         """Open every table that no other process serves. Later calls do nothing."""
-        if self._turns is not None:
+        if self._writer is not None:
             return
         digest = await self.check.before_opening() if self.check is not None else ""
-        self._turns = Turns(GroupWriter(self.store))
+        self._writer = GroupWriter(self.store)
         with _without_collecting():
             for name in self.filings:
                 await self._claim(name)
@@ -135,10 +133,8 @@ class Floor:
             await asyncio.to_thread(live.seat(0).prepare)
 
     async def _claim(self, name: str) -> bool:
-        turns = self._turns
-        assert turns is not None
-        kept = LedgerTable(self.store, name, source=self._source(name), writer=turns, keep_entries=KEPT_ENTRIES)
-        live = LiveTable(kept, self.filings[name], self.rules, self.clock, evidence=self.evidence, turns=turns)
+        kept = LedgerTable(self.store, name, source=self._source(name), writer=self._writer, keep_entries=KEPT_ENTRIES)
+        live = LiveTable(kept, self.filings[name], self.rules, self.clock, evidence=self.evidence)
         try:
             await live.open()
         except SecondWriter:
@@ -188,8 +184,8 @@ class Floor:
                 await task
         for live in self.tables.values():
             await live.close()
-        if self._turns is not None:
-            self._turns.close()
+        if self._writer is not None:
+            self._writer.close()
 
     # --- reading
 

@@ -40,7 +40,6 @@ from croupier.service.sittings import NEW_WAGERS, Sitting
 from croupier.service.table_status import StandsByRecord
 from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
-from croupier.service.turns import Turns
 from croupier.service.verb_base import NotNow
 from croupier.service.viewer import Viewer as Viewer
 from croupier.service.views import WHILE_FROZEN
@@ -64,7 +63,7 @@ KEPT_NEWS = 64
 """Number of recent updates that a client can catch up on: a few rounds. One that missed more gets the whole table.
 
 Together with the actions below and the entries that the floor keeps, this is all that a table remembers of its rounds:
-about half a megabyte, however long it is open.
+one to two megabytes, however long it is open.
 """
 
 KEPT_DEEDS = 256
@@ -81,8 +80,6 @@ class LiveTable(StandsByRecord):
     filing: Filing
     rules: HouseRules = field(default_factory=HouseRules)
     clock: Callable[[], str] = utc_now
-    turns: Turns = field(kw_only=True)
-    """The queue of the tables that compute in this process."""
     epoch: str = field(default_factory=lambda: secrets.token_hex(4))
     version: int = 0
     viewers: set[Viewer] = field(default_factory=set)
@@ -579,7 +576,7 @@ class LiveTable(StandsByRecord):
                 viewer.send(message)
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self.turns.do, work)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     # --- dealing and validating in person
 
