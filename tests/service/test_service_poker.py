@@ -127,7 +127,7 @@ def test_a_house_without_players_of_its_own(tmp_path: Path) -> None:
         ready(ann)
         assert ann.view["state"] == "at rest", "nobody plays alone"
         bo = here.guest("Bo", TABLE).sits(5, 200_00)
-        assert bo.view["waits"] == "The next hand waits for you."
+        assert bo.view["waits"] == "The next hand is waiting for you."
         ready(bo)
         assert bo.view["state"] == "in play"
 
@@ -332,7 +332,7 @@ def test_who_has_too_little_is_not_dealt_in(tmp_path: Path) -> None:
         all_check([ann, bo])
         cy.must("BuyIn", {"amount": 1_00})
         ready(ann, bo)
-        assert cy.view["waits"] == "The next hand waits for you."
+        assert cy.view["waits"] == "The next hand is waiting for you."
         ready(cy)
         assert cy.view["state"] == "in play"
 
