@@ -1,4 +1,4 @@
-"""A progressive system that is out of order: its wager cannot be made, everybody is told, and it recovers as it was."""
+"""A progressive system out of order: its wager can't be made, everybody is told, and it recovers unchanged."""
 
 import sys
 from pathlib import Path
@@ -48,7 +48,7 @@ TABLES: dict[str, tuple[str, dict[str, Any], list[tuple[str, int]]]] = {
     "pai-gow-poker": ("pai gow progressive", {}, [("bet.3", 20_00), ("progressive.3", 1_00)]),
     "blackjack": ("blackjack progressive", BLACKJACK, [("bet.3", 10_00), ("progressive.3", 1_00)]),
 }
-"""Each game's meter, its filing, and wagers: the last of them feed the meter."""
+"""Each game's meter, its filing, and wagers, the last of which feed the meter."""
 
 
 class Sitting:

@@ -1,4 +1,4 @@
-"""Progressive meters: what is declared of them, what they hold, and that nothing is lost, made or hidden."""
+"""Progressive meters: what is declared about them, what they hold, and that nothing is lost, created or hidden."""
 
 import os
 import sys
@@ -77,7 +77,7 @@ def offered(name: str) -> Filing:
 
 
 def without(name: str, left_out: str) -> FilingReport:
-    """The same filing, but that one key is not stated at all."""
+    """Return the same filing with one key omitted."""
     schema, changes = game(name).SCHEMA, PROGRESSIVE[name][1]
     document: dict[str, Any] = {"schema": schema.version, "game": schema.game}
     for option in schema.options:
@@ -102,11 +102,13 @@ def terms_of(name: str) -> MeterTerms:
     return rules.progressive.meter
 
 
-# --- what is declared
+# --- declarations
 
 
 def test_terms_of_a_meter_are_all_declared_or_there_are_none() -> None:
-    """Base, reset, rate, the rate that is not shown, the limit, and what is no contribution of a wager: no default."""
+    """Base, reset, rate, the hidden rate, the limit, and the part of a wager that is not a contribution: no
+    defaults.
+    """
     assert [field.name for field in fields(MeterTerms)] == [
         *("initial", "reset", "rate", "reset_rate", "ceiling", "largest_wager")
     ]
@@ -142,7 +144,7 @@ def test_the_largest_contribution_follows_from_the_filing(name: str, largest: in
     assert (terms.largest_wager, (terms.rate + terms.reset_rate) * terms.largest_wager) == (largest, contribution)
 
 
-# --- a contribution that is not to be believed
+# --- implausible contributions
 
 
 @pytest.mark.parametrize("times", [1000, 2])
@@ -166,7 +168,7 @@ def test_the_limits_of_what_is_believed(wager: int, taken: bool) -> None:
 
 
 def test_an_implausible_contribution_in_the_record_is_detected(tmp_path: Path) -> None:
-    """A forger who makes one contribution a thousand times as large, and all hashes anew, is found out by replay."""
+    """A forger who multiplies one contribution by a thousand and recomputes all hashes is found out by replay."""
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
         script.sit()
@@ -225,11 +227,11 @@ def test_every_fall_in_the_record_names_its_reason(tmp_path: Path) -> None:
     assert len(rises) == 1 + 6 + 1, "put up, six wagers, and begun again"
 
 
-# --- what is counted
+# --- derived meters
 
 
 def test_six_meters_are_derived_from_the_record(tmp_path: Path) -> None:
-    """Qualifying wagers, the amount shown, hits, dollars won, overflow and the reserved pool."""
+    """Qualifying wagers, the amount shown, hits, dollars won, overflow and the reserve pool."""
     terms = {"wagers__seven_card__meter__ceiling": 25000, "wagers__seven_card__meter__reset_rate": "1%"}
     with Script(tmp_path / "l.sqlite") as script:
         script.open(under=filing(**terms))
@@ -296,7 +298,7 @@ def test_a_payout_is_never_rounded_down_and_payout_and_carry_are_the_pool(shown:
     assert award + after.display + after.carry == shown
 
 
-# --- rates change with the filing, and a filing between days
+# --- changes of rates with the filing, and of the filing between days
 
 
 def test_a_rate_does_not_change_while_the_meter_runs(tmp_path: Path) -> None:
@@ -351,7 +353,7 @@ def test_a_change_of_rate_needs_notice(name: str, changes: dict[str, Any], cite:
 
 
 def test_meters_stand_where_they_stood_after_every_restart(tmp_path: Path) -> None:
-    """The table is opened anew after every command: each time its meters are the very ones that were left."""
+    """The table is reopened after every command: each time its meters are exactly those it had."""
     acts: list[tuple[str, Any]] = [("bet", [("seven.2", 5_00)]), ("deal", None)] * 3
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
@@ -408,7 +410,7 @@ def test_a_jackpot_leaves_the_table_inventory_as_it_was(tmp_path: Path) -> None:
 
 
 BOTH = "3S 4S 5S 6S 7S", "TS JS QS KS AS"
-"""Two hands that the pack 8S 9S makes straight flushes of seven cards."""
+"""Two hands that the pack 8S 9S turns into straight flushes of seven cards."""
 
 
 def two_winners(path: Path) -> list[Step]:
@@ -430,7 +432,7 @@ def two_winners(path: Path) -> list[Step]:
 
 @pytest.mark.cites("13:69F-43.12(d)1")
 def test_winners_of_one_meter_at_once_are_ordered_and_share_it(tmp_path: Path) -> None:
-    """A meter is one table's, which deals one round at a time: who wins with whom is in one record, in order."""
+    """A meter belongs to one table, which deals one round at a time: one record lists who shares it, in order."""
     steps = two_winners(tmp_path / "a.sqlite")
     won = [(step.seat, step.paid) for step in steps if isinstance(step, Settled) and step.area == AREAS["seven.1"]]
     assert won == [(5, 12_500_25), (2, 12_500_25)], "from the dealer's right, in equal shares of $25,000.50"
@@ -441,7 +443,7 @@ def test_winners_of_one_meter_at_once_are_ordered_and_share_it(tmp_path: Path) -
         "$12,500.25 won by seat 5, Bo",
         "$12,500.25 won by seat 2, Ann",
     ]
-    # The same again comes in the same order.
+    # Repeating it gives the same order.
     again = two_winners(tmp_path / "b.sqlite")
     assert [step for step in again if isinstance(step, Settled | MeterMoved)] == [
         step for step in steps if isinstance(step, Settled | MeterMoved)
@@ -450,7 +452,7 @@ def test_winners_of_one_meter_at_once_are_ordered_and_share_it(tmp_path: Path) -
 
 
 def test_a_second_winner_takes_the_reset(tmp_path: Path) -> None:
-    """Whoever wins in the next round is paid from what the meter begins again with."""
+    """A winner in the next round is paid from the meter's new base amount."""
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
         script.sit()
@@ -468,7 +470,9 @@ def test_a_second_winner_takes_the_reset(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", PROGRESSIVE)
 def test_players_are_told_what_the_controller_uses(name: str) -> None:
-    """How it is funded, where it begins, how far it goes, what comes back: each from the terms that register wagers."""
+    """How it is funded, where it starts, how far it goes, what is returned: each from the terms that register
+    wagers.
+    """
     terms, text = terms_of(name), " ".join(game(name).explain(offered(name)))
     for words in terms.in_words():
         assert words in text, words
@@ -492,7 +496,7 @@ def test_the_words_follow_the_terms() -> None:
     ]
 
 
-# --- a meter that is offered no more
+# --- a withdrawn meter
 
 
 def test_the_money_of_a_meter_that_is_offered_no_more_is_kept_in_sight(tmp_path: Path) -> None:

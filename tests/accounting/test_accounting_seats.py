@@ -37,7 +37,7 @@ def all_of(found: list[SeatStatement], what: str) -> int:
 
 
 def test_statements_of_all_seats_sum_to_the_ledger(tmp_path: Path) -> None:
-    """Three seats: one that leaves, one that stays with a wager standing, one that is taken twice."""
+    """Three seats: one that leaves, one that stays with an open wager, one that is taken twice."""
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
         script.sit(500_00, seat=1, name="Ann")
@@ -71,7 +71,7 @@ def test_statements_of_all_seats_sum_to_the_ledger(tmp_path: Path) -> None:
 
 
 def test_a_running_round_is_stated_as_of_the_last_record(tmp_path: Path) -> None:
-    """What a running round has moved is not in a record yet, so a statement does not tell it either."""
+    """What a running round has moved is not in a record yet, so a statement doesn't include it either."""
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
         script.sit(500_00)
@@ -166,7 +166,7 @@ def test_a_tip_is_of_chips_that_the_player_has(tmp_path: Path, amount: int, take
 
 
 def test_promotional_value_is_never_mixed_with_chips_or_cash(tmp_path: Path) -> None:
-    """A match play coupon is wagered with chips: it leaves as a coupon, and what it wins is paid in chips."""
+    """A match play coupon is wagered with chips: it leaves as a coupon, and its winnings are paid in chips."""
     with Script(tmp_path / "l.sqlite") as script:
         script.open(under=filing(wagers__match_play=True))
         script.sit(coupons=30_00)
@@ -197,7 +197,7 @@ def test_promotional_value_is_never_mixed_with_chips_or_cash(tmp_path: Path) -> 
 
 
 def test_seats_of_a_table_with_a_bank_agree(tmp_path: Path) -> None:
-    """Vigorish and a bank: what passes over the center of the table is in the column of the rest."""
+    """Vigorish and a bank: what crosses the center of the table is in the last column."""
     table = PaiGow(tmp_path / "l.sqlite", 3)
     for bank in (passes, banks, passes):
         table.play(bank, MORE)

@@ -32,7 +32,7 @@ PAGES = Path(croupier.service.__file__).parent / "pages"
 
 
 class Clock:
-    """The clock of a door, which goes only as it is told."""
+    """The clock of a door, which moves only when told to."""
 
     def __init__(self) -> None:
         self.now = 1_000_000.0
@@ -41,11 +41,11 @@ class Clock:
         return self.now
 
 
-# --- who has come in
+# --- sessions
 
 
 def test_every_session_has_an_id_of_its_own() -> None:
-    """Of 64 bits from the operating system: people who come in under one name are told apart."""
+    """64 bits from the operating system: people who come in under one name are distinguished."""
     door = Door(SECRET)
     found = [door.admit("Ann") for _ in range(3_000)]
     assert len({person.id for person, _ in found}) == len(found)
@@ -73,7 +73,7 @@ def test_a_session_ends_after_its_time(later: int, good: bool) -> None:
     ("wrong", "admitted"), [(MOST_WRONG_KEYS - 1, True), (MOST_WRONG_KEYS, False), (MOST_WRONG_KEYS + 1, False)]
 )
 def test_wrong_keys_lock_a_place(wrong: int, admitted: bool) -> None:
-    """There are no accounts of players; the one thing to be guessed is the key of the staff."""
+    """Players have no accounts; the only thing to guess is the staff key."""
     door = Door(SECRET, KEY, clock=Clock())
     for _ in range(wrong):
         with pytest.raises(NotAdmitted):
@@ -127,7 +127,7 @@ def test_the_service_locks_a_place(tmp_path: Path) -> None:
 
 
 def test_of_two_wagers_at_once_of_the_same_chips_one_is_made(tmp_path: Path) -> None:
-    """A player with several pages bets all chips on each: one bet stands, and nothing is overdrawn."""
+    """A player with several pages bets all chips on each: one bet counts, and nothing is overdrawn."""
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3, 500_00)
         live, person = here[PACKS], here.door.know(ann.token)
@@ -184,7 +184,7 @@ def test_players_see_three_months_of_their_own_rounds_and_a_year_on_request(
         (round_,) = own(here, ann.token, days=400)["rounds"]
         assert (round_["table"], round_["seat"], round_["net"], round_["round"]) == (PACKS, 3, net, 1)
         assert own(here, ann.token, days=400)["net"] == net
-        # Whoever comes back on another day has another token, and the same name.
+        # A player who returns on another day has another token and the same name.
         assert own(here, here.signs_in("Ann"), days=400)["rounds"] == [round_]
         assert own(here, here.signs_in("Cy"), days=400)["rounds"] == []
 
@@ -216,14 +216,14 @@ def test_how_far_back_a_player_may_ask(tmp_path: Path) -> None:
 
 
 def rules_of_the_pages() -> Iterator[tuple[str, str]]:
-    """Every rule of the style sheets, each as what it is about and what it says."""
+    """Yield every rule of the style sheets as its selector and its declarations."""
     for sheet in PAGES.rglob("*.css"):
         for selector, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.read_text()):
             yield selector.strip(), rule
 
 
 def test_result_and_time_are_always_in_sight(tmp_path: Path) -> None:
-    """The server tells the result since sitting down; the bar of the page has it and the time at every size."""
+    """The server states the result since sitting down; the page's bar shows it and the time at every size."""
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         for _ in range(2):
@@ -254,7 +254,7 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def stays(guest: Guest, now: float) -> None:
-    """The player is neither away nor idle, however the clock goes."""
+    """Keep the player from being away or idle, whatever the clock does."""
     sitting = guest.house[guest.table].sittings[guest.seat]
     sitting.last_seen = sitting.last_here = now
 
@@ -352,7 +352,7 @@ CHOSEN = re.compile(r"""["'`](?:[a-z -]*[ -])?won["'`]""")
 
 
 def test_only_more_than_the_stake_is_shown_as_won() -> None:
-    """One function decides what is shown as won, from the net result; no page decides it for itself."""
+    """One function decides from the net result what is shown as won; no page decides it for itself."""
     body = re.search(r"export function ending\(net\) \{\n(.*?)\n\}", (PAGES / "money.js").read_text(), re.DOTALL)
     assert body is not None
     assert body[1].strip() == 'return net > 0 ? "won" : net < 0 ? "lost" : "even";'
@@ -365,14 +365,14 @@ def test_only_more_than_the_stake_is_shown_as_won() -> None:
         ]
         if found and page.name != "money.js":
             elsewhere[page.relative_to(PAGES).as_posix()] = found
-    # The hand of baccarat that wins is marked as that; it says nothing about anybody's wager.
+    # The winning hand of baccarat is marked as such, which says nothing about anybody's wager.
     assert elsewhere.keys() <= {"table/middle-hands.js"}
 
 
 def test_only_a_net_win_has_a_sound_and_nothing_moves_for_it() -> None:
-    """One function decides whether a round sounds like a win, from its net result; it is heard at the end, and once.
+    """One function decides from its net result whether a round sounds like a win; the sound comes at the end, once.
 
-    That a loss, a part of the stake and the stake itself are silent is heard in tests/browser/test_browser_session.py.
+    tests/browser/test_browser_session.py checks that a loss, a partial return and a returned stake are silent.
     """
     text = (PAGES / "sound.js").read_text()
     sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", text, re.DOTALL)
@@ -386,7 +386,7 @@ def test_only_a_net_win_has_a_sound_and_nothing_moves_for_it() -> None:
     played = [(name, sound) for name, script in scripts.items() for sound in re.findall(r"\bplay\((.*?)\)", script)]
     assert {sound for _, sound in played} == {"name", "sound", *(f'"{sound}"' for sound in names if sound != "refused")}
     assert [name for name, sound in played if sound == '"win"'] == ["sound.js"]
-    # The one place that chooses between sounds: `make scripts` holds whoever calls it to these two.
+    # The one place that chooses between sounds: `make scripts` limits its callers to these two.
     assert [name for name, sound in played if sound == "sound"] == ["table/model.js"]
     choice = r'\{"refused" \| "turn"\} sound\n +\*/\n +#noticed\(notice, sound = "refused"\) \{'
     assert re.search(choice, scripts["table/model.js"])
@@ -401,7 +401,7 @@ def test_only_a_net_win_has_a_sound_and_nothing_moves_for_it() -> None:
 
 
 def test_a_return_at_or_below_the_stake_is_told_as_what_it_is(tmp_path: Path) -> None:
-    """The view of a player who has lost a part tells the loss, whatever a single wager has returned."""
+    """The view of a player who has lost a part states the loss, whatever a single wager has returned."""
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         for _ in range(6):

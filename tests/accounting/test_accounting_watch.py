@@ -1,4 +1,4 @@
-"""The watch over returns: a hold far from theory for the volume played is an alarm, and chance alone is none."""
+"""The watch over returns: a hold far from theory for the volume played is an alarm, and chance alone isn't."""
 
 import json
 import sys
@@ -25,7 +25,7 @@ ROYAL = stacked("TS JS QS KS AS", "2C 4D 7H 9C JD", "2S 3H", "2H QC", "QD KC")
 
 
 def line(hold: int, *, expected: int = 1_000_00, deviation: int = 100_00) -> WagerLine:
-    """A kind of wager whose hold has a given mean and standard deviation."""
+    """Return a kind of wager whose hold has a given mean and standard deviation."""
     return WagerLine(
         "a wager",
         number=400,
@@ -55,7 +55,7 @@ def test_the_band(hold: int, alarmed: bool) -> None:
 
 
 def test_the_band_narrows_with_the_volume_played() -> None:
-    """A hold of 10% over theory is nothing in 100 wagers of even money, and an alarm in 10,000 of them."""
+    """A hold 10% over theory is nothing in 100 wagers at even money, and an alarm in 10,000 of them."""
     few = line(150_00, expected=50_00, deviation=100_00)
     many = line(15_000_00, expected=5_000_00, deviation=1_000_00)
     assert (few.z, many.z) == (1.0, 10.0)
@@ -160,7 +160,7 @@ def test_a_live_table_records_the_alarm_of_a_day_that_is_over(tmp_path: Path) ->
         )
         (alarm,) = answer.json()["alarms"]
         assert alarm.startswith("five-card bonus, table A: held")
-        # A day on which nothing is out of order leaves no such event.
+        # A day in good order has no such event.
         live.clock = lambda: "2999-01-02T00:00:00+00:00"
         here.tick(PACKS)
         here.call(live.returns.looked)
@@ -187,7 +187,7 @@ def test_a_day_that_cannot_be_looked_at_stops_no_table(tmp_path: Path, monkeypat
 
 @pytest.fixture
 def cli() -> Callable[..., int]:
-    """Runs ``croupier ledger`` and gives its exit status."""
+    """Run ``croupier ledger`` and return its exit status."""
 
     def run(*words: str) -> int:
         try:

@@ -1,4 +1,4 @@
-"""The books that are tested: one subchapter always, the whole only in a soak."""
+"""The books under test: one subchapter always, the whole book only in a soak."""
 
 import os
 from functools import cache
@@ -8,10 +8,10 @@ from croupier.book.contents import Book, gather
 
 PART = ("19:47-20",)
 BOOKS = [PART, *([()] if os.environ.get("CROUPIER_SOAK") else [])]
-"""What ``only`` each book is made with; nothing for the whole of it."""
+"""The argument ``only`` of each book; nothing for the whole book."""
 
 VOID = {"meta", "link", "br"}
-"""Elements that have no end."""
+"""Elements without an end tag."""
 
 
 @cache
@@ -28,7 +28,7 @@ class Page(HTMLParser):
         self.ids: list[str] = []
         self.links: list[str] = []
         self.within: dict[str, list[str]] = {}
-        """The words in each element that has a name."""
+        """The words in each named element."""
         self._named: list[tuple[int, str]] = []
         self.tags: list[tuple[str, dict[str, str]]] = []
         self.feed(text)

@@ -1,4 +1,4 @@
-"""What the book gathers: every paragraph once and in order, with code, proofs and rounds that are really there."""
+"""What the book collects: every paragraph once and in order, with existing code, proofs and rounds."""
 
 import itertools
 import re
@@ -83,7 +83,7 @@ def test_an_excerpt_is_what_the_module_says_there_and_contains_the_citation(book
             assert list(part.lines) == lines[part.first - 1 : part.last]
             assert part.last - part.first < excerpts.LONGEST
             for line, texts in part.cites.items():
-                # A call may go on on the next line.
+                # A call may continue on the next line.
                 words = "".join(part.lines[line - part.first : line - part.first + 2])
                 assert all(text in words or text.partition("-")[2] in words for text in texts), (file, line)
 

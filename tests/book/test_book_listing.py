@@ -1,4 +1,4 @@
-"""Code in pieces: nothing of it is lost, and only citations lead somewhere."""
+"""Code in pieces: none of it is lost, and only citations are links."""
 
 import tokenize
 from io import StringIO

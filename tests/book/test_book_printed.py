@@ -1,4 +1,4 @@
-"""The book as a PDF: it can be read back, its contents have the right pages, and its links lead somewhere."""
+"""The book as a PDF: it can be read back, its contents have the right pages, and its links are valid."""
 
 import re
 from functools import cache
@@ -33,12 +33,12 @@ def file(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def squeezed(text: str) -> str:
-    """Without spaces and the hyphens and letters at which lines are broken."""
+    """Remove spaces, and the hyphens and letters at line breaks."""
     return re.sub(r"[\s\ufffe\u00ad\u0002-]+", "", text)
 
 
 def test_every_paragraph_is_printed_with_its_words_and_its_round(book: Book, file: Path) -> None:
-    # What runs over the end of a page is cut by the head of the next.
+    # Text that runs over the end of a page is interrupted by the head of the next.
     body = squeezed("".join(re.sub(r"^.{0,120}? \d+ ", "", page, count=1) for page in pages_of(file)))
     whole = squeezed("".join(pages_of(file)))
     for entry in book.entries:
@@ -98,7 +98,7 @@ def test_the_links_of_the_contents_lead_to_their_sections(book: Book, file: Path
 
 
 def _targets(page: Any, numbers: dict[Any, int]) -> list[int]:
-    """The pages to which the links of a page lead."""
+    """Return the pages to which the links of a page lead."""
     return [numbers[note["data"]["Dest"][0].objid] for note in page.annots]
 
 

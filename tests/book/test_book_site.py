@@ -1,4 +1,4 @@
-"""The book as a site: pages are sound, every link leads somewhere, and each paragraph says all that is known of it."""
+"""The book as a site: pages are well formed, every link is valid, and each paragraph has everything known about it."""
 
 import itertools
 import posixpath
@@ -19,7 +19,7 @@ from croupier.regulation.registry import section_of
 
 @cache
 def pages_of(only: tuple[str, ...]) -> dict[str, Page]:
-    """The pages, read back; a page that is not well formed does not come through."""
+    """Read back the pages; this fails if one is not well formed."""
     return {path: Page(text) for path, text in site.pages(made(only))}
 
 

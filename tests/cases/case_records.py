@@ -1,9 +1,9 @@
-"""What happens in every case, kept as a digest; ``python tests/cases/case_records.py [FILE ...]`` writes them anew.
+"""A digest of what happens in every case; ``python tests/cases/case_records.py [FILE ...]`` updates them.
 
-A case expects what its paragraph is about. All else that happens in it (each step with its words and paragraphs, each
-refusal with what is allowed) is kept here, for a ledger that was written before must replay to the same steps. Whoever
-changes a rule or a sentence sees which cases it changes, and writes the digests anew if that is meant: of all cases, or
-of files that are named without folder and ending.
+A case expects what its paragraph is about. Everything else that happens in it (each step with its words and paragraphs,
+each refusal with what is allowed) is kept here, because an existing ledger must replay to the same steps. Whoever
+changes a rule or a sentence sees which cases it changes and, if that is intended, updates the digests: of all cases, or
+of files named without folder and extension.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from croupier.cases.runner import Case, load, run
 
 KEPT = Path(__file__).with_name("case_records.txt")
 GENERATED = "pay_tables"
-"""Cases of this folder differ in a line of a pay table alone, which each of them expects in full."""
+"""Cases in this folder differ only in a line of a pay table, which each of them expects in full."""
 
 
 def is_kept(case: Case) -> bool:
@@ -32,13 +32,13 @@ def digest(record: Iterable[str]) -> str:
 
 
 def kept() -> dict[str, str]:
-    """By the case's name, the digest of what happens in it."""
+    """Return by case name the digest of what happens in it."""
     lines = (line.partition(" ") for line in KEPT.read_text("utf-8").splitlines())
     return {called: found for found, _, called in lines}
 
 
 def main(*stems: str) -> int:
-    """Write the digests anew: of all cases, or of the files that are named, and of cases that have none yet."""
+    """Update the digests: of all cases, or of the named files, and of cases that have none yet."""
     cases = [case for file in case_files() for case in load(file) if is_kept(case)]
     if unknown := set(stems) - {case.file.stem for case in cases}:
         sys.exit(f"no case file is named {', '.join(sorted(unknown))}: give names without folder and ending")

@@ -1,4 +1,4 @@
-"""The case language of blackjack: cards come where they are named, round by round; what is wrong is told."""
+"""The case language of blackjack: cards go where they are named, round by round; errors are reported."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,7 @@ Found = Callable[..., str]
 
 @pytest.fixture
 def write(tmp_path: Path) -> Callable[..., Case]:
-    """Writes a file with one case and loads it."""
+    """Return a function that writes a file with one case and loads it."""
 
     def writing(
         *expected: str, play: tuple[str, ...] = (SIT, BET, GO), options: str = PLAIN, hands: str = HANDS
@@ -45,7 +45,7 @@ def write(tmp_path: Path) -> Callable[..., Case]:
 
 @pytest.fixture
 def found(write: Callable[..., Case]) -> Found:
-    """Runs one case and gives its mismatches as a text; empty if it holds."""
+    """Return a function that runs one case and returns its mismatches as text; empty if it holds."""
 
     def running(*expected: str, **keys: object) -> str:
         return "\n".join(run(write(*expected, **keys)))
@@ -68,7 +68,7 @@ def test_a_card_may_be_named_as_often_as_there_are_decks(found: Found) -> None:
 
 
 def test_a_card_that_is_named_depends_on_those_before_it(found: Found) -> None:
-    """The dealer draws because of cards that are named, and the cards drawn are named as well."""
+    """The dealer draws because of named cards, and the cards drawn are named as well."""
     hands = '[{ "box 1" = "2S 2D 2C 2H 3S", dealer = "2S 3D 2C 2D 3C 3H 4H" }]'
     play = (SIT, BET, GO, *["seat 1 hits"] * 3)
     assert found(LOSES, hands=hands, play=play) == ""

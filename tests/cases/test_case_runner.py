@@ -1,4 +1,4 @@
-"""The runner of cases: whatever is wrong with a case is said, and nothing that is wrong passes."""
+"""The runner of cases: it reports whatever is wrong with a case, and nothing wrong passes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -31,7 +31,7 @@ Write = Callable[..., list[Case]]
 
 @pytest.fixture
 def write(tmp_path: Path) -> Write:
-    """Writes a file with one case and loads it."""
+    """Return a function that writes a file with one case and loads it."""
 
     def writing(
         *expected: str,
@@ -53,7 +53,7 @@ def write(tmp_path: Path) -> Write:
 
 @pytest.fixture
 def found(write: Write) -> Callable[..., str]:
-    """Runs one case and gives its mismatches as a text; empty if it holds."""
+    """Return a function that runs one case and returns its mismatches as text; empty if it holds."""
 
     def running(*expected: str, **keys: object) -> str:
         (case,) = write(*expected, **keys)
@@ -123,7 +123,7 @@ def test_the_same_wager_of_two_rounds_is_settled_twice(found: Found) -> None:
     assert found(WINS, play=(SIT, BET, GO, BET, GO), hands=hands).startswith("not expected: ")
 
 
-# --- what is where
+# --- places
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_a_text_that_names_no_card_is_told(found: Found) -> None:
 
 
 def test_cards_come_to_their_round_though_decks_are_shuffled_anew(found: Found) -> None:
-    """The second round's deck was shuffled before the first; idling shuffles both decks again, in their order."""
+    """The second round's deck was shuffled before the first; idling shuffles both decks again, in order."""
     hand = HANDS.removeprefix("cards = ")
     play = (SIT, BET, GO, "idle face up", BET, GO, BET, GO)
     assert found(WINS, WINS, WINS, play=play, hands=f"cards = [{hand}, {hand}, {hand}]") == ""

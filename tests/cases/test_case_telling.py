@@ -1,4 +1,4 @@
-"""What steps tell of money is held against their postings: a step that tells otherwise is found, figure by figure."""
+"""The amounts in steps are checked against their postings: a step that says otherwise is found, figure by figure."""
 
 from dataclasses import replace
 from typing import Any

@@ -91,7 +91,7 @@ def test_every_row_of_every_pay_table_of_packs_poker_has_a_case() -> None:
 
 
 def test_every_line_of_every_pay_table_of_pai_gow_poker_has_a_case() -> None:
-    """Each payout of each table is what some case expects of the file and the table."""
+    """Some case expects each payout of each table, by file and table."""
     made = pay_table_script(PAI_GOW)
     second = tomllib.loads(made.SECOND_READING.read_text("utf-8"))
     hands = {
@@ -124,14 +124,14 @@ def test_every_line_of_every_pay_table_of_blackjack_has_a_case() -> None:
     lines = [(name, line) for name, table in second["table"].items() for line, _ in table["lines"]]
     assert len(lines) == 68
     for name, line in lines:
-        # The cases of the streak wager are made line by line.
+        # The cases of the streak wager are generated line by line.
         wager = next((hand for hand in hands if name.startswith(hand)), None)
         assert wager is not None or name == "streak"
         assert wager is None or any(line in made_lines for made_lines in hands[wager]), (name, line)
 
 
 def expected_of(game: str) -> set[str]:
-    """What the cases of a game expect of wagers, without amounts: “pass wins at 1 to 1”, “pass loses”."""
+    """Return what the cases of a game expect of wagers, without amounts: “pass wins at 1 to 1”, “pass loses”."""
     text = "\n".join(path.read_text("utf-8") for path in (ROOT / "cases" / game).rglob("*.toml"))
     return {
         f"{area} {ends}" for area, ends in re.findall(r"seat \d+ ([a-z_ 0-9]+?) (loses|is a push|is void)", text)
@@ -215,7 +215,7 @@ GUIDE = ROOT / "docs" / "cases.md"
 
 
 def blocks(kind: str, chapter: str = "") -> list[str]:
-    """The blocks of a kind; of several games, those that a chapter is written beside."""
+    """Return the blocks of a kind; if there are several games, those of one chapter."""
     beside = f" {chapter}" if chapter else ""
     return re.findall(rf"^```{kind}{beside}\n(.*?)^```$", GUIDE.read_text("utf-8"), re.M | re.S)
 
@@ -230,7 +230,7 @@ def test_the_examples_of_the_documentation_hold(text: str, tmp_path: Path) -> No
 
 
 def documented_lines() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The lines that are printed, each with the games of which one must understand it."""
+    """Yield the printed lines, each with the games of which one must understand it."""
     sections = re.findall(r"^## What is played(?: at ([a-z -]+))?$(.*?)(?=^## )", GUIDE.read_text("utf-8"), re.M | re.S)
     for heading, body in sections:
         games = tuple(name.replace(" ", "-") for name in (heading or "packs-poker").split(" and "))

@@ -1,4 +1,4 @@
-"""The case language of pai gow poker: cards come where they are named, whatever way they go; what is wrong is told."""
+"""The case language of pai gow poker: cards go where they are named, by any path; errors are reported."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,7 @@ Write = Callable[..., Case]
 
 @pytest.fixture
 def write(tmp_path: Path) -> Write:
-    """Writes a file with one case and loads it."""
+    """Return a function that writes a file with one case and loads it."""
 
     def writing(
         *expected: str, play: tuple[str, ...] = (SIT, BET, GO, LOW), options: str = "", hands: str = f"[{HANDS}]"
@@ -45,7 +45,7 @@ def write(tmp_path: Path) -> Write:
 
 @pytest.fixture
 def found(write: Write) -> Callable[..., str]:
-    """Runs one case and gives its mismatches as a text; empty if it holds."""
+    """Return a function that runs one case and returns its mismatches as text; empty if it holds."""
 
     def running(*expected: str, **keys: object) -> str:
         return "\n".join(run(write(*expected, **keys)))
@@ -113,7 +113,7 @@ def test_a_card_that_a_hand_does_not_hold_is_told(found: Found) -> None:
 
 
 def test_cards_come_to_their_round_though_what_is_played_hangs_on_earlier_cards(found: Found) -> None:
-    """Seat 2 has chips left to be the bank only because the first round is won."""
+    """Seat 2 has chips left to bank only because it won the first round."""
     first = '{ "seat 2" = "AS AD 7C 8H 2D KS QS", dealer = "KD QD 9C 5H 3D 2C JC" }'
     second = '{ "seat 2" = "AS AD 7C 8H 2D KS QS", "seat 1" = "KD QD 9C 5H 3D 2C JC" }'
     play = (
@@ -140,7 +140,7 @@ def test_a_deck_that_is_dealt_anew_has_cards_of_its_own(found: Found) -> None:
     assert "more cards are named for seat 1, dealer than are dealt there" in report
 
 
-# --- what is usual
+# --- defaults
 
 
 def test_without_a_word_the_count_ends_where_it_begins(found: Found) -> None:
@@ -238,7 +238,7 @@ def test_a_dealer_s_wager_without_a_bank_is_told(found: Found) -> None:
     assert report == "'at deal 1: the dealer wagers $10': no player is the bank"
 
 
-# --- what is expected
+# --- expectations
 
 
 @pytest.mark.parametrize(

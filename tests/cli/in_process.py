@@ -1,4 +1,4 @@
-"""The command line in this process, which saves most of a second each time. That it starts is tried elsewhere."""
+"""The command line in this process, which saves most of a second each time. Starting it is tested elsewhere."""
 
 import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
@@ -13,7 +13,7 @@ from croupier.cli import app
 
 @dataclass(frozen=True)
 class Done:
-    """What came of a command."""
+    """The result of a command."""
 
     returncode: int
     stdout: str

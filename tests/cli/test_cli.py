@@ -64,7 +64,7 @@ def test_rules_prints_a_whole_pay_table() -> None:
     lines = [line.split() for line in croupier("rules", "2.23(f)").stdout.splitlines()]
     assert ["Non-matching", "Suit", "4", "to", "1", "3", "to", "1"] in lines
     assert ["Matching", "Suit", "11", "to", "1", "14", "to", "1"] in lines
-    # Twenty-three columns do not fit side by side; all of them are printed, and no line is too long.
+    # Twenty-three columns don't fit side by side; all of them are printed, and no line is too long.
     wide = croupier("rules", "13:69F-43.11(c)1").stdout.splitlines()
     assert max(map(len, wide)) < 80
     flushes = "".join(line for line in wide if line.startswith("  Straight Flush "))

@@ -1,4 +1,4 @@
-"""``croupier rules book``: what it writes, what it says, what it refuses."""
+"""``croupier rules book``: what it writes, prints and refuses."""
 
 from pathlib import Path
 

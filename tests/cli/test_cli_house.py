@@ -1,4 +1,4 @@
-"""A whole house on the command line: written, checked, explained, compared, noticed and served."""
+"""A whole house on the command line: written, checked, explained, compared, given notice of, and served."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from croupier.cli.serve import HouseRefused, _house, serve
 from croupier.games import HOUSE_GAMES
 
 TABLES = len(HOUSE_GAMES) + 2
-"""The sample house has a table of each game, and a second one of blackjack and of Pack's Poker."""
+"""The sample house has a table for each game, and a second one for blackjack and for Pack's Poker."""
 
 CHANGES = (
     ("edition = 2026-01-01", "edition = 2026-07-01"),
@@ -178,7 +178,7 @@ def test_the_notice_is_written_once(folder: Path, name: str) -> None:
     text = (folder / name).read_text("utf-8")
     assert "Starting July 1, 2026" in text
     assert "seats" not in text
-    # The two tables have limits of their own, and so a part of the notice each.
+    # The two tables have their own limits, and so each has a part of the notice.
     assert "Blackjack, table BJ-01" in text
     assert "Blackjack, table BJ-02" in text
     assert "Surrender is no longer offered." in text

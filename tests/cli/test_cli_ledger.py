@@ -1,4 +1,4 @@
-"""``croupier ledger`` as a user meets it: words, exit status, JSON, on days played through the terminal table."""
+"""``croupier ledger`` as a user meets it: words, exit status, JSON, on days played at the terminal table."""
 
 import json
 import shutil
@@ -47,7 +47,7 @@ COMMANDS = (
 
 
 def script(url: str | Path, *, name: str = "PP-01", days: int = 2, player_name: str = "Ann") -> None:
-    """Two days of two rounds; the second is running, and wagers stand in a third round of it."""
+    """Play two days of two rounds; the second is running, with open wagers in a third round."""
     filing = filing_with(SCHEMA, {}).filing
     assert filing is not None
     store = Store(url)
@@ -81,7 +81,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(original: Path, tmp_path: Path) -> Path:
-    """A folder with a ledger of its own in it, under the name that the commands look for."""
+    """A folder with its own ledger in it, under the name that the commands look for."""
     shutil.copy(original, tmp_path / "croupier.sqlite")
     return tmp_path
 
@@ -392,7 +392,7 @@ def test_a_terminal_that_knows_only_ascii(folder: Path) -> None:
     assert "The dealer deals 8H face down to seat 3." in " ".join(done.stdout.split())
 
 
-# --- which ledger is meant
+# --- choosing a ledger
 
 HERE = "croupier.sqlite"
 OF_PLAY, OF_SERVE = "data/croupier/table.sqlite", "data/croupier/house.sqlite"
@@ -400,7 +400,7 @@ OF_PLAY, OF_SERVE = "data/croupier/table.sqlite", "data/croupier/house.sqlite"
 
 @pytest.fixture
 def kept(original: Path, tmp_path: Path) -> Callable[[str], str]:
-    """Puts a ledger at a place, and tells its whole path; each can be told by the name of its player."""
+    """Put a ledger at a place and return its full path; the player's name identifies each."""
 
     def put(place: str) -> str:
         path = tmp_path / place
@@ -458,7 +458,7 @@ def test_the_ledger_of_the_server_is_read_where_nobody_played_in_the_terminal(tm
 
 
 def test_what_is_said_about_a_ledger_is_said_once(tmp_path: Path, kept: Callable[[str], str]) -> None:
-    """Evidence is kept by opening the ledger again and again."""
+    """The evidence command opens the ledger again and again."""
     path = kept(OF_PLAY)
     done = ledger(tmp_path, "dispute", "1", "--amount", "1", "--why", "x", "-o", "evidence", "--day", DAYS[1])
     assert done.returncode == 0, done.stderr

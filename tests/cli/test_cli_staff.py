@@ -1,4 +1,4 @@
-"""``croupier staff``: what it writes, what it prints, and what each key is good for from then on."""
+"""``croupier staff``: what it writes and prints, and what each key permits from then on."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ def staff(folder: Path, *arguments: str) -> Done:
 
 
 def key_of(done: Done) -> str:
-    """The key, which is all that is printed to standard output."""
+    """Return the key, the only thing printed to standard output."""
     assert done.returncode == 0, done.stderr
     [key] = done.stdout.split()
     return key

@@ -1,12 +1,12 @@
 """Rounds of blackjack's base game, compiled: one player with a table, every round from a whole shoe.
 
-The cards of a round follow from the seed and the number of the round alone, by the same generator and in the same way
-as ``croupier.simulation.dealing`` deals hands: word after word of Philox4x32-10, each choosing a card of those left.
-The shoe lies in the order of its ranks, aces first. Cards go to the player, the dealer, the player and the dealer, and
-then to whoever draws.
+The cards of a round follow only from the seed and the number of the round, by the same generator and in the same way as
+``croupier.simulation.dealing`` deals hands: word after word of Philox4x32-10, each choosing one of the remaining cards.
+The shoe starts in order of rank, aces first. Cards go to the player, the dealer, the player and the dealer, and then to
+whoever draws.
 
-What rounds win is counted in whole parts of the wager, so that sums are exact: halves where a blackjack pays 3 to 2,
-tenths where it pays 6 to 5.
+Winnings are counted in whole parts of the wager, so that sums are exact: halves if a blackjack pays 3 to 2, tenths if
+it pays 6 to 5.
 """
 
 from dataclasses import dataclass
@@ -32,12 +32,12 @@ _HARD, _SOFT, _PAIR = 0, 1, 2
 
 @dataclass(frozen=True)
 class BlackjackTally:
-    """How many rounds won how much."""
+    """The number of rounds by winnings."""
 
     parts: int
-    """Parts of a wager that are counted."""
+    """The parts of a wager that are counted."""
     counts: NDArray[np.int64]
-    """Rounds, by the parts won; the middle one is nothing won."""
+    """Rounds by the parts won; the middle entry is a net of zero."""
 
     @property
     def rounds(self) -> int:
@@ -54,7 +54,7 @@ class BlackjackTally:
 
     @property
     def deviation(self) -> float:
-        """Of one round."""
+        """The standard deviation of one round."""
         return sqrt(self._moment(2) - self.mean**2)
 
     @property
@@ -72,7 +72,7 @@ class _Table(NamedTuple):
     """What a compiled round must know, as numbers."""
 
     cells: NDArray[np.uint8]
-    """By up-card, kind of hand and total (rank of a pair): flags."""
+    """By up-card, kind of hand and total (or rank of a pair): flags."""
     cards: NDArray[np.uint8]
     """The shoe, a rank for each card."""
     hits_soft_17: bool
@@ -87,11 +87,11 @@ class _Table(NamedTuple):
     """2.3(a)3, reading 72: 21 in two cards of a split hand wins against 21 in more."""
     parts: int
     blackjack: int
-    """What a blackjack is paid, in parts."""
+    """The payout of a blackjack, in parts."""
 
 
 def play_rounds(rules: RuleSet, strategy: BlackjackStrategy, seed: int, first: int, rounds: int) -> BlackjackTally:
-    """Some rounds, by how much they won."""
+    """Count some rounds by their winnings."""
     table = _table(rules, strategy)
     counts = np.zeros(2 * MOST_WAGERS * table.parts + 1, dtype=np.int64)
     _rounds(*key_of(seed), first, rounds, table, counts, np.empty(0, np.int32))
@@ -99,7 +99,7 @@ def play_rounds(rules: RuleSet, strategy: BlackjackStrategy, seed: int, first: i
 
 
 def round_results(rules: RuleSet, strategy: BlackjackStrategy, seed: int, first: int, rounds: int) -> list[Fraction]:
-    """What each of some rounds won."""
+    """Return the winnings of each of some rounds."""
     table = _table(rules, strategy)
     counts = np.zeros(2 * MOST_WAGERS * table.parts + 1, dtype=np.int64)
     results = np.empty(rounds, dtype=np.int32)
@@ -155,7 +155,7 @@ def _rounds(
     counts: NDArray[np.int64],
     results: NDArray[np.int32],
 ) -> None:
-    """Rounds one by one; results are kept where there is room for them."""
+    """Play rounds one by one; results are stored if there is room for them."""
     left = table.cards.copy()
     cells = table.cells
     swaps = np.empty(_MOST_CARDS, dtype=np.int64)
@@ -211,7 +211,7 @@ def _rounds(
                 wins[hand] = 1
                 stopped = False
                 while not stopped:
-                    # Of a hand that is not split the second card is there already.
+                    # If the hand is not split, it has its second card already.
                     if limit == 1 and length == 1:
                         card = other
                     else:
@@ -274,7 +274,7 @@ def _rounds(
         counts[middle + won] += 1
         if results.size:
             results[at] = won
-        # The shoe as it was, so that a round hangs on no other.
+        # Restore the shoe, so that no round depends on another.
         for place in range(count - 1, -1, -1):
             swapped = swaps[place]
             back = left[place]

@@ -1,12 +1,11 @@
-"""Blackjack's base game in fractions: the plain form beside the compiled one.
+"""Blackjack's base game in fractions: the plain form next to the compiled one.
 
-What :class:`croupier.games.blackjack.counting.Game` sums with doubles is said here once more, hand by hand, with exact
+What :class:`croupier.games.blackjack.counting.Game` sums with doubles is repeated here, hand by hand, with exact
 fractions: every value, every choice of the better of two, and the edge of a whole rule set. It takes seconds for an
-up-card and half a minute for a game of one deck; it is there to be read, to prove the digits of the other, and for
-small shoes.
+up-card and half a minute for a one-deck game; it is there to be read, to prove the digits of the other, and for small
+shoes.
 
-Values are those of :mod:`~.values`: a round with a dealer's blackjack counts as nothing won, unless that
-takes all wagers.
+Values are those of :mod:`~.values`: a round with a dealer's blackjack counts as zero, unless that takes all wagers.
 """
 
 from collections import Counter
@@ -28,21 +27,21 @@ from croupier.games.blackjack.counting.rules import (
 from croupier.games.blackjack.counting.splits import split_terms
 
 Held = tuple[int, ...]
-"""How many cards of each rank a hand holds."""
+"""The number of cards of each rank in a hand."""
 
 
 def held(*ranks: int) -> Held:
-    """The hand of some cards."""
+    """Return the hand with these cards."""
     return tuple(ranks.count(rank) for rank in range(RANKS))
 
 
 def plus(hand: Held, rank: int) -> Held:
-    """A hand and a card."""
+    """Return a hand plus a card."""
     return (*hand[:rank], hand[rank] + 1, *hand[rank + 1 :])
 
 
 def final_hands(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:
-    """How likely each outcome is, when the shoe holds these cards besides the up-card and what others hold."""
+    """Return the chance of each outcome for a shoe that excludes the up-card and the other hands."""
     cards = sum(shoe)
     by_length: Counter[tuple[int, int]] = Counter()
     for outcome, length, ways, drawn in _sparse(up, hits_soft_17):
@@ -59,7 +58,7 @@ def final_hands(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:
 
 @cache
 def _sparse(up: int, hits_soft_17: bool) -> list[tuple[int, int, int, list[tuple[int, int]]]]:
-    """The hands drawn with their outcome, length and orders, and of the ranks those alone that are drawn."""
+    """Return the hands drawn with their outcome, length and orders; of the ranks only those drawn."""
     return [
         (outcome, sum(drawn), ways, [(rank, number) for rank, number in enumerate(drawn) if number])
         for drawn, (outcome, ways) in drawn_hands(up, hits_soft_17).items()
@@ -67,18 +66,18 @@ def _sparse(up: int, hits_soft_17: bool) -> list[tuple[int, int, int, list[tuple
 
 
 def blackjack_chance(up: int, shoe: Shoe) -> Fraction:
-    """How likely the dealer's next card makes a blackjack."""
+    """Return the chance that the dealer's next card makes a blackjack."""
     completing = {ACE: TEN, TEN: ACE}.get(up)
     return Fraction(0) if completing is None else Fraction(shoe[completing], sum(shoe))
 
 
 def insurance(shoe: Shoe) -> Fraction:
-    """What a unit of insurance is worth, paid 2 to 1, when the shoe holds these cards besides those that are seen."""
+    """Return the value of a unit of insurance at 2 to 1 for a shoe that excludes the cards seen."""
     return 3 * blackjack_chance(ACE, shoe) - 1
 
 
 class ExactGame:
-    """One shoe, played best by a hand's own cards; hands of a split pair as the same cards that are none."""
+    """One shoe, played optimally by a hand's own cards; the hands of a split pair by the same cards."""
 
     def __init__(self, rules: RuleSet, shoe: Shoe | None = None) -> None:
         self.rules = rules
@@ -89,7 +88,7 @@ class ExactGame:
         self.finals = cache(self._finals)
 
     def left(self, out: Held, up: int) -> Shoe:
-        """What is in the shoe when a hand, or several, and the up-card are out."""
+        """Return what is in the shoe without the given hand or hands and the up-card."""
         return tuple(
             number - gone - (rank == up) for rank, (number, gone) in enumerate(zip(self.shoe, out, strict=True))
         )
@@ -97,10 +96,10 @@ class ExactGame:
     def _finals(self, out: Held, up: int) -> list[Fraction]:
         return final_hands(up, self.left(out, up), self.rules.hits_soft_17)
 
-    # --- one hand; ``others`` are cards of the first rank of a split pair that are out besides
+    # --- one hand; ``others`` are further cards of a split pair's rank that are out
 
     def _stand(self, hand: Held, up: int, out: Held) -> Fraction:
-        """What a hand wins as it is, with its own and perhaps other cards out."""
+        """Return what a hand wins as it is, with its own and perhaps other cards out."""
         total, _ = total_of(hand)
         if total > 21:
             return Fraction(-1) if self.all_wagers else blackjack_chance(up, self.left(out, up)) - 1
@@ -111,7 +110,7 @@ class ExactGame:
         return pays * lower - higher - (finals[BLACKJACK] if self.all_wagers else 0)
 
     def hit(self, hand: Held, up: int) -> Fraction:
-        """One more card, and the best play after it."""
+        """One more card, then optimal play."""
         left = self.left(hand, up)
         cards = sum(left)
         return sum(
@@ -132,15 +131,15 @@ class ExactGame:
         return stand if total_of(hand)[0] >= 21 else max(stand, self.hit(hand, up))
 
     def draws(self, hand: Held, up: int) -> bool:
-        """Whether drawing is better."""
+        """Return True if drawing is better."""
         return self.best(hand, up) > self.stand(hand, up, hand)
 
     def doubles(self, hand: Held, up: int) -> bool:
-        """Whether doubling two cards is allowed, and better."""
+        """Return True if doubling two cards is allowed, and better."""
         return self.rules.may_double(*total_of(hand)) and self.double(hand, up) > self.best(hand, up)
 
     def surrender(self, hand: Held, up: int) -> Fraction:
-        """Half of the wager, and what a dealer's blackjack takes, on the same footing as the other values."""
+        """Half of the wager, and what a dealer's blackjack takes, on the same basis as the other values."""
         chance = blackjack_chance(up, self.left(hand, up))
         lost = Fraction(1, 2) if self.rules.surrender is SurrenderRule.EARLY else (1 + chance) / 2
         return -lost if self.all_wagers else chance - lost
@@ -148,7 +147,7 @@ class ExactGame:
     # --- a split pair
 
     def split(self, pair: int, up: int) -> Fraction:
-        """What a pair wins that is split, and split again while it may be."""
+        """Return what a split pair wins, with resplits while allowed."""
         left = self.left(held(pair, pair), up)
         terms = split_terms(self.rules.hands_of(pair), left[pair], sum(left))
         value = Fraction(0)
@@ -159,7 +158,7 @@ class ExactGame:
         return value
 
     def _by_second_card(self, pair: int, up: int, others: int) -> list[Fraction]:
-        """What one hand wins, by its second card and as often as that comes."""
+        """Return what one hand wins by its second card, weighted by its chance."""
 
         def out(hand: Held) -> Held:
             return (*hand[:pair], hand[pair] + others, *hand[pair + 1 :])
@@ -192,7 +191,7 @@ class ExactGame:
     # --- the game
 
     def first_value(self, first: int, second: int, up: int) -> Fraction:
-        """What two cards win that are played best, a dealer's blackjack included."""
+        """Return what two cards win with optimal play, including a dealer's blackjack."""
         hand = held(first, second)
         chance = blackjack_chance(up, self.left(hand, up))
         if sorted((first, second)) == [ACE, TEN]:
@@ -207,7 +206,7 @@ class ExactGame:
         return max(values) - (0 if self.all_wagers else chance)
 
     def edge_against(self, up: int) -> Fraction:
-        """The part of the edge that one up-card brings."""
+        """Return one up-card's part of the edge."""
         cards = sum(self.shoe)
         left = self.left(held(), up)
         value = Fraction(0)
@@ -219,5 +218,5 @@ class ExactGame:
         return value * Fraction(self.shoe[up], cards * (cards - 1) * (cards - 2))
 
     def edge(self) -> Fraction:
-        """What a wager of one wins on average."""
+        """Return the average result of a wager of one."""
         return sum((self.edge_against(up) for up in range(RANKS) if self.shoe[up]), Fraction(0))

@@ -1,4 +1,4 @@
-"""Split pairs of blackjack played otherwise than the package plays them, to see what that is worth."""
+"""Split pairs of blackjack played differently from the package, to measure the difference."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from croupier.games.blackjack.counting.values import _LONGEST, Flags, Floats, _f
 
 
 class AfterOneSplit(BlackjackGame):
-    """A game whose split hands are played as is best for a pair that is split once. Analysts call it CDP1."""
+    """A game whose split hands are played as is best for a pair split once. Analysts call it CDP1."""
 
     def split_value(self, up: int, pair: int) -> float:
         found, play = self.up_card(up), self.best_plays[up]
@@ -25,7 +25,7 @@ class AfterOneSplit(BlackjackGame):
 
 
 def best_single_split(game: BlackjackGame, up: int, pair: int) -> float:
-    """What a pair wins that is split once, each hand played best with all of the player's cards in sight."""
+    """Return what a pair split once wins, each hand played optimally with all of the player's cards in view."""
     found, rules = game.up_card(up), game.rules
     return float(
         _joint_split(
@@ -59,7 +59,9 @@ def _second_hand(
     value: Floats,
     weights: Floats,
 ) -> float:
-    """What a hand that starts with a card of the pair wins at best, from a shoe that still holds that card."""
+    """Return the best result of a hand that starts with a card of the pair, from a shoe that still includes that
+    card.
+    """
     left = np.empty(10)
     parts = np.empty(_LONGEST)
     sums = np.empty(6)
@@ -115,13 +117,13 @@ def _joint_split(
     hands: HandTable,
     tree: DealerTree,
 ) -> float:
-    """Two hands in turn, the second played with the first one's cards in sight.
+    """Play two hands in turn, the second with the first one's cards in view.
 
-    What the first hand wins does not hang on how the second is played: the dealer's cards are as likely to be any of
-    those left, however many are drawn before him. So the first hand is played for its own mean and that of the best
-    second hand beside it, and the second for its own.
+    The first hand's result doesn't depend on how the second is played: the dealer's cards are equally likely to be any
+    of the remaining ones, however many are drawn before them. So the first hand is played for its own mean plus that of
+    the best second hand, and the second for its own.
     """
-    # The first hand's values hold the second hand's too.
+    # The first hand's values include the second hand's.
     ended = np.zeros(hands.totals.size)
     twice = np.zeros(hands.totals.size)
     value = np.zeros(hands.totals.size)

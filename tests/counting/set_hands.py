@@ -1,21 +1,20 @@
 """Seven cards set as a high hand and a low hand, against seven others set the same way, over all deals.
 
-This counts by another method than the package does, so that each can be held against the other.
+This counts by another method than the package, so that each can be checked against the other.
 
-How cards are set depends on their class alone (:mod:`~croupier.games.pai_gow_poker.hand_classes`): on the ranks
-held, on whether the joker is among them, and, where a suit has enough cards for a flush, on that suit's ranks. So the
-way of setting is asked once for each of 292,253 classes. The high hand and the low hand that come of it are the
-kind of all hands of the class. Then:
+How cards are set depends only on their class (:mod:`~croupier.games.pai_gow_poker.hand_classes`): the ranks, whether
+the joker is among them and, if a suit has enough cards for a flush, that suit's ranks. So the way of setting is asked
+once for each of 292,253 classes. The resulting high hand and low hand are the kind of all hands of the class. Then:
 
 1. The kind of each of the C(53, 7) = 154,143,080 hands is written into a table, by the number of the hand. Ranks are
-   looked up as in :mod:`croupier.counting.order`; of a hand with a flush, the suit's ranks and the at most two cards
-   beside it.
-2. Pairs of hands without a common card are counted over sets of shared cards (:mod:`croupier.counting.disjoint`). Of
-   sets of up to six cards there are 1,268,646 but for exchanges of suits, and in all 1.9 thousand million hands hold
-   one of these.
+   looked up as in :mod:`croupier.counting.order`; for a hand with a flush, the suit's ranks and the at most two other
+   cards.
+2. Pairs of hands without a common card are counted over sets of shared cards (:mod:`croupier.counting.disjoint`).
+   There are 1,268,646 sets of up to six cards up to exchanges of suits, and altogether 1.9 billion hands contain one of
+   these.
 
 Four sums are needed: pairs with both hands higher, with equal high hands, with equal low hands, and with both equal.
-All else follows, as the two hands can be exchanged.
+Everything else follows, because the two hands can be exchanged.
 """
 
 from dataclasses import dataclass
@@ -45,17 +44,17 @@ from croupier.games.pai_gow_poker.ranking import Wheel
 class Comparison:
     """All deals of two hands of seven cards, by how the high hands and the low hands compare.
 
-    The two hands can be exchanged, so that each number but the last two stands for two ways to compare.
+    The two hands can be exchanged, so each number but the last two stands for two ways to compare.
     """
 
     both_higher: int
-    """One hand's high and low hand are both higher; as many deals have both lower."""
+    """One hand's high and low hand are both higher; in as many deals both are lower."""
     divided: int
-    """Its high hand is higher and its low hand lower; or the other way round."""
+    """Its high hand is higher and its low hand lower, or the other way round."""
     copy_high: int
-    """The high hands are equal and its low hand is higher; or lower."""
+    """The high hands are equal and its low hand is higher, or lower."""
     copy_low: int
-    """The low hands are equal and its high hand is higher; or lower."""
+    """The low hands are equal and its high hand is higher, or lower."""
     copy_both: int
     deals: int
 
@@ -66,20 +65,20 @@ class SetHands:
 
     universe: Universe
     kinds: Kinds
-    """By the number of a hand its kind."""
+    """The kind by the number of a hand."""
     highs: NDArray[np.uint16]
-    """Of each kind, lowest high hand first and of equal ones lowest low hand first, the place of its high hand ..."""
+    """By kind, sorted by high hand and then by low hand, lowest first: the place of its high hand ..."""
     lows: NDArray[np.uint8]
     """... and the place of its low hand."""
 
 
 def compare(hands: SetHands, workers: int | None = None, progress: Progress | None = None) -> Comparison:
-    """Two hands, each set as the others are, over all deals."""
+    """Compare two hands, both set by the same way, over all deals."""
     cards = hands.universe.cards
     parts = _parts(orbits(cards, range(SEVEN), hands.universe.exchanges()))
     work = partial(set_pairs, hands.kinds, SEVEN, cards, hands.highs, hands.lows)
     found = sum(in_parts(work, parts, workers, progress), SetPairs(0, 0, 0, 0))
-    # Sets of seven cards are held by one hand each, which is equal to itself.
+    # A set of seven cards is in one hand only, which is equal to itself.
     number = comb(cards, SEVEN)
     found += SetPairs(0, -number, -number, -number)
     deals = number * comb(cards - SEVEN, SEVEN)
@@ -90,7 +89,7 @@ def compare(hands: SetHands, workers: int | None = None, progress: Progress | No
 
 
 def _parts(shared: Orbits) -> list[Orbits]:
-    """Sets to be looked at together: few where each is held by many hands, and those first."""
+    """Group the sets: few together where each is in many hands, and those first."""
     parts = []
     start = 0
     while start < len(shared.sets):
@@ -105,7 +104,7 @@ def _parts(shared: Orbits) -> list[Orbits]:
 
 
 def set_all(setting: Way, wheel: Wheel, universe: Universe = FULL_DECK) -> SetHands:
-    """Every hand set one way, which is asked about seven cards of each class."""
+    """Set every hand one way, which is asked about one hand of each class."""
     classes = hand_classes(universe)
     ranked = set_classes(setting, wheel, classes)
     both, kinds = np.unique(ranked.highs.astype(np.int64) << 8 | ranked.lows, return_inverse=True)
@@ -115,14 +114,14 @@ def set_all(setting: Way, wheel: Wheel, universe: Universe = FULL_DECK) -> SetHa
 
 
 _SUITS_SHIFT, _JOKER_SHIFT = 32, 48
-"""A card's term: digits of its rank, then how many cards of each suit (four bits each), then the joker."""
+"""A card's term: digits of its rank, then the number of cards of each suit (four bits each), then the joker."""
 
 _BESIDE = 2
-"""Beside a flush of five in seven cards, or of four in seven with a joker, there are at most two cards."""
+"""A flush of five in seven cards, or of four in seven with a joker, leaves at most two other cards."""
 
 
 def _table(sevens: NDArray[np.uint64], kinds: Kinds, universe: Universe) -> Kinds:
-    """The kind of every hand, from the kinds of seven cards of each class."""
+    """Return the kind of every hand from the kinds of one hand of each class."""
     addresses = addresses_of_hands()
     beside = np.zeros(len(addresses.held), dtype=np.int64)
     few = np.flatnonzero(addresses.held.sum(axis=1) <= _BESIDE)
@@ -166,7 +165,7 @@ def _table(sevens: NDArray[np.uint64], kinds: Kinds, universe: Universe) -> Kind
             found[begin[highest] : begin[highest + 1]],
         )
 
-    # The highest cards have most hands: they are begun first.
+    # The highest cards have the most hands, so they are started first.
     for _ in in_parts(fill, range(universe.cards - 1, SEVEN - 2, -1)):
         pass
     return found
@@ -179,7 +178,7 @@ _SUITS_MASK = np.uint64(0xFFFF)
 _FIVE_OF_A_SUIT = np.uint64(0x3333)
 _FOUR_OF_A_SUIT = np.uint64(0x4444)
 _ENOUGH = np.uint64(0x8888)
-"""Three added to how many cards a suit has sets the top one of its four bits, if there are five or more."""
+"""Adding three to a suit's count sets the top one of its four bits if there are five or more."""
 _SUIT_MASK = np.uint64(0x1FFF)
 
 
@@ -197,9 +196,9 @@ def _fill(
     by_suit: Kinds,
     found: Kinds,
 ) -> None:
-    """The kinds of all hands with a given highest card, in the order of their numbers."""
+    """Fill in the kinds of all hands with a given highest card, in the order of their numbers."""
     low_mask = (np.uint32(1) << high_shift) - np.uint32(1)
-    # Six cards below the highest. Of all but the lowest of them the terms are added up once.
+    # Six cards below the highest. The terms of all but the lowest of them are added up once.
     held = np.arange(SEVEN)
     held[SEVEN - 1] = highest
     number = 0
@@ -234,12 +233,12 @@ def _fill(
         held[place] += 1
 
 
-# --- pairs of hands that are each set as a high and a low hand
+# --- pairs of hands, each set as a high and a low hand
 
 
 @dataclass(frozen=True, slots=True)
 class SetPairs:
-    """How many ordered pairs of hands share no card and ..."""
+    """The number of ordered pairs of hands that share no card and ..."""
 
     both_higher: int
     """... have the first hand's high hand and low hand higher."""
@@ -262,9 +261,9 @@ class SetPairs:
 def set_pairs(
     kinds: Kinds, size: int, cards: int, highs: NDArray[np.uint16], lows: NDArray[np.uint8], shared: Orbits
 ) -> SetPairs:
-    """Pairs of hands by kind, for those terms of the sum whose sets are in ``shared``.
+    """Count pairs of hands by kind, for those terms of the sum whose sets are in ``shared``.
 
-    Kinds are numbered by high hand, then by low hand; ``highs`` and ``lows`` say at which places these stand.
+    Kinds are numbered by high hand, then by low hand; ``highs`` and ``lows`` give their places.
     """
     kinds_in_a_list = len(highs) // _LISTED
     found = _set_pairs(
@@ -284,7 +283,7 @@ def set_pairs(
 
 
 _LISTED = 4
-"""With fewer hands than one for this many kinds, sorting them is quicker than counting each kind."""
+"""With fewer hands than one per this many kinds, sorting them is quicker than counting each kind."""
 
 
 @compiled
@@ -311,7 +310,7 @@ def _set_pairs(
             found = _list_holding(kinds, size, shared, nowhere, choose, lists[0])
             pairs = _compare_few(lists[0, :found], highs, lows)
         else:
-            # How many hands hold the set: the further cards, chosen from those that are left.
+            # The number of hands that contain the set: the further cards, chosen from the remaining ones.
             hands = 1
             for more in range(size - shared.size):
                 hands = hands * (nowhere.size - shared.size - more) // (more + 1)
@@ -332,7 +331,7 @@ def _set_pairs(
 
 @compiled
 def _compare_few(held: Kinds, highs: NDArray[np.uint16], lows: NDArray[np.uint8]) -> tuple[int, int, int, int]:
-    """Each hand against each."""
+    """Compare each hand with each."""
     high = highs[held]
     low = lows[held]
     both_higher = same_high = same_low = same = 0
@@ -347,7 +346,7 @@ def _compare_few(held: Kinds, highs: NDArray[np.uint16], lows: NDArray[np.uint8]
 
 @compiled
 def _take_counts(counts: NDArray[np.int32], met: NDArray[np.int32], times: NDArray[np.int32]) -> int:
-    """The kinds that were counted, lowest first, and how often; ``counts`` is all zeros afterward."""
+    """Collect the kinds counted, lowest first, and their counts; ``counts`` is all zeros afterward."""
     found = 0
     for kind in range(counts.size):
         if counts[kind] > 0:
@@ -360,7 +359,7 @@ def _take_counts(counts: NDArray[np.int32], met: NDArray[np.int32], times: NDArr
 
 @compiled
 def _sort_and_count(lists: Kinds, kinds: int, met: NDArray[np.int32], times: NDArray[np.int32]) -> int:
-    """The same from a list of hands, which is sorted by nine bits of the kind after nine others."""
+    """Do the same with a list of hands, sorted by nine bits of the kind and then by nine others."""
     source, target = lists[0], lists[1]
     shift = 0
     while kinds >> shift > 0:
@@ -393,8 +392,8 @@ def _compare_many(
     lows: NDArray[np.uint8],
     places: int,
 ) -> tuple[int, int, int, int]:
-    """Kinds and how many hands are of each, from the lowest high hand to the highest; no low hand is at ``places``."""
-    # For each low hand, the hands so far with a lower one; and all hands with just that one.
+    """Compare kinds with their counts, from the lowest high hand to the highest; no low hand is at ``places``."""
+    # For each low hand, the hands so far with a lower one; and all hands with exactly that one.
     lower = np.zeros(places, dtype=np.int64)
     with_low = np.zeros(places, dtype=np.int64)
     both_higher = same_high = same = 0
@@ -410,7 +409,7 @@ def _compare_many(
             total += count
             number += 1
         same_high += total * total
-        # Only now, as equal high hands are not higher: each low hand that was met raises all above it.
+        # Only now, because equal high hands are not higher: each low hand met raises all above it.
         total = 0
         for equal in range(first, number):
             low = int(lows[met[equal]])

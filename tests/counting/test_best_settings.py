@@ -118,7 +118,7 @@ def test_bars_are_the_legal_settings_that_no_other_betters_and_what_is_given() -
     assert betters > 1_000
 
 
-# --- hands beside seven cards
+# --- hands against seven cards
 
 
 def _dealt(universe: Universe) -> list[Card]:
@@ -159,7 +159,7 @@ def test_all_hands_of_others_beside_one_hand_looked_up_one_after_the_other() -> 
 
 def _look_up(seven: Sequence[Card], hands: SetHands, wheel: Wheel) -> None:
     left = [number for number, card in enumerate(WITH_JOKER_53) if card not in seven]
-    # The number of a hand is a sum over its cards in order: here of the four lowest, those of low cards first.
+    # The number of a hand is a sum over its cards in order: here the four lowest, low cards first.
     four = np.array(
         [
             sum(comb(left[at], size) for size, at in enumerate(some, 1))
@@ -189,7 +189,7 @@ def _look_up(seven: Sequence[Card], hands: SetHands, wheel: Wheel) -> None:
 
 @dataclass(frozen=True)
 class Dealt:
-    """What came of dealing all deals."""
+    """The result of dealing all deals."""
 
     best: tuple[int, int]
     given: list[tuple[int, int]]
@@ -200,7 +200,7 @@ class Dealt:
 def _all_deals(
     other: Way, given: list[Way], wheel: Wheel, universe: Universe, win: int, lose: int, copies_win: bool
 ) -> Dealt:
-    """One hand of each kind but for suits, in all its settings, against all hands that share no card with it."""
+    """Return one hand of each kind up to suits, in all its settings, against all hands that share no card with it."""
     there = _dealt(universe)
     at = {card: number for number, card in enumerate(there)}
     hands = list(combinations(there, 7))
@@ -328,7 +328,7 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
 
 def _hands_of(seven: Sequence[Card]) -> dict[tuple[int, ...], tuple[Card, ...]]:
-    """One hand of each kind but for suits of those with the same ranks, and the joker as here."""
+    """Return one hand of each kind up to suits among those with the same ranks and joker as this one."""
     ranks = sorted({card.rank for card in seven if card != JOKER})
     suits_of = [list(combinations(range(4), sum(card.rank == rank for card in seven))) for rank in ranks]
     found = {}
@@ -342,7 +342,7 @@ def _hands_of(seven: Sequence[Card]) -> dict[tuple[int, ...], tuple[Card, ...]]:
 
 @pytest.mark.skipif(not SOAK, reason="takes most of a minute: make soak")
 def test_the_best_settings_against_foxwoods_over_all_deals() -> None:
-    """The house way against itself is known from another method; some classes are counted again hand by hand."""
+    """The house way against itself is known from another method; some classes are recounted hand by hand."""
     wheel = Wheel.SECOND_HIGHEST
     others = foxwoods()
     result = best_settings(others, wheel, [others], win=19, lose=20)
@@ -370,7 +370,7 @@ def test_some_classes_of_a_world_of_eight_ranks_counted_again_hand_by_hand() -> 
 
 
 def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
-    """All hands of some classes against all hands beside each of them."""
+    """Check all hands of some classes against all possible opposing hands."""
     hands = result.hands
     assert result.sums.departs_to.sum() == result.sums.departs.sum()
     draw = random.Random("classes of the full deck")
@@ -378,7 +378,7 @@ def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
     with_joker = draw.sample(np.flatnonzero((hands.flush > 0) & hands.joker).tolist(), 4)
     few = (hands.flush == 0) & (hands.weights < 3_000)
     unsuited = draw.sample(np.flatnonzero(few).tolist(), 4)
-    # Of these some hands are best set the house way, and others are not.
+    # Some of these hands are set best the house way, and others are not.
     departs = result.sums.departs[:, 0]
     unsuited += draw.sample(np.flatnonzero(few & (departs > 0) & (departs < hands.weights)).tolist(), 3)
     bars = result.bars
@@ -424,7 +424,7 @@ def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
 
 
 def _assert_departures(result: BestSettings) -> None:
-    """What departures say of themselves: their settings are legal settings of their cards."""
+    """Check what departures say about themselves: their settings are legal settings of their cards."""
     found = list(result.departures())
     assert sum(departure.hands for departure in found) == result.departs(0) > 0
     assert sum(departure.gain for departure in found) == result.sums.gain.sum()

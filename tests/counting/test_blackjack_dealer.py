@@ -1,4 +1,4 @@
-"""The dealer's final hand: against draws one by one, in fractions and compiled, and figures that are published."""
+"""The dealer's final hand: against draws one by one, in fractions and compiled, and published figures."""
 
 from fractions import Fraction
 from functools import cache
@@ -20,7 +20,7 @@ from croupier.games.blackjack.counting.up_card import UpCard
 
 
 def one_by_one(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:
-    """The same, card after card, by the rule as it is written."""
+    """Return the same, card after card, by the rule as written."""
 
     @cache
     def after(hard: int, ace: bool, cards: int, left: Shoe) -> tuple[Fraction, ...]:
@@ -118,8 +118,8 @@ def test_hitting_soft_17_changes_up_cards_up_to_six_and_the_ace() -> None:
             assert hits[BLACKJACK] == stands[BLACKJACK]
 
 
-# Published for each number of decks, only the dealer's ace known; one page's 7.7 % for eight decks does not follow from
-# its own count of 128 tens in 415 cards, which is what stands here.
+# Published for each number of decks with only the dealer's ace known; one page's 7.7 % for eight decks doesn't follow
+# from its own count of 128 tens in 415 cards, which is used here.
 @pytest.mark.parametrize(
     ("decks", "house"),
     [

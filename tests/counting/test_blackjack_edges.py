@@ -1,4 +1,4 @@
-"""Blackjack's edges against figures that others have published, and against fractions."""
+"""Blackjack's edges against published figures, and against fractions."""
 
 import os
 from fractions import Fraction
@@ -47,9 +47,9 @@ def test_an_analyser_of_the_same_convention_agrees_to_its_nine_digits(rules: Rul
 EUROPEAN = DealerBlackjack.ALL_WAGERS
 
 
-# The Wizard of Odds, appendix 9: expected value with doubling after a split, and without. Those figures come of another
-# treatment of splits (by the number of splits so far, and by play that is best at each), so that they do not agree to
-# the last digit; the most they may differ is written beside each.
+# The Wizard of Odds, appendix 9: expected value with doubling after a split, and without. Those figures treat splits
+# differently (by the number of splits so far, and with optimal play at each), so they don't agree to the last digit;
+# the greatest allowed difference is next to each.
 @pytest.mark.parametrize(
     ("rules", "with_doubling", "without_doubling", "most"),
     [
@@ -79,7 +79,7 @@ def percent_by_totals(**rules: Any) -> float:
 
 
 def test_figures_of_two_digits() -> None:
-    """Edges and what a rule changes, as books and pages print them."""
+    """Edges and the effect of rules, as books and pages print them."""
     plain = {"double_after_split": False}
     # Wong's benchmarks, which are for play by a hand's cards; his single deck (0.01) is not, see below.
     assert percent(decks=8, **plain) == pytest.approx(-0.57, abs=0.005)
@@ -120,7 +120,7 @@ def test_a_published_single_deck_lies_between_play_by_totals_and_by_cards() -> N
 
 
 # The Wizard of Odds, appendix 4: simulations of basic strategy, shoes dealt to a cut card, which costs the player up to
-# three hundredths of a percent; it is no part of a round from a whole shoe.
+# three hundredths of a percent; it doesn't apply to rounds from a whole shoe.
 @pytest.mark.parametrize(
     ("rules", "published"),
     [
@@ -181,7 +181,7 @@ def test_what_the_other_hand_in_sight_adds_with_one_deck() -> None:
     assert added[1] == pytest.approx(0.0000091, abs=5e-8)
 
 
-# --- what must be so
+# --- invariants
 
 
 def test_rules_that_help_the_player() -> None:
@@ -248,7 +248,7 @@ def test_cards_that_are_gone_change_the_best_action() -> None:
 
 def test_a_blackjack_stands() -> None:
     assert action_values((ACE, TEN), 5, (), RuleSet()) == {BlackjackAction.STAND: 1.5}
-    # With a reader there is no blackjack any more; without one there may be.
+    # With a reader a blackjack is no longer possible; without one it is.
     assert action_values((TEN, ACE), ACE, (), RuleSet()) == {BlackjackAction.STAND: pytest.approx(1.5, abs=1e-15)}
     alone = RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER)
     assert action_values((TEN, ACE), ACE, (), alone)[BlackjackAction.STAND] == pytest.approx(
@@ -275,7 +275,7 @@ def test_hands_of_a_split_pair() -> None:
 
 
 def test_what_is_known_without_a_reader() -> None:
-    """Without one, the dealer's blackjack is among what may come."""
+    """Without a reader, the dealer may still have a blackjack."""
     seen, unseen, european = (
         action_values((TEN, 5), ACE, (), RuleSet(dealer_blackjack=option)) for option in DealerBlackjack
     )
@@ -291,7 +291,7 @@ def test_early_surrender_is_half_whatever_comes(option: DealerBlackjack) -> None
     rules = RuleSet(surrender=SurrenderRule.EARLY, dealer_blackjack=option)
     values = action_values((TEN, 5), ACE, (), rules)
     assert values[BlackjackAction.SURRENDER] == pytest.approx(-0.5, abs=1e-15)
-    # The reader is still to come, so other actions may meet a blackjack.
+    # The reader is yet to be used, so other actions may meet a blackjack.
     unread = action_values((TEN, 5), ACE, (), RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER))
     if option is not DealerBlackjack.ALL_WAGERS:
         assert values[BlackjackAction.HIT] == pytest.approx(unread[BlackjackAction.HIT], abs=1e-15)
@@ -303,7 +303,7 @@ def test_21_is_not_drawn_to() -> None:
 
 
 def test_a_shoe_that_might_not_last_is_refused() -> None:
-    """One hand and the dealer's may count 30 and 26; two of a pair that is split once 60 and 26."""
+    """One hand and the dealer's may count 30 and 26; two of a pair split once 60 and 26."""
     rules = RuleSet(decks=1, split_hands=2)
 
     def gone(*left: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""How rounds of blackjack end: against the exact edge, against rounds that were played, and published variances."""
+"""How rounds of blackjack end: against the exact edge, against rounds played, and published variances."""
 
 import os
 from collections import Counter
@@ -55,7 +55,7 @@ def test_the_best_play_is_counted_too() -> None:
 
 
 def against_rounds(rules: RuleSet, strategy: BlackjackStrategy, found: Outcomes, rounds: int) -> dict[Fraction, float]:
-    """By what was won, how many standard deviations the rounds that were played lie off; a little is let pass."""
+    """Return by winnings how many standard deviations the rounds played are off; a little is tolerated."""
     tally = play_rounds(rules, strategy, 77, 0, rounds)
     middle = len(tally.counts) // 2
     played = {Fraction(at - middle, tally.parts): int(number) for at, number in enumerate(tally.counts) if number}
@@ -70,7 +70,7 @@ def against_rounds(rules: RuleSet, strategy: BlackjackStrategy, found: Outcomes,
 def test_rounds_that_are_never_split_are_counted_exactly() -> None:
     rules = RuleSet(decks=1, surrender=SurrenderRule.LATE, five_card_21=True)
     best = total_strategy(BlackjackGame(rules))
-    # Pairs as their totals: two aces are drawn to, two eights are given up against a ten.
+    # Pairs by their totals: two aces are drawn to, two eights are surrendered against a ten.
     strategy = BlackjackStrategy(
         best | {(line, up): Cell.HIT for line in PAIRS for up in range(10) if line.total not in (8, 9)}
     )
@@ -84,7 +84,7 @@ def test_rounds_that_are_never_split_are_counted_exactly() -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_rounds_that_were_played_end_as_they_are_counted(rules: RuleSet) -> None:
-    """Hands of a split pair are not quite independent: of a million rounds of one deck some forty end otherwise."""
+    """Hands of a split pair are not quite independent: of a million rounds of one deck some forty end differently."""
     _, strategy, found = by_totals(rules)
     off = against_rounds(rules, strategy, found, 1_000_000)
     assert max(map(abs, off.values())) < 5.0, off
@@ -124,11 +124,11 @@ def test_rules_that_new_jersey_does_not_know_are_refused(rules: RuleSet) -> None
         Outcomes(BlackjackGame(rules))
 
 
-# --- several hands of the dealer
+# --- several dealer hands
 
 
 def played_against_two(random: Random, rules: RuleSet) -> tuple[float, float]:
-    """A hand that always stands, against two hands of the dealer with one first card."""
+    """Play a hand that always stands against two dealer hands with one first card."""
     cards = random.sample([rank for rank, number in enumerate(rules.shoe()) for _ in range(number)], 40)
     mine, up, rest = cards[:2], cards[2], iter(cards[3:])
     total, _ = total_of([mine.count(rank) for rank in range(10)])
@@ -172,10 +172,10 @@ def test_two_wagers_on_one_hand_vary_more_than_on_two_hands_and_less_than_twice_
 # --- published
 
 QUICK = (1.303, 1.346, 1.341)
-"""The variances that are compared in every run; the others are in the long one."""
+"""The variances compared in every run; the others are in the long one."""
 
 
-# The Wizard of Odds, appendix 4: expected value and variance, of ten billion rounds of shoes dealt to a cut card. The
+# The Wizard of Odds, appendix 4: expected value and variance, from ten billion rounds of shoes dealt to a cut card. The
 # cut card costs up to three hundredths of a percent; variances differ by less than one in a hundred, most where hands
 # may not be doubled after a split and with two decks.
 @pytest.mark.parametrize(
@@ -200,8 +200,8 @@ def test_published_variances(rules: dict[str, Any], mean: float, variance: float
     assert abs(found.variance - variance) < 0.01
 
 
-# J. Nairn: one and two decks, without doubling after a split and with it, in percent. His fixed basic strategy falls
-# two hundredths short of the best one by totals.
+# J. Nairn: one and two decks, without doubling after a split and with it, in percent. His fixed basic strategy is two
+# hundredths worse than the best one by totals.
 @pytest.mark.parametrize(
     ("decks", "hits_soft_17", "without", "with_it"),
     [

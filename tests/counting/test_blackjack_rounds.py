@@ -1,4 +1,4 @@
-"""Compiled rounds of blackjack: against rounds played by the book from the same cards, and against the exact edge."""
+"""Compiled rounds of blackjack: against rounds played by the rules from the same cards, and against the exact edge."""
 
 import os
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ RULES = [
 
 
 def cards_of(rules: RuleSet, seed: int, number: int) -> Iterator[int]:
-    """The cards of a round, one after another."""
+    """Yield the cards of a round."""
     left = [rank for rank, cards in enumerate(rules.shoe()) for _ in range(cards)]
     place = 0
     for word in words(seed, number, 1, 80, Stream.CARDS)[0].tolist():
@@ -54,7 +54,7 @@ def cards_of(rules: RuleSet, seed: int, number: int) -> Iterator[int]:
 
 
 def by_the_book(rules: RuleSet, strategy: BlackjackStrategy, cards: Iterator[int]) -> Fraction:
-    """What a round wins, as rules and table are written."""
+    """Return what a round wins, following the written rules and table."""
     one, up, other, hole = (next(cards) for _ in range(4))
     dealer = [up, hole]
     blackjack = sorted(dealer) == [ACE, TEN]

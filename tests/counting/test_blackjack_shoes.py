@@ -1,4 +1,4 @@
-"""Compiled shoes of blackjack: which cards come, discards that are shuffled, streaks, awards and counts."""
+"""Compiled shoes of blackjack: the cards dealt, reshuffled discards, streaks, awards and counts."""
 
 import random
 from collections import Counter
@@ -41,7 +41,7 @@ def table_of(changes: dict[str, Any], others: int = 0) -> BlackjackNumbers:
 
 
 def shuffled(table: BlackjackNumbers, seed: int, number: int) -> list[int]:
-    """All cards in the order that a seed and the number of a round make, as the module says."""
+    """Return all cards in the order that a seed and the number of a round give, as the module describes."""
     left: list[int] = table.cards.tolist()
     stream, place = iter(words(seed, number, 1, 2 * len(left), Stream.CARDS)[0].tolist()), 0
     while place < len(left):
@@ -53,7 +53,7 @@ def shuffled(table: BlackjackNumbers, seed: int, number: int) -> list[int]:
     return left
 
 
-# --- which cards come
+# --- the cards dealt
 
 
 def test_a_shoe_follows_from_the_seed_and_the_number_of_its_first_round() -> None:
@@ -90,7 +90,7 @@ def test_the_cutting_card_ends_a_shoe_after_the_round_in_which_it_came() -> None
     assert (play_stacks(table, 1, 7, [stack]).ends == shoes.NOTHING).all()
     with pytest.raises(ValueError, match="last for 7 rounds"):
         play_stacks(table, 1, 8, [stack])
-    # At the value: with 25 before the cutting card it has not come after six rounds, with 24 it has.
+    # At the value: with 25 before the cutting card it has not appeared after six rounds, with 24 it has.
     for before, rounds in ((28, 7), (29, 8), (25, 7), (24, 6)):
         with pytest.raises(ValueError, match=f"last for {rounds} rounds"):
             play_stacks(table._replace(cutting_card=before), 1, 20, [stack])
@@ -102,7 +102,7 @@ def test_the_cutting_card_ends_a_shoe_after_the_round_in_which_it_came() -> None
 def more(
     table: BlackjackNumbers, drawn: Sequence[int], whose: Sequence[int], gone: set[int]
 ) -> tuple[tuple[int, ...], list[int]]:
-    """What comes after the last card of a shoe, with some cards dealt in this round to some hands."""
+    """Return what follows the last card of a shoe, with some cards dealt in this round to some hands."""
     shoe = shoe_of(5, np.empty(0, np.uint8), np.empty(0, np.int64), table.cards)
     shoe.drawn[: len(drawn)], shoe.whose[: len(whose)] = drawn, whose
     shoe.gone[list(gone)] = 1
@@ -118,7 +118,7 @@ def test_discards_are_all_cards_but_those_on_the_table() -> None:
     table = table_of({"cards.decks": 1})
     drawn, whose = [0, 1, 2, 3, 4, 5], [0, 0, 4, 4, 28, 0]
     (place, filled, size), cards = more(table, drawn, whose, {4})
-    # What was dealt to hand 4 is in the discard rack already.
+    # The cards of hand 4 are in the discard rack already.
     assert sorted(cards) == sorted(set(range(52)) - {0, 1, 4, 5})
     assert (place, size) == (1, 48)
     assert place < filled <= size
@@ -134,7 +134,7 @@ def test_with_fewer_than_two_discards_the_round_cannot_be_completed() -> None:
 def test_a_full_table_with_one_deck_is_played_through() -> None:
     changes = {"cards.decks": 1, "boxes.number": 7, "splitting.hands": 3}
     found = play_shoes(table_of(changes, others=6), 1, 1, 0, 50_000).ends
-    # Nobody draws differently for it: about as many blackjacks as ever.
+    # Nobody draws differently because of it: there are about as many blackjacks as ever.
     blackjacks = int((found == shoes.NATURAL).sum())
     exact = 2 * 4 * 16 / (52 * 51) * (1 - 2 * 3 * 15 / (50 * 49))
     assert abs(blackjacks / 50_000 - exact) < 4 * (exact / 50_000) ** 0.5
@@ -148,7 +148,7 @@ def test_streaks_by_hand() -> None:
     moves = np.array([won, won, even, won, lost, won, won, won, won, lost], dtype=np.uint8)
     rows = np.empty((2, len(moves)), dtype=np.uint8)
     streaks(moves, [2, 4], rows)
-    # The wager on two is decided first; none is made again before that on four is decided, too.
+    # The wager on two is decided first; none is made again before the one on four is decided, too.
     assert rows.tolist() == [[2, 0, 2, 2, 2, 2, 0, 2, 2, 1], [2, 2, 2, 2, 1, 2, 2, 2, 0, 1]]
 
 

@@ -1,8 +1,8 @@
 """Blackjack from shoes of a few cards: every order of the cards, with the hole card on the table, hand after hand.
 
-Here nothing is taken as known about which order of drawing makes no difference. With a reader the hole card lies there
-from the start, every card that is drawn says something about it, and hands of a split pair are played in their turn
-from one shoe. Without a reader the dealer's second card is drawn last.
+Nothing is assumed here about which orders of drawing are equivalent. With a reader the hole card is there from the
+start, every card drawn says something about it, and hands of a split pair are played in turn from one shoe. Without a
+reader the dealer's second card is drawn last.
 """
 
 from collections.abc import Callable
@@ -32,15 +32,15 @@ from croupier.games.blackjack.counting.up_card import UpCardPlay
 
 Cards = tuple[int, ...]
 Beliefs = tuple[tuple[int, Fraction], ...]
-"""Each hole card, with how likely it and all that was drawn since are; no hole card is -1."""
+"""Each hole card, with the joint chance of it and all cards drawn since; -1 for no hole card."""
 Ended = tuple[tuple[int, int, int], ...]
-"""Hands that are done: total, cards, stake."""
+"""Finished hands: total, cards, stake."""
 Choice = Callable[[Cards, bool], BlackjackAction]
 
 
 @dataclass
 class Table:
-    """One up-card and what is unseen, the hole card included."""
+    """One up-card and the unseen cards, including the hole card."""
 
     rules: RuleSet
     up: int
@@ -55,7 +55,7 @@ class Table:
         return tuple((rank, Fraction(number, cards)) for rank, number in allowed.items())
 
     def settle(self, unseen: Shoe, beliefs: Beliefs, ended: Ended) -> Fraction:
-        """What all hands win together when the dealer plays."""
+        """Return what all hands win together when the dealer plays."""
         value = Fraction(0)
         for hole, chance in beliefs:
             cards = (self.up,) if hole < 0 else (self.up, hole)
@@ -89,7 +89,7 @@ class Table:
         return 0 if dealer == total else -stake
 
     def drawn(self, unseen: Shoe, beliefs: Beliefs) -> list[tuple[int, Shoe, Beliefs]]:
-        """Every next card, with what is unseen and believed after it."""
+        """Return every next card, with what is unseen and believed after it."""
         found = []
         for rank, number in enumerate(unseen):
             after = []
@@ -104,12 +104,12 @@ class Table:
         return found
 
     def play(self, hands: list[Cards], limit: int, choice: Choice | None) -> Fraction:
-        """What hands played in turn win, split into a number of hands; without a choice, by the best of all."""
+        """Return what hands played in turn win, split up to a limit; without a choice, with optimal play."""
         one_card = self.rules.one_card_to_split_aces
 
         @cache
         def turn(unseen: Shoe, beliefs: Beliefs, now: Cards, waiting: Cards, number: int, ended: Ended) -> Fraction:
-            """``waiting`` are the first cards of hands to come; ``number`` counts all hands."""
+            """``waiting`` are the first cards of later hands; ``number`` counts all hands."""
             if not now:
                 if not waiting:
                     return self.settle(unseen, beliefs, ended)
@@ -163,7 +163,7 @@ def table(rules: RuleSet, shoe: Shoe, hand: Cards, up: int) -> Table:
 
 
 def dealt_choice(rules: RuleSet, shoe: Shoe, up: int) -> Choice:
-    """The best play of a hand as if it were the only one: its own search at each of its cards."""
+    """Return the best play of a hand as if it were the only one: a separate search at each of its cards."""
 
     @cache
     def choice(hand: Cards, may_double: bool) -> BlackjackAction:
@@ -192,7 +192,7 @@ def dealt_choice(rules: RuleSet, shoe: Shoe, up: int) -> Choice:
         return BlackjackAction.HIT if hit > stood else BlackjackAction.STAND
 
     def found_after(rank: int, hand: Cards, left: Shoe, after: Beliefs) -> Fraction:
-        """A longer hand is played best, too."""
+        """A longer hand is played optimally, too."""
         now = (*hand, rank)
         longer = Table(rules, up, left)
         stood = longer.settle(left, after, ((total_of(held(*now))[0], len(now), 1),))
@@ -211,7 +211,7 @@ def dealt_choice(rules: RuleSet, shoe: Shoe, up: int) -> Choice:
 
 
 def known(rules: RuleSet, game: ExactGame, hand: Cards, up: int, value: Fraction) -> Fraction:
-    """A value of the module as the searches here have it: of rounds without a dealer's blackjack, or of all."""
+    """Convert a value of the module to that of these searches: for rounds without a dealer's blackjack, or for all."""
     if rules.dealer_blackjack is DealerBlackjack.ORIGINAL_WAGER:
         completing = {ACE: TEN, TEN: ACE}.get(up)
         left = game.left(held(*hand), up)
@@ -310,12 +310,12 @@ def test_a_hand_that_cannot_be_dealt_is_worth_nothing_known() -> None:
     assert np.isnan(found.stand[found.hands.row(2, 2, 9)])
 
 
-# --- hands over 21 that stay lost beside a blackjack
+# --- busted hands that stay lost next to a blackjack
 
 
 @dataclass
 class Over21(Table):
-    """Counts hands over 21 in rounds of a dealer's blackjack, and nothing else."""
+    """Counts busted hands in rounds with a dealer's blackjack, and nothing else."""
 
     def dealer(self, left: Shoe, cards: Cards, ended: Ended) -> Fraction:
         if total_of(held(*cards))[0] == 21 and len(cards) == 2:
@@ -348,7 +348,9 @@ def test_a_hand_over_21_is_lost_beside_a_blackjack_unless_it_is_the_first(pair: 
 
 
 def first_hand_over(rules: RuleSet, up: int, unseen: Shoe, pair: int, hands: int) -> Fraction:
-    """How likely the first hand is over 21 and the dealer has a blackjack. A second card of the pair goes elsewhere."""
+    """Return the chance that the first hand busts and the dealer has a blackjack. A second card of the pair goes
+    elsewhere.
+    """
     found = Fraction(0)
     for rank, number in enumerate(unseen):
         if number:
@@ -375,7 +377,7 @@ def test_a_reader_leaves_nothing_to_be_lost() -> None:
 
 @dataclass
 class OfOneWager(Table):
-    """One hand, without a reader: what was added goes back beside a blackjack unless the hand is over 21."""
+    """One hand, without a reader: added amounts are returned against a blackjack unless the hand busted."""
 
     added: bool = False
 

@@ -9,7 +9,7 @@ from croupier.games.blackjack.counting.splits import split_terms
 
 
 def by_second_cards(limit: int, of_rank: int, cards: int) -> tuple[Fraction, Fraction]:
-    """How many hands there are on average, and how many of them have a second card of the pair's rank."""
+    """Return the mean number of hands, and of those whose second card has the pair's rank."""
 
     @cache
     def after(hands: int, waiting: int, pairs: int, left: int) -> tuple[Fraction, Fraction]:
@@ -37,7 +37,7 @@ def test_terms_count_hands_and_pairs(hands: int, of_rank: int, cards: int) -> No
     for gone, (free, unpaired) in enumerate(zip(terms.free, terms.unpaired, strict=True)):
         if free or unpaired:
             again = Fraction(of_rank - gone, cards - gone)
-            # A hand that wins one whatever happens; and one that wins one with a pair.
+            # A hand that always wins one; and one that wins one with a pair.
             number += free + unpaired * (1 - again)
             paired += free * again
     assert (number, paired) == by_second_cards(hands, of_rank, cards)

@@ -1,4 +1,4 @@
-"""Strategies by totals: the tables that rule sets call for, and what a departure costs."""
+"""Strategies by totals: the tables for rule sets, and the cost of a departure."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ pair 4   H  H  H  P  P  H  H  H  H  H
 pair 3   P  P  P  P  P  P  H  H  H  H
 pair 2   P  P  P  P  P  P  H  H  H  H
 """
-"""As it is printed everywhere for four to eight decks, the dealer standing on soft 17, doubling after a split."""
+"""As printed everywhere for four to eight decks, with the dealer standing on soft 17 and doubling after a split."""
 
 
 def differences(one: BlackjackStrategy, other: BlackjackStrategy) -> dict[str, str]:
@@ -96,7 +96,7 @@ def test_the_strategy_follows_the_rules_in_force() -> None:
         return differences(standard, total_strategy(BlackjackGame(RuleSet(**rules))))
 
     assert changes(hits_soft_17=True) == {"hard 11 A": "Dh", "soft 18 2": "Ds", "soft 19 6": "Ds"}
-    # Sixteen against a ten, given up with two cards, is left to hands of more: those do better to stand.
+    # Two-card sixteens against a ten surrender, which leaves hands of more cards: those do better to stand.
     late = changes(surrender=SurrenderRule.LATE)
     assert late == {"hard 16 9": "Rh", "hard 16 T": "Rs", "hard 16 A": "Rh", "hard 15 T": "Rh"}
     no_doubling_after = changes(double_after_split=False)
@@ -128,7 +128,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
 
 
 def test_other_cells_are_worse(six_decks: BlackjackGame) -> None:
-    """Each cell of some columns, changed to what else it could say."""
+    """Each cell of some columns, changed to every alternative."""
     best = BlackjackStrategy.parse(SIX_DECKS)
     edge = six_decks.edge(best.plays())
     ups = (rank_of("2"), rank_of("4"), TEN)
@@ -151,7 +151,7 @@ def test_other_cells_are_worse(six_decks: BlackjackGame) -> None:
 
 
 def test_what_the_rules_do_not_allow_is_not_done() -> None:
-    """A table for another game is played as far as it goes: its doubles drawn to, its surrenders played."""
+    """A table for another game is played as far as possible: its doubles are hit, its surrenders played."""
     plain = RuleSet(doubling=Doubling.TEN_OR_ELEVEN)
     game = BlackjackGame(plain)
     value = total_strategy(BlackjackGame(RuleSet(surrender=SurrenderRule.LATE)))
@@ -196,7 +196,7 @@ def test_costs_of_a_table_add_up_to_what_it_falls_short(six_decks: BlackjackGame
     wrong = best.but(StrategyLine("hard", 16), TEN, Cell.STAND)
     dearest, cost = costs(six_decks, wrong)[0]
     assert (dearest.one, dearest.other, dearest.up) == (rank_of("6"), TEN, TEN)
-    # It loses what the action does when the dealer has no blackjack, for which 24 of 309 cards are left.
+    # It loses what the action loses when the dealer has no blackjack, for which 24 of 309 cards remain.
     values = six_decks.action_values((TEN, rank_of("6")), TEN)
     assert cost == pytest.approx(
         (values[BlackjackAction.HIT] - values[BlackjackAction.STAND]) * (1 - 24 / 309), abs=1e-15

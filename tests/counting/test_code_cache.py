@@ -1,4 +1,4 @@
-"""Compiled code is kept between runs and shared by processes and checkouts, and never used when it is out of date."""
+"""Compiled code is cached between runs, shared by processes and checkouts, and never used when out of date."""
 
 import importlib
 import os
@@ -22,7 +22,7 @@ from croupier.counting import code_cache
 from croupier.counting.code_cache import digest
 from croupier.counting.compiled import compiled, inlined
 
-# --- a small package of kernels, played by processes of their own
+# --- a small package of kernels, run by separate processes
 
 NUMBERS = """
 from typing import NamedTuple
@@ -60,7 +60,7 @@ MODULES = ("numbers_of", "helper", "kernel")
 
 
 class Checkout:
-    """A folder with the kernels, and one for what is kept of them."""
+    """A folder with the kernels, and one for their cache."""
 
     def __init__(self, folder: Path, code: Path) -> None:
         self.folder, self.code = folder, code
@@ -73,20 +73,20 @@ class Checkout:
         (self.folder / f"{module}.py").write_text(text, "utf-8")
 
     def start(self) -> "subprocess.Popen[str]":
-        """Run the program in a process of its own."""
+        """Run the program in a separate process."""
         path = os.pathsep.join([str(self.folder), str(Path(croupier.__file__).parent.parent)])
         environment = {**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": str(self.code)}
         command = [sys.executable, "-B", "-c", PROGRAM]
         return subprocess.Popen(command, env=environment, text=True, stdout=subprocess.PIPE)
 
     def run_alone(self) -> list[int]:
-        """What the two kernels return in a process of its own, and whether each had to be compiled."""
+        """Return the results of the two kernels in a separate process, and whether each had to be compiled."""
         with self.start() as process:
             assert process.stdout is not None
             return list(map(int, process.stdout.read().split()))
 
     def run(self, **variables: str) -> list[int]:
-        """The same in this process, which has the modules imported anew and forgets them."""
+        """Return the same for this process, which reimports the modules and forgets them."""
         with pytest.MonkeyPatch.context() as patch, redirect_stdout(StringIO()) as printed:
             patch.syspath_prepend(self.folder)
             patch.setattr(sys, "dont_write_bytecode", True)
@@ -184,7 +184,7 @@ def test_what_is_used_least_is_deleted(tmp_path: Path, monkeypatch: pytest.Monke
     assert sorted(file.name for file in tmp_path.iterdir()) == ["a.code", "b.code", "somebody's.nbi"]
 
 
-# --- what a digest tells apart
+# --- what a digest distinguishes
 
 
 def _function(text: str, **names: Any) -> Any:
@@ -272,7 +272,7 @@ def kernels() -> Iterator[Any]:
 
 
 def test_every_kernel_can_be_kept_and_gets_tables_as_arguments() -> None:
-    """A table that is a global would be copied into the code of every function that uses it."""
+    """A global table would be copied into the code of every function that uses it."""
     found = list(kernels())
     assert len(found) > 150
     for function in found:

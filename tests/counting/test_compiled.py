@@ -55,7 +55,9 @@ for name, module in list(sys.modules.items()):
 
 @pytest.mark.skipif("CROUPIER_SOAK" not in os.environ, reason="compiles everything anew: make soak")
 def test_the_first_run_of_a_fresh_copy_finds_the_same_as_the_second_and_all_numbers_are_whole(tmp_path: Path) -> None:
-    """Where unsigned and signed numbers meet, Numba would go on with a float, which is exact only for small ones."""
+    """Where unsigned and signed numbers meet, Numba would continue with floats, which are exact only for small
+    numbers.
+    """
     runs = [
         subprocess.run(
             [sys.executable, "-c", PROGRAM],
@@ -91,7 +93,7 @@ def test_where_they_are_not_installed_counting_says_so_and_what_was_counted_is_t
         "except ModuleNotFoundError as error: print(error.name)\n"
     )
     source = str(Path(croupier.counting.__path__[0]).parent.parent)
-    # Without the folder of installed packages there are neither.
+    # Without the folder of installed packages neither exists.
     found = subprocess.run(
         [sys.executable, "-S", "-c", program], env={"PYTHONPATH": source}, capture_output=True, text=True, check=True
     )

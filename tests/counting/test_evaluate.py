@@ -1,4 +1,4 @@
-"""The compiled ranking agrees with the forms for reading: hand by hand, and over all hands with known counts."""
+"""The compiled ranking agrees with the readable forms: hand by hand, and over all hands with known counts."""
 
 import random
 from collections import Counter
@@ -38,13 +38,13 @@ PARTS = 4
 
 
 def _values(hands: NDArray[np.uint64]) -> list[int]:
-    """What the form for speed says of packed hands."""
+    """Return the fast form's values for packed hands."""
     masks = [(hands >> np.uint64(13 * suit) & np.uint64(0x1FFF)).tolist() for suit in range(4)]
     return [fast.value(*suits) for suits in zip(*masks, strict=True)]
 
 
 def _assert_agreement(hands: NDArray[np.uint64]) -> None:
-    """Each hand's place is that of the hand which the form for speed names."""
+    """Check that each hand's place is that of the hand named by the fast form."""
     for found, value in set(zip(places(poker(), hands).tolist(), _values(hands), strict=True)):
         assert poker().at(found) == fast.as_hand(value)
 
@@ -101,7 +101,7 @@ def test_of_six_or_seven_cards_with_a_joker_the_best_five_count(wheel: Wheel, nu
 
 
 def test_all_hands_of_seven_from_53_cards_make_the_known_numbers_of_each_kind() -> None:
-    """The joker is the highest of the 53 cards, so that hands are split by their highest card."""
+    """The joker is the highest of the 53 cards, so hands are split by their highest card."""
     order = high_hands(Wheel.SECOND_HIGHEST)
     kinds = np.array([0, *(hand.category for hand in order.hands)])
     bits = Universe(joker=True).bits()
@@ -151,10 +151,10 @@ def test_every_hand_of_two_cards_ranks_as_a_low_hand() -> None:
 
 
 def _three(three: Sequence[Card]) -> tuple[int, ...]:
-    """Three cards as three-card poker ranks them: a straight above a flush, three of a kind above both."""
+    """Rank three cards as three card poker does: a straight above a flush, three of a kind above both."""
     ranks = sorted((card.rank for card in three), reverse=True)
     if ranks == [Rank.ACE, Rank.THREE, Rank.TWO]:
-        ranks = [Rank.THREE, Rank.TWO, Rank.TWO]  # below 4-3-2, and no pair, which is settled before
+        ranks = [Rank.THREE, Rank.TWO, Rank.TWO]  # below 4-3-2, and no pair, which is handled before
         straight = True
     else:
         straight = ranks[0] - ranks[1] == ranks[1] - ranks[2] == 1
@@ -173,7 +173,7 @@ def test_a_rule_for_three_cards_gives_every_hand_its_place_and_more_cards_the_be
         assert order.at(found) == _three(hand)
     kinds = Counter(order.at(found)[0] for found in places(order, _packed(hands)).tolist())
     assert kinds == {5: 48, 4: 52, 3: 720, 2: 1_096, 1: 3_744, 0: 16_440}
-    # Six cards may hold three of each of two suits.
+    # Six cards may contain three of each of two suits.
     draw = random.Random("three of six")
     two_suits = [card for card in STANDARD_52 if card.suit in (Suit.CLUBS, Suit.SPADES)]
     six = [tuple(draw.sample(kind, 6)) for kind in (STANDARD_52, two_suits) for _ in range(1_000)]
@@ -181,7 +181,7 @@ def test_a_rule_for_three_cards_gives_every_hand_its_place_and_more_cards_the_be
         assert order.at(found) == max(_three(three) for three in combinations(six_cards, 3))
 
 
-# --- what is and is not ranked
+# --- what is ranked and what isn't
 
 
 def test_one_hand_ranks_as_it_does_among_many() -> None:

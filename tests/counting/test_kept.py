@@ -1,4 +1,4 @@
-"""The cache of arrays: read again, found again if it is damaged, apart for other rules, and off if so wished."""
+"""The cache of arrays: read again, recomputed if damaged, separate for other rules, and off on request."""
 
 import os
 from dataclasses import replace
@@ -21,7 +21,7 @@ from croupier.games.pai_gow_poker.ranking import Wheel
 
 
 class Found:
-    """Counts how often something was found."""
+    """Counts how often something was computed."""
 
     def __init__(self) -> None:
         self.times = 0

@@ -1,6 +1,6 @@
 """The kernel of showdowns agrees with the rules of the game hand for hand, with other evaluators and with known counts.
 
-Its counts and draws agree with the form for reading, run-out by run-out.
+Its counts and samples agree with the readable form, run-out by run-out.
 """
 
 import os
@@ -34,7 +34,7 @@ from croupier.words import category_name
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 HANDS = 160_000 if SOAK else 700
-"""Of each form, and of each reading of low hands: in a soak two million and more."""
+"""Per form, and per reading of low hands: in a soak two million and more."""
 
 Dealt = tuple[tuple[Card, ...], tuple[Card, ...]]
 """A hand, and a board."""
@@ -54,7 +54,7 @@ def _dealt(form: Form, seed: int, number: int) -> list[Dealt]:
 
 
 def _kernel_says(dealt: Sequence[Dealt], contest: Contest) -> list[tuple[int, int]]:
-    """Places, high and low."""
+    """Return the places, high and low."""
     if contest.two_and_three:
         holes, boards = (np.array([[BIT[card] for card in deal[part]] for deal in dealt]) for part in (0, 1))
         high, low = rank_omaha(holes, boards, contest)
@@ -83,7 +83,7 @@ def test_hands_are_what_the_game_says_they_are(name: str, from_the_ace: bool) ->
 
 
 def _same_order(ours: Sequence[int], theirs: Sequence[Any]) -> None:
-    """Whoever ranks a hand above another is joined by the other; theirs may be None for no hand."""
+    """Check that hands rank alike in both lists; in theirs, None means no hand."""
     by_place: dict[int, Any] = {}
     for place, other in zip(ours, theirs, strict=True):
         assert by_place.setdefault(place, other) == other
@@ -137,7 +137,7 @@ def test_low_hands_stand_in_the_order_of_pokerkit(name: str, hand_type: Any) -> 
 
 
 def test_low_hands_of_seven_cards_are_as_many_as_published() -> None:
-    """133,784,560 hands by their lowest five cards; straights and flushes do not count, so that ranks are enough."""
+    """133,784,560 hands by their lowest five cards; straights and flushes don't count, so ranks are enough."""
     held = addresses_of_hands().held
     seven = np.flatnonzero(held.sum(axis=1) == 7)
     order, places = low_poker(), fast.tables().low
@@ -167,14 +167,14 @@ EIGHT = Contest(True, True, eight=True, two_and_three=True)
 
 
 def test_boards_that_allow_a_low_at_omaha_are_as_many_as_computed_elsewhere() -> None:
-    """1,561,728 of 2,598,960 boards: there are two hole cards with which three of them are eight or better."""
+    """1,561,728 of 2,598,960 boards: some two hole cards make a low hand with three of their cards."""
     held = addresses_of_hands().held
     low_ranks = [Rank.ACE, *(Rank(rank) for rank in range(2, 9))]
     number = 0
     for address in np.flatnonzero(held.sum(axis=1) == 5).tolist():
         ranks = [Rank(rank + 2) for rank in range(13) for _ in range(held[address, rank])]
         board = [BIT[Card(rank, SUITS[turn % 4])] for turn, rank in enumerate(ranks)]
-        # Which suits hole cards are of is nothing to a low hand; the king and the queen are there to make four.
+        # The suits of hole cards don't matter to a low hand; the king and the queen fill up the four.
         holes = [
             [BIT[Card(rank, SUITS[0])] for rank in (low, second, Rank.KING, Rank.QUEEN)]
             for low, second in combinations(low_ranks, 2)
@@ -186,8 +186,9 @@ def test_boards_that_allow_a_low_at_omaha_are_as_many_as_computed_elsewhere() ->
 
 
 def test_straight_flushes_of_omaha_are_144_fewer_than_published() -> None:
-    """411,293,904 of 463,563,500,400 are published. Counted by suits, of which one at most can have them, it is
-    411,293,760: sets of a board's cards of that suit, and of hole cards of it, with all that may lie beside them."""
+    """411,293,904 of 463,563,500,400 are published. Counted by suits, at most one of which can have them, the number is
+    411,293,760: sets of a board's cards of that suit and of hole cards of it, with every possible rest.
+    """
     pairs = KnownCards(((), ()), (5, 4)).run_outs()
     assert pairs == 463_563_500_400
     spades = range(39, 52)
@@ -213,14 +214,14 @@ def test_numbers_of_deals_are_as_published() -> None:
     boards = KnownCards(((), *two), (5, 0, 0)).run_outs()
     assert boards == 1_712_304
     assert KnownCards(((), (), ()), (5, 2, 2)).run_outs() == 2_781_381_002_400
-    # Evaluations for all match-ups, of which 207,025 are said to differ.
+    # Evaluations for all match-ups, of which 207,025 are said to be distinct.
     assert 207_025 * boards == 354_489_735_600
     universe = Universe()
     starting = orbits(universe.cards, [4], universe.exchanges())
     assert (int(starting.weights.sum()), len(starting.weights)) == (270_725, 16_432)
 
 
-# --- all run-outs, and drawn ones
+# --- all run-outs, and samples
 
 CONTESTS = [
     Contest(high, low, eight, omaha, ace)
@@ -230,11 +231,11 @@ CONTESTS = [
     if low or not ace
 ]
 SHAPES = {True: [(5, 4)], False: [(5, 2), (0, 7), (0, 5), (1, 6)]}
-"""Of the board and of each hand, by whether two and three make a hand."""
+"""The sizes of the board and of each hand, by whether two and three make a hand."""
 
 
 def _situation(rng: random.Random, contest: Contest) -> tuple[KnownCards, tuple[int, int]]:
-    """Up to three cards to come, anywhere; few cards left; a pot for all, and one for some."""
+    """Return a situation: up to three cards to come, anywhere; few cards left; a pot for all, and one for some."""
     board, each = rng.choice(SHAPES[contest.two_and_three])
     sizes = [board] + [each] * rng.randint(2, 4)
     missing = [0] * len(sizes)
@@ -265,7 +266,7 @@ def test_run_outs_end_as_the_form_for_reading_says(contest: Contest) -> None:
 @pytest.mark.parametrize("contest", [contest for contest in CONTESTS if contest.two_and_three])
 @pytest.mark.parametrize("to_come", [2, 3, 5])
 def test_all_boards_of_omaha_end_as_the_form_for_reading_says(contest: Contest, to_come: int) -> None:
-    """Three cards to come or more, and all hands known, are counted in a way of their own."""
+    """Three cards to come or more, with all hands known, are counted in a separate way."""
     deck = random.Random(f"{contest} {to_come}").sample(STANDARD_52, 52)
     board, *hands = deck[: 5 - to_come], deck[5:9], deck[9:13], deck[13:17]
     situation = KnownCards((tuple(board), *map(tuple, hands)), (to_come, 0, 0, 0), tuple(deck[17 + to_come + 1 + 5 :]))

@@ -1,7 +1,7 @@
-"""Published numbers of hands that no wager tells apart: six cards, three pairs, and which hand of two is a copy.
+"""Published numbers of hands that no wager distinguishes: six cards, three pairs, and which hand of two is a copy.
 
-All other published figures on the games are met in tests/odds/test_odds_published.py, in test_evaluate.py and, for the
-best settings, in tests/pai_gow_poker/test_main_wager.py.
+All other published figures are checked in tests/odds/test_odds_published.py, in test_evaluate.py and, for the best
+settings, in tests/pai_gow_poker/test_main_wager.py.
 """
 
 from collections import Counter
@@ -59,9 +59,10 @@ def test_three_pairs_are_among_the_hands_of_two() -> None:
 
 
 def test_which_hand_is_a_copy() -> None:
-    """Drawn by others: a copy of the low hand in 2.49%, of the high hand in 0.037% of 30,000,000 deals, by our reading
-    of the Foxwoods house way. An older page has 2.55% and 0.10% and names no house way; its copies of the high hand are
-    more than twice as many as there are."""
+    """Sampled by others: a copy of the low hand in 2.49%, of the high hand in 0.037% of 30,000,000 deals, under our
+    reading of the Foxwoods house way. An older page has 2.55% and 0.10% without naming a house way; its copies of the
+    high hand are more than twice as many as there are.
+    """
     filing = filing_with(SCHEMA, {"house_way.name": "foxwoods"}).filing
     assert filing is not None
     number = 4_000_000

@@ -28,7 +28,7 @@ def house_way(name: str, wheel: Wheel) -> Way:
 
 
 def greedy(wheel: Wheel) -> Way:
-    """No house way: the highest low hand, whatever is left."""
+    """Return a way that is not a house way: the highest low hand, whatever is left."""
 
     def setting(seven: Sequence[Card]) -> Setting:
         return max(settings(seven, wheel), key=lambda found: (found[2], found[1]))[0]
@@ -41,7 +41,7 @@ def _cards(universe: Universe) -> list[Card]:
 
 
 def _by_one_against_all(way: Way, wheel: Wheel, universe: Universe) -> Comparison:
-    """One hand of each kind but for suits against all hands that share no card with it, each set by itself."""
+    """Compare one hand of each kind up to suits with all hands that share no card with it, each set by itself."""
     cards = _cards(universe)
     hands, highs, lows = [], [], []
     for seven in combinations(cards, 7):
@@ -113,7 +113,7 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
 
 def _samples(draw: random.Random) -> Iterator[tuple[Card, ...]]:
-    """Hands of all sorts, those with a joker or with many cards of a suit among them."""
+    """Yield hands of all sorts, including some with a joker or with many cards of a suit."""
     hearts = [card for card in STANDARD_52 if card.suit is Suit.HEARTS]
     others = [card for card in STANDARD_52 if card.suit is not Suit.HEARTS]
     for _ in range(1_000):
@@ -127,7 +127,7 @@ def _samples(draw: random.Random) -> Iterator[tuple[Card, ...]]:
 
 @pytest.mark.skipif(not SOAK, reason="takes most of a minute: make soak")
 def test_the_foxwoods_house_way_against_itself_over_all_deals() -> None:
-    """The kinds of hands are right, a million deals that are drawn fit, and so does the edge that is published."""
+    """The kinds of hands are right, a million random deals agree, and so does the published edge."""
     wheel = Wheel.SECOND_HIGHEST
     way = house_way("foxwoods", wheel)
     hands = set_all(way, wheel)

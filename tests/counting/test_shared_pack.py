@@ -1,4 +1,4 @@
-"""Pairs of hands beside one pack: every deal of a small world dealt one by one, and the sums of the full one."""
+"""Pairs of hands with one pack: every deal of a small world dealt one by one, and the sums of the full one."""
 
 from collections import Counter
 from itertools import combinations
@@ -21,12 +21,12 @@ def _no_pair(hand: PokerHand) -> bool:
 
 
 def _higher_below(pack: PackCount) -> int:
-    """Deals in which the first hand ranks higher and is below the bound, as then the second is."""
+    """Return the deals in which the first hand ranks higher and is below the bound, so that the second is, too."""
     return (pack.both_below - pack.equal_below) // 2
 
 
 def _sums(found: list[PackCount]) -> Counter[str]:
-    """How often the first hand ranks higher, equal or lower, and that without a pair."""
+    """Count how often the first hand ranks higher, equal or lower, and how often without a pair."""
     sums: Counter[str] = Counter()
     for pack_count in found:
         assert (pack_count.deals - pack_count.equal) % 2 == (pack_count.both_below - pack_count.equal_below) % 2 == 0
@@ -39,7 +39,7 @@ def _sums(found: list[PackCount]) -> Counter[str]:
 
 
 def _all_deals(universe: Universe, size: int) -> Counter[str]:
-    """Every deal there is, by the form for reading: first the pack, then a hand for each."""
+    """Every deal there is, by the readable form: first the pack, then each hand."""
     deck = [card for bit in universe.bits().tolist() for card in unpacked(bit)]
     sums: Counter[str] = Counter()
     for pack in combinations(deck, 2):
@@ -113,11 +113,11 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
 
 def test_one_set_of_each_kind_counts_like_all_sets() -> None:
-    """The same pairs, once with all exchanges of suits and once with none but the one that changes nothing."""
+    """The same pairs, once with all exchanges of suits and once with only the identity."""
     universe = Universe(ranks=4)
     rank_of = np.array([card % 4 for card in range(16)])
     sets = sorted(combinations(range(16), 3), key=lambda held: held[::-1])
-    # Hands by their highest rank; suits do not matter, so every exchange leaves the places as they are.
+    # Hands by their highest rank; suits don't matter, so every exchange leaves the places as they are.
     places = np.array([1 + max(rank_of[list(held)]) for held in sets], dtype=np.uint16)
     nowhere = np.zeros(16, dtype=np.bool_)
     with_suits = orbits(16, range(3), universe.exchanges())

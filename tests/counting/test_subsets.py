@@ -1,4 +1,4 @@
-"""Sets of cards: numbered without a gap, and one of each kind but for suits."""
+"""Sets of cards: numbered without a gap, and one of each kind up to suits."""
 
 from itertools import combinations, permutations
 from math import comb

@@ -8,7 +8,7 @@ from test_docs_readers import MAKER
 
 ANSWERS = Path(__file__).parent.parent.parent / "docs" / "howto"
 WITHOUT_COMMAND = {"How do I add a game of my own?"}
-"""Answered by a tutorial, which has a test of its own."""
+"""Answered by a tutorial, which has its own test."""
 
 
 def test_fifty_questions_are_answered_and_each_is_asked_once() -> None:

@@ -1,4 +1,4 @@
-"""The pages for each reader: their commands run, and what is printed below them is what the program prints."""
+"""The pages for each reader: their commands run, and the output shown is what the program prints."""
 
 import importlib.util
 import re
@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 READERS = {"player", "dealer", "supervisor", "licensee", "auditor", "mathematician", "developer"}
 AT_WORK = {"dealer": ["## Deal at a live table"], "supervisor": ["## The pit page"]}
-"""What the staff of a house does there, on its readers' pages."""
+"""The staff's work at a live table, on their readers' pages."""
 
 
 def maker() -> ModuleType:

@@ -1,4 +1,4 @@
-"""The documentation as a site: no warning, every link in it leads somewhere, and it needs no network."""
+"""The documentation as a site: no warning, every link in it is valid, and it needs no network."""
 
 import os
 import re
@@ -18,7 +18,7 @@ DOCS = ROOT / "docs"
 
 
 def build(source: Path, target: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Builds a site, with warnings as errors; without color, which Sphinx gives its words wherever CI is set."""
+    """Build a site with warnings as errors; without color, which Sphinx adds wherever CI is set."""
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "--no-color", "-b", "html", *options]
     return subprocess.run([*command, str(source), str(target)], capture_output=True, text=True, check=False)
 
@@ -28,7 +28,7 @@ FETCHED = {"stylesheet", "icon", "preload", "preconnect", "dns-prefetch", "modul
 
 
 class Page:
-    """What a page links to, what it loads by itself, and the places in it that can be linked to."""
+    """A page's links, the resources it loads by itself, and its link targets."""
 
     def __init__(self, path: Path) -> None:
         text = path.read_text("utf-8")
@@ -40,7 +40,7 @@ class Page:
 
 
 def faults(site: Path) -> list[str]:
-    """Links that lead nowhere, and what a page would fetch from elsewhere."""
+    """Return broken links, and what a page would fetch from elsewhere."""
     found = []
     pages = {path.resolve(): Page(path) for path in site.rglob("*.html") if "_downloads" not in path.parts}
     for path, page in pages.items():
@@ -90,11 +90,11 @@ class Prose(HTMLParser):
 
 
 def spaces_missing(site: Path) -> list[str]:
-    """Words of the pages written by us that run into each other; those of the program's reference are code."""
+    """Return words on our own pages that run together; the reference pages are code."""
     made = {"_downloads", "_modules", "api", "genindex.html", "py-modindex.html"}
     pages = [path for path in site.rglob("*.html") if not made & set(path.parts)]
     texts = {path: Prose(path.read_text("utf-8")).words.splitlines() for path in pages}
-    # A sign that stands by itself, such as the mark of what was not found, ends no sentence.
+    # A sign by itself, such as the mark for a missing item, ends no sentence.
     shown = ((path, re.sub(r" [?:] ", " ", line)) for path, lines in texts.items() for line in lines)
     return [f"{path.name}: {place}" for path, line in shown for place in run_together(line)]
 

@@ -1,4 +1,4 @@
-"""The front for programs: what the engine tells, what it refuses, and what it must not show."""
+"""The front end for programs: what the engine tells, what it refuses, and what it must not show."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -37,7 +37,7 @@ def at(day: int, hour: int = 20) -> str:
 
 
 def played(**given: int) -> Table:
-    """A table at which Ann has played a round."""
+    """Return a table where Ann has played a round."""
     table = Table("packs-poker", **({"seed": SEED} | given))  # type: ignore[arg-type]
     ann = table.sit("Ann", seat=3, chips=500_00)
     table.begin_round()
@@ -60,7 +60,7 @@ def test_a_table_of_each_game_opens_and_seats_a_player(name: str) -> None:
 
 def test_a_round_is_told_with_its_paragraphs_and_reasons() -> None:
     table = played()
-    ann = table.sit("Ann", seat=3, chips=1)  # she sits there already, so nothing is bought
+    ann = table.sit("Ann", seat=3, chips=1)  # she already sits there, so nothing is bought
     assert ann.chips == 540_00
     assert str(ann.story()[-1]) == "Round 1 is complete. [13:69F-43.10(k)]"
     assert all(line.cites and line.sentence for line in ann.story())
@@ -193,7 +193,7 @@ def test_a_table_without_a_ledger_has_no_day_to_close() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_is_listed_can_be_done(name: str) -> None:
-    """A program that knows nothing of a game plays by what is listed for its seat."""
+    """A program that knows nothing about a game plays by the choices listed for its seat."""
     table = Table(name, seed=1)
     ann = table.sit("Ann", seat=2, chips=300_00)
     for _ in range(8):

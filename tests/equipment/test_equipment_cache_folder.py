@@ -1,4 +1,4 @@
-"""Numbers that were found once are read, as long as what finds them has not changed and what was kept is whole."""
+"""Numbers computed once are read back as long as their code is unchanged and the cache is intact."""
 
 from pathlib import Path
 

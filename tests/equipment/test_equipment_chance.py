@@ -1,4 +1,4 @@
-"""Chance: the stream is the published one, draws are exactly even, every order comes once, commitments bind."""
+"""Randomness: the stream is the published one, draws are exactly even, every order comes once, commitments bind."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ WORDS = 2**32
 
 
 class Scripted:
-    """A source that gives the words it was told to give, and counts them."""
+    """A source that gives the words it is told to give, and counts them."""
 
     laboratory = "scripted"
 
@@ -106,7 +106,7 @@ def test_a_laboratory_source_is_stamped_without_telling_its_seed(seed: int) -> N
     assert label == "laboratory"
     assert len(mark) == 16
     key = seed.to_bytes(32, "little")
-    for start in range(29):  # not even four bytes of it, forwards or backwards
+    for start in range(29):  # not even four bytes of it, forward or backward
         assert key[start : start + 4].hex() not in mark
         assert key[start : start + 4][::-1].hex() not in mark
 
@@ -130,7 +130,7 @@ def test_a_live_source_has_no_stamp() -> None:
 def test_over_all_words_of_a_small_source_every_number_is_drawn_equally_often(
     monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
-    """The rule of `below` does not depend on the size of a word, so all the words of a small one can be tried."""
+    """The rule of `below` doesn't depend on the size of a word, so all words of a small one can be tried."""
     monkeypatch.setattr(chance, "_WORD", size)
     for n in range(1, size + 1):
         drawn: Counter[int] = Counter()
@@ -139,14 +139,14 @@ def test_over_all_words_of_a_small_source_every_number_is_drawn_equally_often(
             source = Scripted([word])
             try:
                 drawn[below(n, source)] += 1
-            except StopIteration:  # the word was thrown away and another one asked for
+            except StopIteration:  # the word was rejected and another one requested
                 thrown_away += 1
         assert drawn == dict.fromkeys(range(n), size // n)
         assert thrown_away == size % n
 
 
 def _accepted(word: int, n: int) -> int | None:
-    """The number that a word gives, or None if it is thrown away."""
+    """Return the number that a word gives, or None if it is rejected."""
     try:
         return below(n, Scripted([word]))
     except StopIteration:
@@ -155,7 +155,7 @@ def _accepted(word: int, n: int) -> int | None:
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5, 6, 7, 10, 37, 51, 52, 53, 416, 641])
 def test_with_words_of_32_bits_every_number_has_equally_many_words(n: int) -> None:
-    """The words of number k are those from k*2^32/n on; at most the first of them is thrown away."""
+    """The words of number k start at k*2^32/n; at most the first of them is rejected."""
     for k in range(n):
         first = -(-k * WORDS // n)
         last = -(-(k + 1) * WORDS // n) - 1
@@ -169,7 +169,7 @@ def test_with_words_of_32_bits_every_number_has_equally_many_words(n: int) -> No
 
 
 def test_a_word_that_is_thrown_away_is_replaced_by_the_next() -> None:
-    source = Scripted([0, 0, WORDS - 1])  # 0 is the one word of 2^32 that is thrown away for n = 3
+    source = Scripted([0, 0, WORDS - 1])  # 0 is the one word of 2^32 that is rejected for n = 3
     assert below(3, source) == 2
     assert source.used == 3
 
@@ -195,7 +195,7 @@ def test_the_widest_range_is_a_whole_word() -> None:
 
 
 def _word_for(k: int, n: int) -> int:
-    """A word from which `below(n)` draws k."""
+    """Return a word from which `below(n)` draws k."""
     word = -(-k * WORDS // n) + 1
     assert below(n, Scripted([word])) == k
     return word
@@ -227,10 +227,11 @@ SHUFFLES = 1000
 
 
 def _chi_square(orders: Iterable[tuple[Card, ...]]) -> float:
-    """How unevenly the cards fall on the positions. About 2601, give or take 72, if every order is equally likely.
+    """Return how unevenly the cards fall on the positions: about 2601, plus or minus 72, if every order is equally
+    likely.
 
-    The 52 times 52 counts have all their row and column sums fixed, which leaves 51 times 51 degrees of freedom;
-    each count's variance is that of a one-in-52 draw, so that the plain sum is scaled by 51/52.
+    The row and column sums of the 52 times 52 counts are fixed, which leaves 51 times 51 degrees of freedom; each
+    count's variance is that of a one-in-52 draw, so the plain sum is scaled by 51/52.
     """
     place = {card: index for index, card in enumerate(STANDARD_52)}
     counts = [[0] * 52 for _ in range(52)]

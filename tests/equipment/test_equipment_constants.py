@@ -1,4 +1,4 @@
-"""What is fixed of the equipment: the chips with their colors, and how many cards each device gives up at a time."""
+"""Fixed properties of the equipment: the chips and their colors, and how many cards each device gives up at a time."""
 
 import pytest
 

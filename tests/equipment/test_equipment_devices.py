@@ -1,4 +1,4 @@
-"""Devices: how long cards and dice may stay, where a cut may fall, and what dice, selector and button can show."""
+"""Devices: how long cards and dice may stay, where a cut may fall, and the values of dice, selector and button."""
 
 from datetime import datetime, timedelta
 
@@ -32,7 +32,7 @@ A_SECOND = timedelta(seconds=1)
 
 
 def _assert_limit(limit: AgeLimit, hours: int) -> None:
-    """Allowed a second before the limit and at it; passed a second, or the smallest moment, later."""
+    """Check that an age is allowed up to the limit, and exceeded a second, or the smallest moment, later."""
     at = OPENED + timedelta(hours=hours)
     assert limit.due(OPENED) == at
     assert not limit.passed(OPENED, OPENED)

@@ -1,4 +1,4 @@
-"""The progressive meter: nothing is lost or made, and the display falls only when somebody is paid."""
+"""The progressive meter: nothing is lost or created, and the display falls only when somebody is paid."""
 
 from fractions import Fraction
 
@@ -54,7 +54,7 @@ def test_a_registered_wager_never_lowers_what_is_displayed_and_the_ceiling_is_ne
         after = registered(meter, terms, stake)
         assert after.display >= meter.display
         if terms.ceiling is not None and after.display > terms.ceiling:
-            assert after.display == meter.display  # it stood above a ceiling that came later
+            assert after.display == meter.display  # it was above a ceiling added later
         if terms.ceiling is None or after.display < terms.ceiling:
             assert after.overflow == 0
         meter = after
@@ -149,7 +149,7 @@ def test_over_a_jackpot_everything_paid_in_is_paid_out_or_still_held(
     assert meter.holdings + jackpot == paid_in
 
 
-# --- wagers that cannot have come, and what is told of the terms
+# --- impossible wagers, and the description of the terms
 
 LIMITED = MeterTerms(100_00, 50_00, Fraction(1, 10), Fraction(1, 20), 200_00, 5_00)
 

@@ -91,7 +91,7 @@ def test_what_is_shown_reads_back_as_the_same_amount(cents: int) -> None:
 @pytest.mark.parametrize(
     ("rounding", "below", "at", "above"),
     [
-        # what becomes of an amount a little below, exactly at, and a little above $2
+        # the result for an amount a little below, exactly at, and a little above $2
         (Rounding.UP_TO_CENT, 200, 200, 201),
         (Rounding.DOWN_TO_DOLLAR, 100, 200, 200),
         (Rounding.UP_TO_QUARTER, 200, 200, 225),
@@ -217,7 +217,7 @@ def test_the_nearest_payable_amounts_are_payable_bracket_the_wager_and_nothing_p
         assert near == (wager,)
         return
     assert near[-1] > wager
-    lower = near[0] if len(near) == 2 else 0  # with one amount named there is nothing payable below but nothing
+    lower = near[0] if len(near) == 2 else 0  # if only one amount is named, nothing below it is payable except zero
     assert lower < wager
     assert len(near) <= 2
     chips = range(lower + smallest, near[-1], smallest)
@@ -236,7 +236,7 @@ def test_the_nearest_payable_amounts_of_a_common_case() -> None:
 
 @cache
 def _fewest(values: tuple[int, ...], most: int) -> list[int | None]:
-    """The smallest number of chips for each amount, by trying everything (None: no way)."""
+    """Return the smallest number of chips for each amount by trying everything (None: impossible)."""
     fewest: list[int | None] = [0]
     for amount in range(1, most + 1):
         ways = [fewest[amount - value] for value in values if value <= amount]
@@ -245,7 +245,7 @@ def _fewest(values: tuple[int, ...], most: int) -> list[int | None]:
 
 
 HALF_DOLLARS = 1200
-"""Brute force goes up to $600, by half dollars: all chips are multiples of that."""
+"""Brute force goes up to $600 in half dollars: all chips are multiples of that."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Pay tables: which of several lines is paid, and what a share of a meter is worth where no meter is named."""
+"""Pay tables: which of several lines is paid, and what a share of a meter is worth if no meter is named."""
 
 from enum import Enum
 from fractions import Fraction
@@ -41,7 +41,7 @@ def test_the_line_that_pays_most_is_paid_and_of_equals_the_one_printed_first(sta
 
 
 def test_without_a_meter_a_share_of_it_is_worth_as_much_as_a_push() -> None:
-    """It pays nothing and costs nothing: of the two the one printed first counts."""
+    """It pays nothing and costs nothing: of the two, the one printed first counts."""
     share = MeterShare(Fraction(1, 10))
     for pays in (table(share, Push()), table(Push(), share)):
         assert pays.best(set(Line), 1_00) == (Line.FIRST, pays.lines[Line.FIRST])

@@ -1,4 +1,4 @@
-"""Wheels: their order and colors, a spin as sealed chance, and a seal that fits one section alone."""
+"""Wheels: their order and colors, a spin as a sealed selection, and a seal that fits only one section."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ def test_each_number_has_one_pocket_and_colors_alternate(wheel: GamingWheel, zer
 
 
 def test_opposite_pockets_of_a_double_zero_wheel_hold_numbers_that_follow() -> None:
-    """0 lies opposite 00, and each odd number opposite the even number after it."""
+    """0 is opposite 00, and each odd number opposite the even number after it."""
     half = len(DOUBLE_ZERO) // 2
     for number in range(1, 36, 2):
         (place,) = DOUBLE_ZERO.places(str(number))

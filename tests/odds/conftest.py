@@ -1,4 +1,4 @@
-"""The odds of everything, counted once."""
+"""All odds, counted once."""
 
 import pytest
 from odds_command import Report, reports_of

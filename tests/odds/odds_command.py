@@ -23,7 +23,7 @@ class Said:
 
 
 def odds(*arguments: str) -> Said:
-    """The command in this process, so that hands are counted once for all tests."""
+    """Run the command in this process, so that hands are counted once for all tests."""
     out, err = io.StringIO(), io.StringIO()
     status = 0
     with redirect_stdout(out), redirect_stderr(err):
@@ -44,7 +44,7 @@ def reports_of(*arguments: str) -> list[Report]:
 
 
 def report_of(reports: list[Report], wager: str, pay_table: str, **options: str) -> Report:
-    """The one report of a wager and a pay table with some options, named by the last part of their keys."""
+    """Return the one report of a wager and a pay table with some options, named by the last part of their keys."""
     found = [
         report
         for report in reports
@@ -68,7 +68,7 @@ def dollars(text: str) -> Fraction:
 
 
 def net(pays: str, report: Report) -> Fraction:
-    """What a payout means to the player, in dollars, worked out from the words of the report alone."""
+    """Return the net result of a payout for the player, in dollars, from the words of the report alone."""
     stake = dollars(report["options"]["stake"])
     if pays == "loses":
         return -stake
@@ -77,11 +77,11 @@ def net(pays: str, report: Report) -> Fraction:
     if rounded := re.fullmatch(r".* rounded down to (\S+)", pays):
         return dollars(rounded[1])
     if less := re.fullmatch(r"1 to 1 less (\S+)", pays):
-        # 11.9(j): the vigorish, exactly or as it is rounded.
+        # 11.9(j): the vigorish, exact or as rounded.
         return stake - (stake / 20 if less[1] == "5%" else dollars(less[1]))
     if odds_to := re.fullmatch(r"([\d,]+) to (\d+)", pays):
         return dollars(odds_to[1]) / int(odds_to[2]) * stake
-    # 43.11(b)2, (c)2 by reading 2, and 11.14(b): what is paid is all that the player has of it.
+    # 43.11(b)2, (c)2 by reading 2, and 11.14(b): the payment is all that the player receives.
     options = report["options"]
     whole = options.get("readings.progressive_multiple") == "whole payment" or report["wager"] == "progressive"
     kept = stake if whole else Fraction(0)

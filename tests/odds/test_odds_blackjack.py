@@ -1,6 +1,6 @@
-"""Blackjack's odds out of the JSON that the command prints: every published figure, and what the command says.
+"""Blackjack's odds from the JSON that the command prints: every published figure, and what the command says.
 
-Where a figure is not met, the test says why. Figures of the base game are in ``tests/counting``.
+Where a figure doesn't agree, the test says why. Figures of the base game are in ``tests/counting``.
 """
 
 import json
@@ -23,13 +23,13 @@ from croupier.odds.data_report import plain
 
 
 def rounded(value: Fraction | float, figure: str) -> str:
-    """A value with as many decimals as a figure has."""
+    """Return a value with as many decimals as a figure has."""
     return f"{float(value):.{len(figure.partition('.')[2])}f}"
 
 
 @pytest.fixture(scope="module")
 def first_cards() -> list[Report]:
-    """The wagers that the first cards decide."""
+    """The wagers decided by the first cards."""
     return [
         report
         for wager in ("over", "under", "suit", "match", "twenty", "insurance", "even_money")
@@ -97,7 +97,7 @@ def test_royal_match(first_cards: list[Report], decks: str, option: str, house: 
 
 
 def test_a_king_and_a_queen_paid_on_both_lines(first_cards: list[Report]) -> None:
-    """Reading 50: the other line is as much more as it pays, as often as these two cards come."""
+    """Reading 50: the other line adds its payout as often as these two cards come."""
     better, both = (
         report_of(first_cards, "suit", "option 2", decks="6", king_and_queen=paid)
         for paid in ("better line", "both lines")
@@ -113,13 +113,13 @@ def test_a_king_and_a_queen_paid_on_both_lines(first_cards: list[Report]) -> Non
         (8, 10, 3, "-0.013531"),
         # Barona's, for which no number of decks is given: it is six.
         (6, 75, 2, "0.0406"),
-        # 3.77% is published for 4 to 1, at which the player would have an advantage of 19.46%; it is that of 3 to 1.
+        # 3.77% is published for 4 to 1, where the player would have an advantage of 19.46%; it belongs to 3 to 1.
         (1, 10, 3, "0.0377"),
         (1, 10, 4, "-0.1946"),
     ],
 )
 def test_royal_match_at_odds_that_new_jersey_does_not_have(decks: int, royal: int, easy: int, house: str) -> None:
-    """1.4% at six decks and 10 to 1, 3 to 1 is published too: it is an advantage of the player, of 1.113%."""
+    """1.4% is also published for six decks at 10 to 1 and 3 to 1: it is an advantage of the player, of 1.113%."""
     found = suit_ways(decks)
     by_lines = {len(lines): number for lines, number in found.items()}
     mean = Fraction(royal * by_lines[2] + easy * by_lines[1] - by_lines[0], sum(found.values()))
@@ -127,7 +127,7 @@ def test_royal_match_at_odds_that_new_jersey_does_not_have(decks: int, royal: in
 
 
 def test_how_likely_king_and_queen_are(first_cards: list[Report]) -> None:
-    """0.002698 is published, with two digits changed over."""
+    """0.002698 is published, with two digits transposed."""
     report = report_of(first_cards, "suit", "option 1", decks="6", king_and_queen="better line")
     assert rounded(Fraction(ways(report)["King and queen"], report["total_ways"]), "0.002968") == "0.002968"
 
@@ -197,8 +197,8 @@ def streaks() -> list[Report]:
 def test_streaks(streaks: list[Report], hands: int, published: float, by_net: float) -> None:
     """Published for rules that are not stated; and, from 1,866,725,627 rounds, for rounds that win money.
 
-    A split round is decided by the majority of its hands in New Jersey, which is lost a little more often than money
-    is. Rounds are from whole shoes here, and were dealt to a cut card there.
+    In New Jersey the majority of its hands decides a split round, which loses a little more often than money is lost.
+    Rounds are from whole shoes here, and were dealt to a cut card there.
     """
     (report,) = (report for report in streaks if report["wager"] == f"streak{hands}")
     assert not report["exact"]
@@ -209,7 +209,7 @@ def test_streaks(streaks: list[Report], hands: int, published: float, by_net: fl
 
 
 def test_a_streak_is_lost_by_surrender(streaks: list[Report]) -> None:
-    """Reading 59: so whoever surrenders by the strategy for the blackjack wager has far worse odds."""
+    """Reading 59: so a player who surrenders by the strategy for the blackjack wager has far worse odds."""
     arguments = ("blackjack", "--wager", "streak2", "--choice", "decks=6", "--choice", "soft_17=stand")
     surrendered, stays = (
         reports_of(*arguments, "--choice", "streak_split=decided hands", "--choice", f"streak_surrender={does}")[0]
@@ -224,7 +224,7 @@ def test_a_streak_is_lost_by_surrender(streaks: list[Report]) -> None:
 
 
 def test_match_the_dealer(first_cards: list[Report]) -> None:
-    """Two and four decks are not New Jersey's: see the counts. Eight decks pay 3 and 14 to 1."""
+    """Two and four decks are not used in New Jersey: see the counts. Eight decks pay 3 and 14 to 1."""
     six = report_of(first_cards, "match", "4 to 1 and 11 to 1", decks="6")
     assert six["total_ways"] == 2 * 48_205
     assert edge(six) == Fraction(1958, 48205)
@@ -242,7 +242,7 @@ def test_match_the_dealer(first_cards: list[Report]) -> None:
 def test_match_the_dealer_with_decks_that_new_jersey_does_not_have(
     decks: int, not_matching: int, matching: int, numbers: tuple[int, ...], house: Fraction
 ) -> None:
-    """Published for hands, whose cards have no order: both of the suit, one and one other, and so on."""
+    """Published for hands, whose cards have no order: both suited, one suited and one other, and so on."""
     suited, other = MatchLine.MATCHING_SUIT, MatchLine.NON_MATCHING_SUIT
     pays = {suited: matching, other: not_matching}
     found = match_ways(decks)
@@ -308,7 +308,7 @@ def test_twenty_with_one_deck_is_not_new_jerseys() -> None:
     ],
 )
 def test_insurance(first_cards: list[Report], decks: str, house: Fraction, percent: str) -> None:
-    """7.7% is published too for eight decks, by a formula that yields 31/415. 7.395% is cut off: it is 7.39550%."""
+    """7.7% is also published for eight decks, by a formula that yields 31/415. 7.395% is truncated: it is 7.39550%."""
     found = edge(report_of(first_cards, "insurance", "2 to 1", decks=decks, seen="the dealer's ace alone"))
     assert found == house
     assert abs(100 * float(found) - float(percent)) < 6e-4
@@ -322,7 +322,7 @@ def test_even_money_is_insurance_of_half_the_wager(first_cards: list[Report]) ->
         assert -edge(taken) == -edge(played) + insured / 2 == 1
 
 
-# --- all together
+# --- overall
 
 
 def test_edges_follow_from_the_lines(first_cards: list[Report]) -> None:
@@ -343,7 +343,7 @@ def test_the_break_even_meter_of_the_progressive_wager() -> None:
     arguments = ("blackjack", "--wager", "progressive", "--choice", "decks=6", "--strategy", "always drawing")
     (at_it,) = reports_of(*arguments, *kept, "--meter", f"{float(even[0]):.2f}")
     assert abs(edge(at_it)) < Fraction(1, 10**6)
-    # Reading 54: the chip comes back as often as the wager wins.
+    # Reading 54: the chip is returned as often as the wager wins.
     (back,) = reports_of(*arguments, "--choice", "progressive_wager=returned", "--meter", f"{float(even[0]):.2f}")
     assert edge(at_it) - edge(back) == 1 - Fraction(ways(at_it)["No series of aces"], at_it["total_ways"])
 

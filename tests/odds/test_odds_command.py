@@ -1,4 +1,4 @@
-"""The command as people meet it: tables that can be read, what a filing changes, errors that say what there is."""
+"""The command as people meet it: readable tables, the effect of a filing, errors that list what is available."""
 
 import json
 import os
@@ -111,7 +111,7 @@ def test_with_lines_every_wager_is_in_full() -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("--lines",)], ids=["rows", "in full"])
 def test_nothing_is_wider_than_it_should_be(arguments: tuple[str, ...]) -> None:
-    # All of blackjack is a matter of many seconds, and at poker nobody wagers against the house.
+    # All of blackjack takes many seconds, and at poker nobody wagers against the house.
     for question in [()] if SOAK else [(name,) for name in HOUSE_GAMES if name not in ("blackjack", "poker")]:
         output = odds(*question, *arguments)
         assert output.status == 0
@@ -155,7 +155,7 @@ def test_at_a_stake_wagers_that_do_not_accept_it_are_left_out() -> None:
 
 
 def test_the_vigorish_is_rounded_up_at_a_stake() -> None:
-    """11.9(j): $0.30 of $6 is taken as $0.50, $0.25 of $5 as it is. Foxwoods, as player."""
+    """11.9(j): $0.30 on $6 is taken as $0.50, $0.25 on $5 as it is. Foxwoods, as player."""
     arguments = ("pai-gow-poker", "--wager", "bet", "--choice", "house_way=foxwoods", "--choice", "role=player",
              "--choice", "wheel=lowest", "--choice")  # fmt: skip
     for stake, more in (("4", Fraction("0.05")), ("5", Fraction(0)), ("6", Fraction("0.20"))):
@@ -216,7 +216,7 @@ def test_a_filing_of_pai_gow_poker(tmp_path: Path) -> None:
 
 
 def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_path: Path) -> None:
-    """11.16(d): $40,000 are 8,000 to 1 on $5; on $50 three lines would pay more."""
+    """11.16(d): $40,000 is 8,000 to 1 on $5; on $50 three lines would pay more."""
     path = tmp_path / "limited.toml"
     text = sample_text("pai-gow-poker")
     lines = [line for line in text.splitlines() if "bonus_limit" not in line]
@@ -232,7 +232,7 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
     assert points["$5"] == points["$1"]
 
 
-# --- what there is not
+# --- unavailable odds
 
 
 @pytest.mark.parametrize(
@@ -313,7 +313,7 @@ def test_a_game_without_odds_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.skipif(not SOAK, reason="goes through every hand by the way: make soak")
 def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Those with a name are kept; this one, the rules of foxwoods in another order, would be counted."""
+    """Named ways are stored; this one, the rules of foxwoods in another order, would have to be counted."""
     text = sample_text("pai-gow-poker")
     first, *others = NAMED["foxwoods"].rules
     rules = [*others, first]

@@ -1,4 +1,4 @@
-"""Where a rounding makes the house's part depend on the amount, the least and the most of all amounts are shown."""
+"""Where rounding makes the edge depend on the amount, the smallest and the largest edge over all amounts are shown."""
 
 from fractions import Fraction
 from functools import cache
@@ -42,8 +42,9 @@ STEPS = {
     "craps, lay bet, 6 or 8, when made": 6_00,
     "baccarat, Banker, 8, 5%, up to 25 cents": 25,
 }
-"""What a wager grows by at a craps table whose smallest chip is a dollar, so that chips can pay true odds; at the
-baccarat table the smallest chip is a quarter."""
+"""The multiples of a wager at a craps table whose smallest chip is a dollar, so that chips can pay true odds; at the
+baccarat table the smallest chip is a quarter.
+"""
 
 
 def test_all_that_are_rounded_are_gone_through() -> None:

@@ -1,4 +1,4 @@
-"""``croupier odds hand``: what each setting of seven cards is worth, what the house way does, what is no hand."""
+"""``croupier odds hand``: the value of each setting of seven cards, the house way's setting, and invalid hands."""
 
 import json
 import subprocess
@@ -84,7 +84,7 @@ FIELDS = ["game", "wager", "hand", "options", "exact", "total_ways", "house_way"
         ((), "foxwoods", Wheel.SECOND_HIGHEST, PLAYER),
         (("--house-way", "Gold Star", "--wheel", "lowest"), "gold star", Wheel.LOWEST, PLAYER),
         (("--role", "bank", "--house-way", "casino real"), "casino real", Wheel.SECOND_HIGHEST, BANK),
-        # 11.9(j): of $6 five percent are 30 cents, taken as 50.
+        # 11.9(j): five percent of $6 is 30 cents, taken as 50.
         (
             ("--vigorish", "up to 25 cents", "--stake", "6"),
             "foxwoods",

@@ -89,7 +89,7 @@ def test_ways_add_up_and_make_the_probabilities(everything: list[Report]) -> Non
 
 
 def test_edge_deviation_and_hits_follow_from_the_lines(everything: list[Report]) -> None:
-    """Worked out again from the words of each payout."""
+    """Recomputed from the words of each payout."""
     for report in everything:
         stake, total = dollars(report["options"]["stake"]), report["total_ways"]
         results = [(line["ways"], net(line["pays"], report) / stake) for line in report["lines"]]
@@ -107,7 +107,7 @@ def test_exact_odds_have_no_error_and_name_method_and_paragraphs(everything: lis
         assert report["std_error"] is None
         assert report["method"].endswith(".")
         assert report["cites"]
-        # A citation that does not exist cannot be made.
+        # A citation that doesn't exist can't be constructed.
         assert [str(cite(text)) for text in report["cites"]] == report["cites"]
 
 
@@ -117,12 +117,12 @@ def test_exact_odds_have_no_error_and_name_method_and_paragraphs(everything: lis
 def test_what_depends_on_the_wager_says_so(everything: list[Report]) -> None:
     for report in everything:
         depends = any("$" in line["pays"] or "meter" in line["pays"] for line in report["lines"])
-        # The progressive payout wager has one amount only.
+        # The progressive payout wager has only one amount.
         assert ("by_wager" in report["house_edge"]) == (depends and report["wager"] != "progressive"), report
 
 
 def test_the_edge_over_the_wager_is_the_edge_at_each_wager() -> None:
-    """At wagers that were not asked for, below and above those at which another line begins to pay more."""
+    """At wagers not asked for, below and above those at which another line begins to pay more."""
     arguments = ("packs-poker", "--wager", "seven", "--choice", "seven_card_straight_flush=any")
     anywhere = reports_of(*arguments)
     for stake in ("1", "7", "10", "99.99", "100", "250.50", "400"):
@@ -174,7 +174,8 @@ def test_at_the_break_even_meter_there_is_no_edge(everything: list[Report]) -> N
             assert there == 0
         else:
             assert there <= 0, "the player has an edge at any meter"
-    # Where a multiple is paid besides the wager, only six of the seven-card tables leave the house an edge at first.
+    # If a multiple is paid in addition to the wager, only six of the seven-card tables leave the house an edge at
+    # first.
     assert found == 5 + 2 * 13 + 2 * 6 + 2
 
 

@@ -61,7 +61,7 @@ def test_no_pay_table_of_the_house_has_an_award_that_is_too_long(everything: lis
         line["probability"] for report in [*everything, *quick] for line in report["lines"] if line["probability"] > 0
     )
     assert rarest >= 1 / (LONGEST + 1)
-    # It is near enough to the limit that a mistake of one hand for another would be found.
+    # It is so close to the limit that mistaking one hand for another would be found.
     assert rarest < 1e-7
 
 

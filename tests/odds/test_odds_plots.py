@@ -1,4 +1,4 @@
-"""Pictures: they are drawn, say what they should, and are the same for the same odds. How they look is for eyes."""
+"""Pictures: they are drawn, say what they should, and are the same for the same odds. People judge their looks."""
 
 import struct
 from pathlib import Path
@@ -14,7 +14,7 @@ WHOLE = ("--choice", "progressive_multiple=whole payment")
 
 
 def drawn(file: Path, *arguments: str) -> str:
-    """The texts of an SVG, which matplotlib leaves beside the outlines of their letters."""
+    """Return the texts of an SVG, which matplotlib leaves next to the outlines of their letters."""
     output = odds(*arguments, "--plot", str(file))
     assert (output.status, output.out) == (0, "")
     assert output.err == f"{file} drawn\n"
@@ -103,5 +103,5 @@ def test_without_matplotlib_the_command_says_what_to_install(tmp_path: Path, mon
     output = odds(*FIVE, "--plot", str(tmp_path / "odds.svg"))
     assert output.status == 2
     assert output.err == (f"croupier odds: {needed('a picture', 'matplotlib', 'plots')}\n")
-    # All else needs no pictures.
+    # Everything else needs no pictures.
     assert odds(*FIVE).status == 0

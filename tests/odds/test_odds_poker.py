@@ -1,4 +1,4 @@
-"""``croupier odds poker``: the equity of a situation in words and as JSON, and what is refused, with what there is."""
+"""``croupier odds poker``: the equity of a situation in words and as JSON, and refusals that list what is available."""
 
 import json
 import subprocess
@@ -35,7 +35,7 @@ Poker: omaha high-low split eight or better
   1     AS 2S KD QD  17.5000%  35.0000%  47.5000%  35.0000%     7/20
   2     AH 3H 4C 5C  47.5000%  35.0000%  17.5000%  65.0000%    13/20
 """
-"""The shares are those that PokerKit's hands make of it, in tests/poker."""
+"""The shares are those that PokerKit's hands give, in tests/poker."""
 
 
 def poker(*arguments: str) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def poker(*arguments: str) -> dict[str, Any]:
 def test_an_equity_in_words() -> None:
     output = odds("poker", *TWO, "--board", "2S 7S JD")
     assert (output.out, output.err, output.status) == (GOLDEN, "", 0)
-    # Hold 'em is what is meant where nothing is said, in whatever writing.
+    # Hold 'em is the default, however it is spelled.
     assert odds("poker", "--form", "Hold 'Em", *TWO, "--board", "2s, 7s, jd").out == GOLDEN
 
 
@@ -111,7 +111,7 @@ def test_what_is_drawn_is_the_same_for_the_same_seed() -> None:
     assert 0 < first["hands"][0]["std_error"] < 0.001
     assert poker(*arguments, "--seed", "7", "--workers", "2") == first
     assert poker(*arguments, "--seed", "8")["hands"] != first["hands"]
-    # 73.4% is what two aces are known to have against two hands.
+    # 73.4% is the known share of two aces against two hands.
     assert first["hands"][0]["share"]["percent"] == pytest.approx(73.4, abs=0.5)
 
 
@@ -187,7 +187,7 @@ def test_a_filing_of_poker_has_no_wagers_against_the_house(tmp_path: Path) -> No
 
 
 def test_it_works_without_compiled_functions() -> None:
-    """NumPy is not there: few run-outs are counted or drawn, and it is said what would help."""
+    """Without NumPy, few run-outs are counted or sampled, and the output says what would help."""
     code = (
         "import sys; sys.modules['numpy'] = None; sys.modules['numba'] = None\n"
         "import importlib.util as u; found = u.find_spec\n"

@@ -1,6 +1,7 @@
-"""Every published figure on Pack's Poker and pai gow poker, out of the JSON that the command prints.
+"""Every published figure on Pack's Poker and pai gow poker, from the JSON that the command prints.
 
-Where a figure is not met, the test says why. Figures of other tables than the regulation's follow from the same lines.
+Where a figure doesn't agree, the test says why. Figures for other tables than the regulation's follow from the same
+lines.
 """
 
 from fractions import Fraction
@@ -13,7 +14,7 @@ HANDS = comb(53, 7)
 
 
 def rounded(value: Fraction | float, figure: str) -> str:
-    """A value with as many decimals as a figure has."""
+    """Return a value with as many decimals as a figure has."""
     return f"{float(value):.{len(figure.partition('.')[2])}f}"
 
 
@@ -80,8 +81,9 @@ def test_known_hands_of_seven_cards(packs_poker: list[Report], line: str, number
 
 
 def test_known_hands_of_seven_cards_with_straight_flushes_or_nothing(packs_poker: list[Report]) -> None:
-    """41,584 straight flushes, royal ones included; 58,627,800 hands of a pair and 23,294,460 without, told apart by no
-    seven-card table."""
+    """41,584 straight flushes, royal ones included; 58,627,800 hands of a pair and 23,294,460 without, which no
+    seven-card table distinguishes.
+    """
     counts = ways(report_of(packs_poker, "seven", "A", seven_card_straight_flush="any"))
     runs = ("7-Card Straight Flush", "6-Card Royal Flush", "Royal Flush", "Straight Flush")
     assert sum(counts[line] for line in runs) == 41_584
@@ -119,17 +121,17 @@ def test_the_number_of_deals(pai_gow_poker: list[Report]) -> None:
 
 
 def test_the_exact_edge_of_the_foxwoods_house_way(pai_gow_poker: list[Report]) -> None:
-    """2.72% as player, 0.25% as bank: inferred from what the first exact analysis says of earlier figures."""
+    """2.72% as player, 0.25% as bank: inferred from what the first exact analysis says about earlier figures."""
     player, bank = bet(pai_gow_poker, "player"), bet(pai_gow_poker, "bank")
     assert rounded(100 * edge(player), "2.72") == "2.72"
     assert rounded(100 * edge(bank), "0.25") == "0.25"
     assert edge(bet(pai_gow_poker, "co-bank")) == edge(bank)
-    # All digits, for whoever changes the count or our reading of the house way.
+    # All digits, for anybody who changes the count or our reading of the house way.
     assert edge(player) == Fraction(1_123_227_532_340_237, 41_252_295_156_072_000)
 
 
 def test_the_drawn_result_of_the_foxwoods_house_way(pai_gow_poker: list[Report]) -> None:
-    """0.29116 / 0.30388 / 0.40496 in 30,000,000 drawn deals: within three of their standard errors of 0.00009.
+    """0.29116 / 0.30388 / 0.40496 in 30,000,000 sampled deals: within three of their standard errors of 0.00009.
 
     Edges of 2.728% and 0.247%, with standard errors of 0.014%, likewise.
     """
@@ -141,9 +143,9 @@ def test_the_drawn_result_of_the_foxwoods_house_way(pai_gow_poker: list[Report])
 
 
 def test_figures_of_the_time_of_simulations(pai_gow_poker: list[Report]) -> None:
-    """28.61% wins, 29.91% losses, 41.48% pushes, an edge of 2.73% as player and 0.2% as bank, 1.46% by turns.
+    """28.61% wins, 29.91% losses, 41.48% pushes, an edge of 2.73% as player and 0.2% as bank, 1.46% in alternation.
 
-    The pages do not name the house way. All figures are met by that of Trump Plaza, and by no other here.
+    The pages don't name the house way. All figures agree with that of Trump Plaza, and with no other here.
     """
     met = []
     for way in ("trump plaza", "foxwoods", "mgm grand 2002", "gold star", "casino real"):
@@ -158,10 +160,10 @@ def test_figures_of_the_time_of_simulations(pai_gow_poker: list[Report]) -> None
 
 
 def test_copies(pai_gow_poker: list[Report]) -> None:
-    """Of the edge, 1.27% were said to be copies and 1.57% vigorish, together 2.84%: a rough estimate.
+    """Of the edge, 1.27% was said to be copies and 1.57% vigorish, together 2.84%: a rough estimate.
 
-    A copy of the low hand was given as 2.55%, of the high hand as 0.10%. Drawn deals gave 2.49% and 0.037%. The command
-    does not tell which hand is a copy, so they are compared together.
+    A copy of the low hand was given as 2.55%, of the high hand as 0.10%. Sampled deals gave 2.49% and 0.037%. The
+    command doesn't say which hand is a copy, so they are compared together.
     """
     report = bet(pai_gow_poker, "player")
     lines = ways(report)
@@ -191,7 +193,7 @@ def test_copies(pai_gow_poker: list[Report]) -> None:
         ("Four-of-a-kind", 307_472),
         ("Full house", 4_188_528),
         ("Flush", 6_172_088),
-        # Three-of-a-kind is paid more than a straight, so that hands of both count as three-of-a-kind.
+        # Three-of-a-kind pays more than a straight, so hands of both count as three-of-a-kind.
         ("Three-of-a-kind", 7_672_500),
         ("Straight", 11_034_204),
     ],
@@ -203,8 +205,9 @@ def test_known_hands_of_seven_cards_with_a_joker(pai_gow_poker: list[Report], li
 
 
 def test_straights_above_three_of_a_kind(pai_gow_poker: list[Report]) -> None:
-    """By rank: 11,236,028 and 7,470,676. At 11.14(d) both pay $2, a straight is printed first, and a straight and pair
-    pays more, so that its line has just the three-of-a-kinds without a straight."""
+    """By rank: 11,236,028 and 7,470,676. In 11.14(d) both pay $2, a straight is printed first, and a straight and pair
+    pays more, so its line has exactly the three-of-a-kinds without a straight.
+    """
     by_payment, by_rank = (
         ways(report_of(pai_gow_poker, "seven", "A")),
         ways(report_of(pai_gow_poker, "progressive", "$1")),
@@ -217,8 +220,9 @@ def test_straights_above_three_of_a_kind(pai_gow_poker: list[Report]) -> None:
 
 
 def test_hands_that_no_table_pays(pai_gow_poker: list[Report]) -> None:
-    """35,553,816 hands of two pair (2,862,000 of three among them) and 64,221,960 of one pair are told apart by no
-    wager; 24,780,420 without a pair are the pai gows, where the joker completes."""
+    """No wager distinguishes 35,553,816 hands of two pair (including 2,862,000 of three) and 64,221,960 of one pair;
+    24,780,420 without a pair are the pai gows, if the joker completes hands.
+    """
     nothing = ways(report_of(pai_gow_poker, "seven", "A"))["No hand in the pay table"]
     pai_gow = report_of(pai_gow_poker, "insurance", "A", insurance_joker="completes")
     no_pair = HANDS - ways(pai_gow)["No hand in the pay table"]
@@ -261,7 +265,9 @@ def test_bonus_edge_hits_and_deviation(pai_gow_poker: list[Report]) -> None:
 
 
 def test_bonus_edge_with_the_other_royal_match(pai_gow_poker: list[Report]) -> None:
-    """0.07837586 takes all seven cards to be natural: 12 hands. Reading 36 lets the joker into the royal flush: 72."""
+    """0.07837586 assumes that all seven cards are natural: 12 hands. Reading 36 allows the joker in the royal flush:
+    72.
+    """
     report = report_of(pai_gow_poker, "bonus", "11.16(a)", royal_match="ace and king")
     assert rounded(edge(report) + Fraction((72 - 12) * (2_000 - 150), HANDS), "0.07837586") == "0.07837586"
 
@@ -277,7 +283,7 @@ def test_emperor_bonus_follows_from_the_same_hands(pai_gow_poker: list[Report]) 
             strict=True,
         )
     )
-    # It tells no royal match: 26,092 royal flushes.
+    # It has no royal match: 26,092 royal flushes.
     hands["Royal flush"] += hands["Royal flush plus royal match"]
     returned = sum(hands[name] * (paid + 1) for name, paid in pays.items())
     returned += sum(pai_gows[f"{high} high"] * (paid + 1) for high, paid in (("Nine", 40), ("Ten", 5), ("Jack", 2)))
@@ -285,7 +291,7 @@ def test_emperor_bonus_follows_from_the_same_hands(pai_gow_poker: list[Report]) 
 
 
 def test_envy_bonus(pai_gow_poker: list[Report]) -> None:
-    """0.92% and, for these amounts, 0.00926832 for each other player; 3.1314% are left with five of them.
+    """0.92% and, for these amounts, 0.00926832 for each other player; with five of them 3.1314% is left.
 
     For the other royal match 0.00919437 and 3.2404%: again with 12 hands instead of 72, as above.
     """
@@ -364,7 +370,7 @@ def test_three_card_edge(pai_gow_poker: list[Report]) -> None:
     report = report_of(pai_gow_poker, "three", "11.18(b)")
     assert edge(report) == Fraction(597, 11_713)
     assert rounded(edge(report), "0.0509690088") == "0.0509690088"
-    # Published: 0.03859, of a table that pays 30 to 1, not 25, for three-of-a-kind.
+    # Published: 0.03859, for a table that pays 30 to 1, not 25, for three-of-a-kind.
     assert rounded(edge(report) - Fraction(5 * 58, 23_426), "0.03859") == "0.03859"
 
 
@@ -410,7 +416,7 @@ def test_progressive_return_by_the_meter(pai_gow_poker: list[Report], table: str
     """The fixed payouts return 0.62164612, the $1 meter 5.62075e-6 for each of its dollars.
 
     The break-even meter of the $5 table is $336,568.744...: a meter that shows less than $336,568.75 is below it, so
-    that amount is printed. The figure was rounded to the nearest cent.
+    that amount is printed. The published figure was rounded to the nearest cent.
     """
     found = report_of(pai_gow_poker, "progressive", table)["house_edge"]
     assert rounded(Fraction(found["break_even_meter"]["fraction"]), even) == even
@@ -423,7 +429,7 @@ def test_progressive_return_by_the_meter(pai_gow_poker: list[Report], table: str
 
 
 def test_five_aces_are_as_rare_as_published(pai_gow_poker: list[Report]) -> None:
-    """7.3179e-6, of a jackpot elsewhere. Its other lines have a joker that is wild for everything."""
+    """7.3179e-6, for a jackpot elsewhere. Its other lines have a fully wild joker."""
     (line,) = [line for line in report_of(pai_gow_poker, "seven", "A")["lines"] if line["name"] == "Five aces"]
     assert f"{line['probability']:.4e}" == "7.3179e-06"
 
@@ -431,8 +437,8 @@ def test_five_aces_are_as_rare_as_published(pai_gow_poker: list[Report]) -> None
 def test_jackpot_pai_gow_follows_from_the_same_hands(pai_gow_poker: list[Report]) -> None:
     """0.022088: another table, in which a straight and pair pays as much as a full house and is counted before it.
 
-    So 5,856 hands move. It tells no natural royal flush from others, so that 48 hands with the joker and a paired card
-    move too; 12 royal flushes with a natural pair of aces pay 20,000 to 1.
+    So 5,856 hands move. It doesn't distinguish natural royal flushes, so that 48 hands with the joker and a paired card
+    move, too; 12 royal flushes with a natural pair of aces pay 20,000 to 1.
     """
     lines = ways(report_of(pai_gow_poker, "progressive", "$1"))
     lines["Full House"] -= 5_856

@@ -1,4 +1,4 @@
-"""How one's own hands are set: by the same house way, by another, or in the best way and where that departs."""
+"""How the player's own hands are set: by the same house way, by another, or optimally, and where that departs."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -101,7 +101,7 @@ def test_the_best_way_in_words() -> None:
 
 
 def test_at_a_stake_the_best_settings_are_those_under_its_vigorish(monkeypatch: pytest.MonkeyPatch) -> None:
-    """11.9(j): a win of $6 brings $5.50. This is not kept, so it would be counted; no other stake is asked about."""
+    """11.9(j): a win of $6 pays $5.50. This isn't stored, so it would be counted; no other stake is requested."""
     requests: list[PaiGowTerms] = []
 
     def counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms) -> main_wager._Counted:
@@ -136,7 +136,9 @@ def test_what_is_no_strategy_is_said(arguments: tuple[str, ...], says: str) -> N
 
 @pytest.mark.cites("19:47-11.10(l)")
 def test_against_several_wagers_the_bank_s_edge_is_between_two_bounds() -> None:
-    """What wagers bring before the vigorish adds up; the vigorish is of the surplus, less than all that is won."""
+    """The wagers' results before the vigorish add up; the vigorish is on the surplus, which is less than all the
+    winnings.
+    """
     reports = reports_of("pai-gow-poker", "--wager", "bet", "--stake", "6")
     assert {
         "against_several" in report["house_edge"] for report in reports if report["options"]["role"] == "player"
@@ -170,7 +172,7 @@ def test_the_edge_of_drawn_rounds_against_several_wagers_is_between_the_bounds()
         surplus = wins - sum(bank[0] < high and bank[1] < low for high, low in others)
         vigorish += Fraction(max(surplus, 0), 20)
         won += wins
-    # The mean before the vigorish is exact; only the vigorish is drawn.
+    # The mean before the vigorish is exact; only the vigorish is sampled.
     counted = tally(compared(way, way, wheel), BANK)
     mean = Fraction(counted.win - counted.lose, counted.deals)
     drawn = vigorish / (6 * rounds) - mean

@@ -96,7 +96,7 @@ def test_a_line_that_is_never_the_best_one_has_no_ways() -> None:
 
 
 def test_the_edge_over_the_wager_bends_where_odds_overtake_an_award() -> None:
-    """$30 for a six and 2 to 1 for a five: to $15 the six is paid $30, above it 2 to 1 like a five."""
+    """$30 for a six and 2 to 1 for a five: up to $15 the six pays $30, above that 2 to 1 like a five."""
     report = work_out(wager(Award(30_00), Odds(2)))
     assert report.by_wager == (
         EdgeAt(100, -Fraction(30 + 2 - 4, 6)),
@@ -132,7 +132,7 @@ def test_a_limit_makes_the_edge_depend_on_the_wager() -> None:
 
 
 def test_the_return_over_the_meter_and_the_break_even_meter() -> None:
-    """A six has the meter, or 3 to 1 for the five in it; -4 for the rest. Below $3 it is 3 to 1."""
+    """A six wins the meter, or 3 to 1 for the five in it; -4 for the rest. Below $3 it is 3 to 1."""
     contribution = Contribution(Fraction(5, 100), CITE)
     report = work_out(replace(wager(MeterShare(Fraction(1)), Odds(3), meter=200), contribution=contribution))
     assert report.jackpot is not None

@@ -1,7 +1,8 @@
 """Make everything that a release publishes, and check it: ``make release``. Nothing is published.
 
 The folder gets the wheel, the sdist, the release notes, the SHA-256 of each, and a signed note of those digests in the
-format of the house's log (Ed25519, C2SP signed note). Whoever downloads them runs ``--check FOLDER --key VERIFIER``.
+format of the house's log (Ed25519, C2SP signed note). Anybody who downloads them runs ``--check FOLDER --key
+VERIFIER``.
 """
 
 import argparse
@@ -28,7 +29,7 @@ class NotReady(Exception):
 
 
 def version() -> str:
-    """The version, which every place that states it has to agree on."""
+    """Return the version, on which every place that states it must agree."""
     stated = {
         "pyproject.toml": str(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]),
         "CITATION.cff": _found(r"^version: (\S+)$", "CITATION.cff"),
@@ -45,7 +46,7 @@ def _found(pattern: str, file: str) -> str:
 
 
 def release_notes(wanted: str, changelog: str) -> str:
-    """The changelog's section on a version, or on what is unreleased if it has none yet."""
+    """Return the changelog's section on a version, or on unreleased changes if it has none yet."""
     for heading in (wanted, "Unreleased"):
         match = re.search(rf"^## {re.escape(heading)}\b.*?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
         if match is not None and match[1].strip():
@@ -54,7 +55,7 @@ def release_notes(wanted: str, changelog: str) -> str:
 
 
 def digests(folder: Path) -> str:
-    """The digests of all files but those that are made from them, as ``sha256sum`` prints them."""
+    """Return the digests of all files except those derived from them, as ``sha256sum`` prints them."""
     files = sorted(path for path in folder.iterdir() if path.name not in (SUMS, NOTE))
     return "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
 
@@ -82,7 +83,7 @@ def make(folder: Path, key: Path | None) -> str:
 
 
 def wrong(folder: Path, key: str) -> Iterator[str]:
-    """Whatever is not as it was signed."""
+    """Yield whatever differs from what was signed."""
     try:
         note = read_note((folder / NOTE).read_text("utf-8"))
         verifier = read_verifier(key)

@@ -1,8 +1,8 @@
-"""Tries the built wheel as a user would: ``make smoke``.
+"""Try the built wheel as a user would: ``make smoke``.
 
-For every Python that is found (or that ``--python`` names) the wheel is installed into two empty environments, once by
-itself and once with all extras, and its commands are run there, in a folder and a home of their own. ``make test`` runs
-the first half of it on its own Python: see ``test_packaging_smoke.py``.
+For every Python found (or named by ``--python``) the wheel is installed into two empty environments, once by itself and
+once with all extras, and its commands are run there, in a separate folder and home. ``make test`` runs the first half
+of it on its own Python: see ``test_packaging_smoke.py``.
 """
 
 import argparse
@@ -28,14 +28,14 @@ SESSION = "p1 25, f1 5, s1 5, p2 10\n\nwhy 1\nquit\n"
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build gives."""
+    """The results of a build."""
 
     wheel: Path
     sdist: Path
 
 
 def build(source: Path, folder: Path, *targets: str) -> list[Path]:
-    """Build the wheel, the sdist or both out of a source tree."""
+    """Build the wheel, the sdist or both from a source tree."""
     command = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)]
     for target in targets:
         command += ["--target", target]
@@ -44,7 +44,7 @@ def build(source: Path, folder: Path, *targets: str) -> list[Path]:
 
 
 def built(folder: Path) -> Built:
-    """Both, out of this tree; what has been built into that folder already is not built again."""
+    """Build both from this tree; what that folder already contains is not built again."""
     if not folder.exists():
         build(ROOT, folder)
     (wheel,), (sdist,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
@@ -56,7 +56,7 @@ def built(folder: Path) -> Built:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An environment, and a folder in which its commands are run: nothing of the user's own is read or written."""
+    """An environment, and a folder in which its commands run: nothing of the user's own is read or written."""
 
     environment: Path
     folder: Path
@@ -67,7 +67,7 @@ class Place:
 
     @property
     def surroundings(self) -> dict[str, str]:
-        """The variables of a user who has nothing but this environment."""
+        """Return the variables of a user who has only this environment."""
         kept = {name: os.environ[name] for name in ("PATH", "LANG", "LC_ALL", "TMPDIR") if name in os.environ}
         return kept | {"HOME": str(self.folder / "home"), "PYTHONNOUSERSITE": "1", "COLUMNS": "80", "LANG": "C.UTF-8"}
 
@@ -79,7 +79,7 @@ class Place:
 
 
 def empty(python: str, folder: Path, *options: str) -> Place:
-    """An environment with nothing in it."""
+    """Create an environment with nothing in it."""
     subprocess.run([python, "-m", "venv", *options, str(folder / "environment")], check=True, capture_output=True)
     work = folder / "work"
     (work / "home").mkdir(parents=True)
@@ -87,7 +87,7 @@ def empty(python: str, folder: Path, *options: str) -> Place:
 
 
 def install(place: Place, wheel: Path, extra: str = "") -> None:
-    """Install the wheel with pip, and whatever it needs from wherever pip takes it."""
+    """Install the wheel with pip, and its requirements from wherever pip gets them."""
     wanted = f"{wheel}[{extra}]" if extra else str(wheel)
     done = subprocess.run(
         [str(place.python), "-m", "pip", "install", "--quiet", wanted], capture_output=True, text=True
@@ -96,12 +96,12 @@ def install(place: Place, wheel: Path, extra: str = "") -> None:
         raise SystemExit(f"pip could not install {wanted}:\n{done.stderr}")
 
 
-# --- what is tried
+# --- trials
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A command, how it must end and what it must say; ``writes`` is a file with how that must begin."""
+    """A command, how it must end and what it must print; ``writes`` is a file and how it must begin."""
 
     words: Sequence[str]
     says: str
@@ -113,7 +113,7 @@ class Trial:
         return f"croupier {' '.join(self.words)}"
 
     def wrong(self, place: Place) -> str:
-        """What is wrong; empty if nothing is."""
+        """Return what is wrong; empty if nothing is."""
         done = place.run(*self.words, typed=self.typed)
         if done.returncode != self.status:
             return f"ended with {done.returncode}, not {self.status}:\n{done.stdout}{done.stderr}"
@@ -160,7 +160,7 @@ WITH_EXTRAS = (
 
 @contextmanager
 def serving(place: Place) -> Iterator[str]:
-    """The address of a house that is served, until it is interrupted as a user would do it."""
+    """Serve a house until it is interrupted as a user would do it; yield its address."""
     command = [str(place.environment / "bin" / "croupier"), "serve", "--port", "0", "--store", "house.sqlite"]
     with subprocess.Popen(
         command, cwd=place.folder, env=place.surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -181,7 +181,7 @@ def serving(place: Place) -> Iterator[str]:
 
 
 def served(place: Place) -> str:
-    """What is wrong with the page and the tables that are served."""
+    """Return what is wrong with the page and the tables served."""
     with serving(place) as address:
         with urlopen(address) as page:
             if page.status != 200 or b"<html" not in page.read():
@@ -196,7 +196,7 @@ def served(place: Place) -> str:
 
 
 def pythons(named: Sequence[str]) -> dict[str, str]:
-    """A Python of each version that is found and runs, by version; if some are named, those alone."""
+    """Return by version a working Python of each version found; if some are named, only those."""
     found: dict[str, str] = {}
     for name in named or (sys.executable, *(f"python{version}" for version in VERSIONS)):
         path = shutil.which(name)
@@ -210,7 +210,7 @@ def pythons(named: Sequence[str]) -> dict[str, str]:
 
 
 def tried(python: str, wheel: Path, folder: Path, extra: str) -> list[str]:
-    """Everything that is wrong with an installation."""
+    """Return everything that is wrong with an installation."""
     place = empty(python, folder)
     install(place, wheel, extra)
     trials = [*ALWAYS, *(WITH_EXTRAS if extra else WITHOUT_EXTRAS)]

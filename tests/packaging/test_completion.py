@@ -1,4 +1,4 @@
-"""Completion in a real bash: commands, options, choices, and games that the program is asked for."""
+"""Completion in a real bash: commands, options, choices, and games, for which the program is asked."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A script, and beside it a ``croupier`` that is this program."""
+    """A script, with a ``croupier`` next to it that runs this program."""
     folder = tmp_path_factory.mktemp("completion")
     (folder / "croupier.bash").write_text(script(app, "bash"), "utf-8")
     program = folder / "croupier"
@@ -34,7 +34,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def completed(folder: Path, *words: str) -> set[str]:
-    """What bash offers for the last word."""
+    """Return what bash offers for the last word."""
     assert BASH is not None
     command = [BASH, "--norc", "-c", ASK, "ask", str(folder / "croupier.bash"), "croupier", *words]
     surroundings = os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"}
@@ -66,7 +66,7 @@ class TestBash:
         assert {"blackjack", "strategy"} <= completed(written, "odds", "")
 
     def test_a_game_that_is_also_a_command_elsewhere(self, written: Path) -> None:
-        """``odds poker`` is a command, and the poker of ``play poker`` is none."""
+        """``odds poker`` is a command, and the poker in ``play poker`` isn't."""
         assert "--form" in completed(written, "play", "poker", "--")
         assert completed(written, "play", "poker", "--as", "d") == {"dealer"}
         assert "--board" in completed(written, "odds", "poker", "--")

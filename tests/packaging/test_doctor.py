@@ -1,4 +1,4 @@
-"""``croupier doctor``: what it says when all is well, and for everything that can be wrong."""
+"""``croupier doctor``: what it prints when all is well, and for everything that can be wrong."""
 
 import json
 import socket
@@ -34,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def doctor(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Doctor:
-    """Asks the doctor, in this process; the cases, which take longest, hold unless a test asks for them."""
+    """Run the doctor in this process; the cases, which take longest, pass unless a test runs them."""
     del doctor_checks._CHECKS["rules"]
 
     def asked(*words: str) -> tuple[int, str]:
@@ -57,14 +57,14 @@ def check(about: str) -> DoctorFinding:
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str, **other: str) -> None:
-    """As if packages were not installed, or in another version."""
+    """Pretend that packages are not installed, or have another version."""
     real = extras.installed_version
     monkeypatch.setattr(
         extras, "installed_version", lambda name: "" if name in names else other.get(name) or real(name)
     )
 
 
-# --- what is said
+# --- output
 
 
 def test_all_is_well(doctor: Doctor, home: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_terminal_that_knows_ascii_only(
     assert "?" not in output
 
 
-# --- what is tried
+# --- trials
 
 
 def test_a_case_of_every_game_is_run(home: Path) -> None:
@@ -251,14 +251,14 @@ def test_without_counting_there_is_no_cache(home: Path, monkeypatch: pytest.Monk
 
 
 def ledger(home: Path, name: str = "table.sqlite") -> Path:
-    """A ledger with one day of play, where the terminal's is kept."""
+    """Create a ledger with one day of play, where the terminal keeps its own."""
     path = home / ".local" / "share" / "croupier" / name
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         made = home / f"made {name}"
         with Table("packs-poker", ledger=made, clock=lambda: "2026-01-01T20:00:00+00:00") as table:
             table.close_day()
-        # A copy in one file, without what SQLite keeps beside a file that is open.
+        # A copy in one file, without what SQLite keeps next to an open file.
         with closing(sqlite3.connect(made)) as source, closing(sqlite3.connect(path)) as target:
             source.backup(target)
     return path

@@ -41,10 +41,10 @@ print(json.dumps([asked, before, sorted(sys.modules)]))
 """
 
 ALLOWED = {"attrs", "attr", "cyclopts", "docstring_parser", "markdown_it", "mdurl", "pygments", "rich", "rich_rst"}
-"""What the command line itself is made of."""
+"""The packages of the command line itself."""
 
 MEANT = {"--no-chat", "--no-ledger"}
-"""What is done unless this is given."""
+"""Options that turn off a default."""
 
 
 GAMES = ROOT / "src" / "croupier" / "games"
@@ -52,12 +52,14 @@ OF_GAMES = {
     *(path.stem for path in GAMES.glob("*/command_line/[!_]*.py")),
     *(f"odds {path.stem}" for path in GAMES.glob("*/odds_commands/[!_]*.py")),
 }
-"""Commands that games bring."""
+"""Commands that games supply."""
 
 
 @cache
 def loaded(what: str) -> tuple[dict[str, str], set[str], set[str]]:
-    """The help of the commands, and what was loaded before and after that of the games' own, in a new process."""
+    """Return the help of the commands, and what was loaded before and after that of the games' own, in a new
+    process.
+    """
     command = [sys.executable, "-c", HELP, what, *(sorted(OF_GAMES) if what == "all" else [])]
     wide = {**os.environ, "COLUMNS": "1000"}
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=wide)
@@ -70,7 +72,7 @@ def ours(modules: set[str]) -> set[str]:
 
 
 def foreign(modules: set[str]) -> set[str]:
-    """Packages that are neither ours nor of the standard library, nor left by the environment's own start."""
+    """Return packages that are neither ours nor in the standard library, nor loaded by the environment's own start."""
     started = subprocess.run(
         [sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True, check=True
     )
@@ -93,7 +95,7 @@ def test_help_loads_the_list_of_commands_and_nothing_else() -> None:
 
 
 def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
-    """That of a command that a game brings loads the game, and nothing that is not of ours."""
+    """The help of a command supplied by a game loads the game, and only our own packages."""
     request, before, after = loaded("all")
     assert {"play", "odds hand", "phh check", "ledger verify", "doctor", "completion"} <= set(request)
     lean = {f"croupier{name}" for name in ("", ".errors", ".extras", ".line_width", ".play", ".play.console")}
@@ -102,7 +104,7 @@ def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
 
 
 def test_no_help_offers_what_is_so_already() -> None:
-    """An option that is off has no other that turns it off, and a list that is empty none that empties it."""
+    """An option that is off has no counterpart that turns it off, and an empty list none that empties it."""
     request, _, _ = loaded("all")
     needless = {words: set(re.findall(r"--(?:no|empty)-[a-z-]+", text)) - MEANT for words, text in request.items()}
     assert not {words: options for words, options in needless.items() if options}
@@ -115,7 +117,9 @@ def test_no_help_offers_what_is_so_already() -> None:
 
 
 def test_a_command_that_games_bring_is_told_in_whole_sentences() -> None:
-    """Its help is the first line of each module: a line that goes on is cut, and one about the command is no help."""
+    """Its help is the first line of each module: a line that continues is cut off, and one about the command is no
+    help.
+    """
     request, _, _ = loaded("all")
     listed = " ".join(word.strip("│╭╰") for word in request["odds"].split())
     for sentence in (

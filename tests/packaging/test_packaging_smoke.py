@@ -1,8 +1,8 @@
-"""The built wheel in an empty environment, with what it requires and nothing else, on the Python of this test.
+"""The built wheel in an empty environment, with only its requirements, on this test's Python.
 
-So that no test depends on a network, the required packages are not fetched: those that the wheel's metadata asks for,
-with what they ask for in their turn, are linked out of the present environment. ``make smoke`` fetches everything, on
-every Python there is, and tries the extras as well.
+So that no test depends on a network, the required packages are not downloaded: those in the wheel's metadata, with
+their own requirements, are linked from the present environment. ``make smoke`` downloads everything, on every Python
+there is, and tries the extras as well.
 """
 
 import os
@@ -20,7 +20,7 @@ from croupier.extras import EXTRAS
 
 
 def required(names: list[str]) -> dict[str, Distribution]:
-    """Packages and all that they require, without any extra."""
+    """Return packages and all their requirements, without extras."""
     found: dict[str, Distribution] = {}
     waiting = list(names)
     while waiting:
@@ -36,7 +36,7 @@ def required(names: list[str]) -> dict[str, Distribution]:
 
 
 def link(package: Distribution, site: Path) -> None:
-    """Let an environment have a package of the present one."""
+    """Link a package of the present environment into another."""
     for top in {file.parts[0] for file in package.files or [] if file.parts[0] not in ("..", "__pycache__")}:
         if not (site / top).exists():
             (site / top).symlink_to(Path(str(package.locate_file(top))))
@@ -56,7 +56,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
 
 
 def test_the_wheel_does_what_it_should_where_nothing_else_is_installed(place: Place) -> None:
-    """One test, for later commands read what earlier ones have written."""
+    """One test, because later commands read what earlier ones wrote."""
     assert {str(trial): wrong for trial in (*ALWAYS, *WITHOUT_EXTRAS) if (wrong := trial.wrong(place))} == {}
 
 
@@ -67,7 +67,7 @@ def test_nothing_is_taken_from_the_source_tree(place: Place) -> None:
 
 
 def test_nothing_of_an_extra_is_there(place: Place) -> None:
-    """Else the trials would prove nothing."""
+    """Otherwise the trials would prove nothing."""
     names = sorted({name for extra in EXTRAS[1:] for name in extra.needs})
     code = "import sys; from importlib.util import find_spec; print([n for n in sys.argv[1:] if find_spec(n)])"
     command = [str(place.python), "-c", code, *names]

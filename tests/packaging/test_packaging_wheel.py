@@ -1,4 +1,4 @@
-"""What is in the wheel and in the sdist, and what they say of themselves."""
+"""The contents of the wheel and of the sdist, and their metadata."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 
 def tree(folder: Path) -> set[str]:
-    """The files below a folder that somebody wrote: no caches."""
+    """Return the files in a folder that somebody wrote: no caches."""
     found = (path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
     return {path.as_posix() for path in found if not any(re.match(r"\.|__pycache__", part) for part in path.parts)}
 
@@ -115,7 +115,7 @@ def test_only_the_base_needs_are_required(made: Built) -> None:
 
 
 def needs(requirements: list[str]) -> dict[str, str]:
-    """Requirements as packages with their lowest versions; those of other extras are looked up."""
+    """Return requirements as packages with their lowest versions; those of other extras are looked up."""
     found: dict[str, str] = {}
     for requirement in requirements:
         matched = re.match(r"([\w-]+)(?:\[([\w,]+)\])?(?:>=([\w.]+))?", requirement)

@@ -1,4 +1,4 @@
-"""What a release publishes: signed, and noticed if it is changed. Building it twice is for ``make release``."""
+"""What a release publishes: signed, and any change is noticed. Building it twice is left to ``make release``."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ CHANGELOG = "# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.5.0\n\n- Old.\n"
 
 @pytest.fixture
 def signed(tmp_path: Path) -> tuple[Path, str]:
-    """A folder with two files, signed, and the verifier key."""
+    """Return a signed folder with two files, and the verifier key."""
     (tmp_path / "croupier.whl").write_bytes(b"wheel")
     (tmp_path / "croupier.tar.gz").write_bytes(b"sdist")
     signer, text = new_signer("croupier.release"), f"croupier 1.0\n{digests(tmp_path)}"

@@ -31,7 +31,7 @@ SECOND: tuple[Command, ...] = (CallBet(2), FoldHand(5), RaiseBet(7, 16_00), Fold
 
 
 def poker_day(path: Path, *, closed: bool, third: bool = False) -> Path:
-    """Two rounds of no-limit hold 'em; the day is closed, or a third round may be under way."""
+    """Play two rounds of no-limit hold 'em; the day is closed, or a third round may be in progress."""
     store = Store(path)
     with LedgerTable(store, "PK-01", source=LaboratorySource(6)) as kept:
 

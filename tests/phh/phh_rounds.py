@@ -1,4 +1,4 @@
-"""Rounds of poker for tests of hand histories: tables under filings that the format can say, players at random."""
+"""Rounds of poker for tests of hand histories: tables under filings that the format can express, random players."""
 
 import random
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "F7S": {"dealing.game": "seven-card stud high", **STUD},
     "F7S/8": {"dealing.game": "seven-card stud high-low split eight or better", **STUD},
 }
-"""What is filed for each variant of the format that is a game of 14.8."""
+"""The filing for each variant of the format that is a game of 14.8."""
 
 
 def filed(code: str, changes: Mapping[str, Any] | None = None) -> Filing:
@@ -95,7 +95,7 @@ class Table:
         return self.table.books.balance(stack(seat))
 
     def pass_round(self) -> None:
-        """The rest of a round: everybody checks or calls, and shows."""
+        """Finish the round: everybody checks or calls, and shows."""
         while not self.driver.at_rest:
             seat, ask = self.turn, self.driver.ask
             for command in (CheckBet(seat), CallBet(seat), ShowHand(seat)):
@@ -104,7 +104,7 @@ class Table:
                     break
 
     def play_at_random(self, rng: random.Random, unit: Cents = 100) -> None:
-        """A round in which everybody does something that is legal; amounts are multiples of a unit."""
+        """Play a round of random legal actions; amounts are multiples of a unit."""
         self.begin()
         while not self.driver.at_rest:
             command = _anything(self, rng, unit)
@@ -131,7 +131,7 @@ def _anything(table: Table, rng: random.Random, unit: Cents) -> Command:
 
 
 def random_table(code: str, number: int, changes: Mapping[str, Any] | None = None, hands: int = 2) -> Table:
-    """A table at which some rounds were played at random, by some players in some seats."""
+    """Return a table with some random rounds, by some players in some seats."""
     rng = random.Random(f"{code} {number}")
     seats = sorted(rng.sample(range(1, 9), rng.randint(2, 8)))
     table = Table(filed(code, changes), {seat: rng.randint(12, 60) * 100 for seat in seats}, number)
@@ -142,9 +142,10 @@ def random_table(code: str, number: int, changes: Mapping[str, Any] | None = Non
 
 
 def told(steps: list[Step]) -> list[Step]:
-    """The cards and the money of a round: every step from the first bet to the last award, whichever deck was used.
+    """Return the cards and the money of a round: every step from the first bet to the last award, whichever deck was
+    used.
 
-    That a call was a single chip, for which there was change, is not told: the format has no word for it.
+    It omits that a call was a single chip that needed change: the format has no word for it.
     """
     found: list[Step] = []
     for step in steps:
@@ -165,7 +166,7 @@ def told(steps: list[Step]) -> list[Step]:
 
 @dataclass(frozen=True)
 class Done:
-    """What came of a command."""
+    """The result of a command."""
 
     status: int
     out: str

@@ -1,4 +1,4 @@
-"""Files that are no hand history, or tell of what is not done at our tables: each is refused where it stands."""
+"""Files that are not hand histories, or contain what isn't done at our tables: each error has its line."""
 
 from pathlib import Path
 
@@ -190,7 +190,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         load(tmp_path)
 
 
-# --- a filing that a file carries
+# --- a filing inside a file
 
 OWN = '_filing = {edition = "2026-01-01", licensee = "L", table = "T", dealing.game = "hold \'em"}'
 
@@ -239,7 +239,7 @@ def test_a_hand_has_to_be_of_a_time_that_a_table_knows() -> None:
     assert len(played(changed(text, "year = 9999", "year = 1"))) == 1
 
 
-# --- what is told and passed over
+# --- content that is skipped
 
 
 def test_what_the_format_does_not_know_is_passed_over_and_told() -> None:

@@ -1,4 +1,4 @@
-"""``croupier phh`` as a user would type it: rounds out of a ledger, hands into our table, and what goes wrong."""
+"""``croupier phh`` as a user would type it: rounds from a ledger, hands into our table, and errors."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ from croupier.games.poker.phh import BadHistory, load, play, read
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a ledger in which a third round is under way, and some files."""
+    """A folder with a ledger in which a third round is in progress, and some files."""
     folder = tmp_path_factory.mktemp("phh")
     poker_day(folder / "croupier.sqlite", closed=False, third=True)
     (folder / "good.phh").write_text(GOOD, "utf-8")
@@ -33,7 +33,7 @@ def test_one_round_is_printed_as_a_spectator_saw_it(house: Path) -> None:
     assert [str(action) for action in history.actions[:3]] == [f"d dh p{number} ????" for number in (1, 2, 3)]
     assert (history.hand, history.players, history.own["_view"]) == (1, ("Ann", "Ben", "Cat"), "spectator")
     assert play(history).stacks == history.finishing
-    # The option that ``play`` and ``ledger`` have for the same thing.
+    # The option that ``play`` and ``ledger`` have for the same purpose.
     assert run(house, "phh", "export", "1", "--ledger", "croupier.sqlite").out == done.out
 
 

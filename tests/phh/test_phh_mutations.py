@@ -1,4 +1,4 @@
-"""Files that are changed at random: each is played, or refused with a sentence; nothing else comes of it."""
+"""Files changed at random: each is played, or refused with a message; nothing else happens."""
 
 import os
 import random
@@ -35,7 +35,7 @@ def mutated(text: str, rng: random.Random) -> str:
 
 
 def outcomes(text: str) -> list[str]:
-    """What is said of each hand that is refused; nothing of those that can be played."""
+    """Return the message for each refused hand; nothing for those that can be played."""
     try:
         found = list(read_each(text, "x.phh"))
     except BadHistory as wrong:
@@ -48,7 +48,7 @@ def _refusal(history: HandHistory) -> str:
         play(history)
     except BadHistory as wrong:
         return str(wrong)
-    # What can be played is also written as it was read.
+    # A hand that can be played is also written as it was read.
     [again] = read(write(history))
     assert again.actions == history.actions
     return ""

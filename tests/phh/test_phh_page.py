@@ -1,4 +1,4 @@
-"""docs/phh.md tells the truth: its output is made again. ``python tests/phh/test_phh_page.py`` writes it anew."""
+"""docs/phh.md is true: its output is reproduced here. ``python tests/phh/test_phh_page.py`` updates it."""
 
 import re
 from contextlib import chdir
@@ -18,7 +18,7 @@ BLOCK = re.compile(r"```text\n\$ croupier (?P<command>.+)\n(?P<told>(?:.*\n)*?)`
 
 
 def prepared(folder: Path) -> Path:
-    """The ledger and the files of which the page speaks."""
+    """Create the ledger and the files that the page mentions."""
     poker_day(folder / "croupier.sqlite", closed=False)
     file = re.search(r"```toml\n(.+?)```", PAGE.read_text("utf-8"), re.DOTALL)
     assert file is not None
@@ -29,7 +29,7 @@ def prepared(folder: Path) -> Path:
 
 
 def told(folder: Path, command: str) -> str:
-    """What a command prints, without the hashes, which every change of the program changes."""
+    """Return what a command prints, without the hashes, which change with every change of the program."""
     done = run(folder, *command.split())
     assert done.status == int("wrong" in command), done.err
     return re.sub(r"[0-9a-f]{12,64}", "…", done.out + done.err)
@@ -82,7 +82,7 @@ def anew(folder: Path, block: re.Match[str]) -> str:
 
 
 def write_page() -> None:
-    """Write what the commands print into the page, but where it leaves lines out."""
+    """Write what the commands print into the page, except where it leaves lines out."""
     with TemporaryDirectory() as name:
         folder = prepared(Path(name))
         page = BLOCK.sub(lambda block: block[0] if MORE in block[0] else anew(folder, block), PAGE.read_text("utf-8"))

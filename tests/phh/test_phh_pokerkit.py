@@ -1,4 +1,4 @@
-"""Hand histories beside PokerKit, an independent reader and writer of the format: both ways, the same stacks."""
+"""Hand histories alongside PokerKit, an independent reader and writer of the format: both ways, the same stacks."""
 
 import os
 import random
@@ -30,14 +30,14 @@ STAKES = {code: STUD if code.startswith("F7S") else BUTTON for code in GAMES}
 
 @pytest.fixture(autouse=True)
 def _quietly() -> Iterator[None]:
-    """PokerKit warns of folds that were not necessary, and of cards that it does not know."""
+    """Silence PokerKit's warnings about unnecessary folds and unknown cards."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
 
 
 def there(text: str) -> Any:
-    """The last state of a hand, as PokerKit reads it."""
+    """Return the last state of a hand as PokerKit reads it."""
     history = pokerkit.HandHistory.loads(text)
     *_, state = history
     return state
@@ -48,7 +48,7 @@ def stacks(state: Any) -> tuple[int, ...]:
 
 
 def ours(code: str, number: int) -> Table:
-    """A round played at random at a table of ours, by two players or more."""
+    """Return a table of ours with a round played at random by two or more players."""
     rng = random.Random(f"{code} {number}")
     filing = filed(code, {**NO_RAKE, **STAKES[code], **LIMITS[code]})
     table = Table(filing, {seat: rng.randint(6, 40) * UNIT * 100 for seat in range(1, rng.randint(3, 8))}, number)
@@ -57,7 +57,9 @@ def ours(code: str, number: int) -> Table:
 
 
 def _low_half_of_side_pot(code: str, events: Iterable[object]) -> bool:
-    """Whether there is a side pot: PokerKit parts it if anybody has a low hand, even one who cannot win that pot."""
+    """Return True if there is a side pot: PokerKit splits it if anybody has a low hand, even a player who can't win
+    that pot.
+    """
     money = [event for event in events if isinstance(event, Transferred)]
     return code.endswith("/8") and any(
         posting.target == Account("pot", 2) for step in money for posting in step.postings
@@ -71,7 +73,7 @@ def test_rounds_of_ours_end_there_with_the_same_stacks(code: str) -> None:
         if code.startswith("F7S") and any(
             action.verb is PhhVerb.BOARD for action in history_of(exported_round).actions
         ):
-            # PokerKit deals burn cards again before it deals a common card, and 14.9(h) does not.
+            # PokerKit deals burn cards again before a common card, which 14.9(h) doesn't.
             continue
         for viewer in (None, BYSTANDER):
             history = history_of(exported_round, viewer)
@@ -96,13 +98,13 @@ def test_a_file_of_many_hands_is_read_there() -> None:
     found = list(pokerkit.HandHistory.loads_all("".join(write_all(made))))
     assert [history.actions for history in found] == [[str(action) for action in history.actions] for history in made]
     assert found[0].user_defined_fields["_round"] == 1
-    # And what it writes of them is read here, our own fields included.
+    # And what it writes about them can be read here, including our own fields.
     assert [history.finishing for history in read(pokerkit.HandHistory.dumps_all(found))] == [
         history.finishing for history in made
     ]
 
 
-# --- hands that were played there
+# --- hands played by PokerKit
 
 AUTOMATIC = (
     pokerkit.Automation.ANTE_POSTING,
@@ -120,7 +122,7 @@ AUTOMATIC = (
 
 
 def theirs(code: str, number: int) -> str:
-    """A hand that PokerKit has played at random, as it writes it."""
+    """Return a hand played at random by PokerKit, as it writes it."""
     rng = random.Random(f"theirs {code} {number}")
     # Its cards are shuffled by the module's own generator.
     random.seed(number)
@@ -163,7 +165,7 @@ def test_hands_played_there_end_here_with_the_same_stacks(code: str) -> None:
         [history] = read(theirs(code, number))
         found = played_here(replace(history, finishing=()))
         if isinstance(found, BadHistory):
-            # An all-in bet below a full raise opens the betting again there, and not here (reading 137).
+            # In PokerKit an all-in bet below a full raise reopens the betting, and here it doesn't (reading 137).
             assert "short of a full raise" in str(found), (number, str(found))
             assert "19:47-14.7(c)4iii" in str(found)
         else:

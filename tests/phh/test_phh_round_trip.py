@@ -1,4 +1,4 @@
-"""Rounds of ours, written as hand histories and played again: the same cards and money, no hidden card."""
+"""Our rounds, written as hand histories and played again: the same cards and money, no hidden card."""
 
 import os
 from dataclasses import replace
@@ -104,7 +104,7 @@ def test_a_viewer_is_told_no_card_that_he_or_she_has_not_seen(code: str) -> None
 
 
 def _hidden_from(exported_round: ExportedRound, viewer: Actor) -> list[str]:
-    """The cards that were dealt face down to others and never turned up."""
+    """Return the cards dealt face down to others and never turned up."""
     steps = steps_of(exported_round)
     down = [
         card
@@ -144,7 +144,7 @@ def test_fields_of_our_own_say_what_the_format_has_no_field_for() -> None:
     history = history_of(exported_round)
     own = again(history).own
     assert (own["_gaming_day"], own["_round"], own["_edition"], own["_view"]) == ("2026-01-02", 1, "2026-01-01", "all")
-    # Ten percent of three blinds of $4.
+    # Ten percent of three $4 blinds.
     assert own["_rake"] == 1
     assert sum(history.starting) - sum(history.finishing) == 1_00
     assert own["_filing_digest"] == table.filing.digest
@@ -175,7 +175,7 @@ def test_blind_bets_of_two_players_are_written_in_reverse(reading: str) -> None:
     shown = "[2, 4]" if reading == ON_BUTTON else "[4, 2]"
     assert f"blinds_or_straddles = {shown}\n" in write(history)
     assert told(play(again(history)).steps) == told(steps_of(exported_round))
-    # Without the filing of ours the field alone says who has the small blind.
+    # Without our filing, only the field says who has the small blind.
     played = play(again(replace(history, own={})))
     assert played.filing["readings.heads_up"] == reading
     assert played.stacks == history.finishing
@@ -197,7 +197,7 @@ def test_a_common_card_of_stud_is_a_card_of_the_board(code: str, players: int) -
     assert told(play(again(history_of(exported_round))).steps) == told(steps_of(exported_round))
 
 
-# --- what the format cannot say, or only in words
+# --- what the format can't express, or only in words
 
 
 def test_a_game_without_a_code_is_refused_with_its_paragraph() -> None:
@@ -319,5 +319,5 @@ def test_amounts_below_a_dollar_are_written_with_their_cents() -> None:
     assert "starting_stacks = [20.25, 31.50, 10]\n" in text
     assert '"p3 cbr 1.75"' in text
     assert play(again(history)).stacks == history.finishing
-    # And so where nothing but the amounts says what the smallest chip is.
+    # The same where only the amounts indicate the smallest chip.
     assert play(again(replace(history, own={}))).filing["chips.smallest"] == 25

@@ -1,4 +1,4 @@
-"""One round of pai gow poker as an accountant sees it: who had what, what became of each wager, and who gained."""
+"""One round of pai gow poker from an accountant's view: who had what, each wager's result, and who gained."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -47,7 +47,7 @@ P = Paragraphs("19:47")
 
 
 class Accounts(Hands):
-    """Keeps account of one round."""
+    """Keeps the accounts of one round."""
 
     def __init__(self, table: PaiGowPokerTable, cards: CardsSeen, note: Callable[[str], None]) -> None:
         super().__init__(table, cards, note)
@@ -57,12 +57,12 @@ class Accounts(Hands):
         """What each player had when the round began, or on sitting down."""
         self.coupons_before: dict[int, Cents] = {}
         self.gains: Counter[int] = Counter()
-        """What steps have said that each player won or lost."""
+        """Each player's net winnings according to the steps."""
         self.coupons_gone: Counter[int] = Counter()
         self.to_bank: Cents = 0
-        """What the players lose to the bank, less what they win from it, in chips."""
+        """The players' losses to the bank less their winnings from it, in chips."""
         self.to_casino: Cents = 0
-        """What goes from the center of the table to the inventory, less what comes from it."""
+        """Transfers from the center of the table to the inventory, less those back."""
         self.bank_vigorish: Cents = 0
         self.vigorish_due: Settled | None = None
 
@@ -190,7 +190,7 @@ class Accounts(Hands):
             self.vigorish_due = step if step.outcome is Outcome.WIN else None
 
     def obeys_its_arithmetic(self, step: Settled) -> None:
-        """A settlement pays, returns and posts what it says."""
+        """Check that a settlement pays, returns and posts what it says."""
         moved: Counter[tuple[Asset, Account]] = Counter()
         for posting in step.postings:
             moved[posting.asset, posting.source] -= posting.amount
@@ -213,7 +213,7 @@ class Accounts(Hands):
             assert show(step.stake or step.coupon) in arithmetic(step)
 
     def returns(self, step: Settled, kind: str, number: int) -> None:
-        """A wager that is void: with all hands, with its own hand, or because no light was lit for it."""
+        """Check a void wager: with all hands, with its own hand, or because its light was not lit."""
         if self.void:
             return
         if step.cites[0] == P("11.7(d)"):
@@ -265,12 +265,12 @@ class Accounts(Hands):
                 assert posting.target in (INVENTORY, PROMOTION), "11.14(b)"
 
     def bank_gain(self) -> Cents:
-        """What is left of the players' and the dealer's losses, less what they have won, and less the vigorish."""
+        """Return the players' and the dealer's losses, less their winnings, and less the vigorish."""
         outcome = None if self.void else self.dealers_outcome
         sign = {Outcome.WIN: -1, Outcome.LOSE: 1}.get(outcome, 0) if outcome is not None else 0
         gross = self.to_bank + sign * self.dealers
         if self.co_bank:
-            # Reading 161: of an odd amount the bank has the larger half of a gain and the smaller of a loss.
+            # Reading 161: of an odd amount the bank gets the larger half of a gain and the smaller half of a loss.
             half = -(-gross // 2) if self.rules.odd_cent_to_bank else gross // 2
             assert self.to_casino == gross - half, "11.10(m): one half each"
             gross = half
@@ -309,7 +309,7 @@ class Accounts(Hands):
             assert all(position_of(place) < 0 for place in lying)
 
     def everybody_was_envious(self) -> None:
-        """11.15(d)3i: whoever had a marker was paid for the premium hands of others."""
+        """11.15(d)3i: each player with a marker was paid for the premium hands of others."""
         for (seat, area), (chips, _) in self.staked.items():
             position = area.number
             if self.void or area.kind is not PaiGowKind.BONUS or chips < ENVY_WAGER or position in self.voided:

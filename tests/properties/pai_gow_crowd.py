@@ -1,7 +1,7 @@
-"""Everybody at a pai gow poker table: players, dealer, supervisor and devices, who do mostly what they may.
+"""Everybody at a pai gow poker table: players, dealer, supervisor and devices, who usually do what they may.
 
-Now and then something goes wrong (trouble), and now and then somebody tries what is not allowed (mischief). All chance
-is drawn from one source, so that a day can be had again.
+Occasionally something goes wrong (trouble), and occasionally somebody tries what isn't allowed (mischief). All
+randomness comes from one source, so that a day can be repeated.
 """
 
 import random
@@ -79,7 +79,7 @@ TROUBLED = {
     "bank sets": 0.1,
     "expose": 0.08,
 }
-"""How often something goes wrong, by the topic of an ask. There are many moments of dealing in a round."""
+"""How often something goes wrong, by the topic of a question. A round has many moments of dealing."""
 
 DICE = range(1, 7)
 BETS = {position: PaiGowArea(PaiGowKind.BET, position) for position in POSITIONS}
@@ -87,7 +87,7 @@ PLACES = range(1, 8)
 
 
 class Crowd:
-    """Decides what is given to the table next."""
+    """Decides the next input to the table."""
 
     def __init__(
         self,
@@ -105,14 +105,14 @@ class Crowd:
         self.now = datetime.fromisoformat(START)
         self.round = 0
         self.bets = 0
-        """How many more wagers are tried in this round."""
+        """The number of further wagers to try in this round."""
         self.eager = False
-        """Whether everybody wagers, on everything and much, in this round."""
+        """True if everybody wagers a lot on everything in this round."""
         self.exodus = False
-        """Whether everybody withdraws in this round."""
+        """True if everybody withdraws in this round."""
         self.closing = False
         self.cut_at = 10
-        """Where the cards are to be cut, so that what was arranged comes up."""
+        """Where the cards are to be cut, so that the prepared order comes up."""
 
     # --- the next input
 
@@ -134,7 +134,7 @@ class Crowd:
         return self.ask.refuses(actor, command) is None
 
     def usual(self) -> Given:
-        """What somebody would ordinarily do now; it need not be accepted, but if not, something else will be."""
+        """Return what somebody would ordinarily do now; it may be refused, but then something else won't be."""
         match self.ask.topic:
             case "closed":
                 return SUPERVISOR, c.OpenTable(self.at())
@@ -152,7 +152,7 @@ class Crowd:
         return self.now.isoformat()
 
     def some_seat(self) -> int:
-        """Somebody's seat, or now and then any."""
+        """Return the seat of a player or, occasionally, any seat."""
         taken = sorted(self.books.seats)
         return self.rng.choice(taken) if taken and self.rng.random() < 0.9 else self.rng.choice(POSITIONS)
 
@@ -193,7 +193,7 @@ class Crowd:
         return chosen
 
     def buy(self, seat: int) -> c.BuyIn:
-        """Enough to bank, or just enough to play; coupons as well, where they are taken."""
+        """Buy enough to bank, or just enough to play; coupons as well, where they are accepted."""
         rng, smallest = self.rng, self.table.rules.smallest_chip
         amount = rng.choice([100_000, 1_000_000, self.table.rules.bet.minimum * 3])
         face = rng.choice([2000, 10_000]) if self.table.match_play and rng.random() < 0.7 else 0
@@ -204,7 +204,8 @@ class Crowd:
         begin = c.BeginRound(self.at(seconds=40) if self.rng.random() < 0.98 else self.at(hours=9))
         if self.legal(DEALER, begin) or not self.books.seats:
             return DEALER, begin
-        # Something has to be done before a round can begin: devices come back, another method is used, or new cards.
+        # Something must be done before a round can begin: devices come back, the method changes, or new cards are
+        # brought.
         methods = [Method.MANUAL_SHOE, Method.HAND, Method.AUTOMATED_SHOE]
         choices: list[Command] = [ChangeCards(self.at())]
         if self.legal(SUPERVISOR, ChangeDice(self.at())):
@@ -219,14 +220,14 @@ class Crowd:
         return SUPERVISOR, self.rng.choice(choices)
 
     def other_method(self) -> Command:
-        """11.11(o): a device leaves or comes back. Without its shoe 11.17 cannot be dealt."""
+        """11.11(o): a device leaves or comes back. Without its shoe 11.17 can't be dealt."""
         devices = [Device.SHUFFLER] if self.table.rules.three_seven else list(Device)
         methods = [method for method in Method if method is not Method.CARD_READER]
         device, method = self.rng.choice(devices), self.rng.choice(methods)
         return RemoveDevice(device) if self.rng.random() < 0.4 else UseMethod(method)
 
     def correction(self) -> Command:
-        """One that is made, or that a second supervisor decides about; now and then it is the same supervisor."""
+        """Return a correction, or a second supervisor's decision about one; occasionally it is the same supervisor."""
         if self.books.proposed and self.rng.random() < 0.7:
             ways: list[type[c.ApproveCorrection | c.DeclineCorrection]] = [c.ApproveCorrection] * 2 + [
                 c.DeclineCorrection
@@ -263,7 +264,7 @@ class Crowd:
         return self.first_wager(seats)
 
     def withdraw_all(self, seats: list[int]) -> Given:
-        """Everybody takes wagers back, the optional ones first; some leave; then the round is called off."""
+        """Have everybody take wagers back, the optional ones first; some leave; then the round is called off."""
         for seat in seats:
             standing = [area for area in AREAS.values() if self.stands(seat, area)]
             if standing:
@@ -281,7 +282,7 @@ class Crowd:
         return bool(self.table.stake(seat, area) or self.table.face(seat, area))
 
     def first_wager(self, seats: list[int]) -> Given:
-        """Somebody has to wager before the round can go on; a player who cannot buys chips."""
+        """Make the wager without which the round can't go on; a player without enough chips buys some."""
         bets = [(player(seat), c.PlaceWager(seat, BETS[seat], self.table.rules.bet.minimum)) for seat in seats]
         possible = [bet for bet in bets if self.legal(*bet)]
         if possible:
@@ -368,7 +369,7 @@ class Crowd:
             DealingMethod.AUTOMATED_SHOE: Layout.ROWS,
         }[self.table.method]
 
-    # --- asks of a round
+    # --- questions in a round
 
     def in_round(self, topic: str) -> Given:
         rng, ask = self.rng, self.ask
@@ -437,14 +438,14 @@ class Crowd:
         return player(seat), SetHand(seat, position, self.low(position))
 
     def low(self, position: int) -> tuple[int, ...]:
-        """The house way, any two cards, or what cannot be a low hand."""
+        """Return the house way's low hand, any two cards, or an impossible low hand."""
         rng, rules = self.rng, self.table.rules
         chance = rng.random()
         if chance < 0.65:
             return rules.house_way.low_places(self.books.cards(at_seat(position)), rules.wheel)
         return tuple(rng.sample(PLACES, 2 if chance < 0.95 else rng.choice([0, 1, 3, 7])))
 
-    # --- trouble: 11.11, and what else goes wrong
+    # --- trouble: 11.11, and other accidents
 
     def some_trouble(self) -> Given:
         rng, topic = self.rng, self.ask.topic
@@ -495,12 +496,12 @@ class Crowd:
         return rng.choice(troubles[topic])
 
     def first_by_dice(self) -> bool:
-        """11.11(c): whether the first card or stack is about to be dealt where the dice have it."""
+        """11.11(c): whether the first card or stack is about to be dealt where the dice say."""
         dice = self.table.rules.start is StartMethod.DICE and self.ask.topic == "deal"
         return dice and any(self.legal(DEALER, WrongStart(position)) for position in (0, 1))
 
     def some_hand(self) -> int:
-        """A position at which somebody plays."""
+        """Return a position where somebody plays."""
         playing = [position for position in POSITIONS if self.table.player_at(position)]
         return self.rng.choice(playing or [1])
 
@@ -512,7 +513,7 @@ class Crowd:
     # --- mischief
 
     def something_wild(self) -> Given:
-        """Anything, by anybody; if it is legal all the same, so be it."""
+        """Return any command by anybody; it may even be legal."""
         rng = self.rng
         command = rng.choice(list(self.wild_commands()))
         if rng.random() < 0.6:
@@ -584,7 +585,7 @@ class Crowd:
 
 
 def play_rounds(driver: Driver, crowd: Crowd, rounds: int, give: Callable[[Driver, Actor, Command], bool]) -> None:
-    """Let a crowd play until this many more rounds have ended; that it gets there is part of the test."""
+    """Let a crowd play until this many more rounds have ended; getting there is part of the test."""
     done = driver.table.books.number(Note("round")) + rounds
     for _ in range(3000 * rounds):
         if driver.at_rest and driver.table.books.number(Note("round")) >= done:

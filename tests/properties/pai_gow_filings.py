@@ -1,4 +1,4 @@
-"""Random filings of pai gow poker: any combination of choices that passes the check, the rare ones often enough."""
+"""Random filings of pai gow poker: any combination of choices that passes the check, with rare ones often enough."""
 
 import random
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ EMPTY: Changes = {}
 
 
 def random_filing(rng: random.Random, stating: Mapping[str, Any] = EMPTY) -> Filing:
-    """A filing without defects that states certain choices (``...`` for any); some have a house way of their own."""
+    """Return a filing without defects that states certain choices (``...`` for any); some have their own house way."""
     changes = random_changes(rng)
     while not all(key in changes and value in (changes[key], ...) for key, value in stating.items()):
         changes = random_changes(rng)
@@ -27,14 +27,14 @@ def random_filing(rng: random.Random, stating: Mapping[str, Any] = EMPTY) -> Fil
     assert report.filing is not None, (changes, report.defects)
     filing = report.filing
     if rng.random() < 0.1:
-        # Whether a way is complete takes seconds to check; these lines are those of one that is known to be.
+        # Checking that a way is complete takes seconds; these lines are from a complete one.
         lines = NAMED[str(filing["house_way.name"])].rules
         filing = replace(filing, values={**filing.values, "house_way.name": "own", "house_way.rules": tuple(lines)})
     return filing
 
 
 def random_changes(rng: random.Random) -> Changes:
-    """What a random filing states otherwise than the sample does."""
+    """Return what a random filing changes in the sample."""
     changes = {**_bank(rng), **_dealing(rng)}
     smallest = _smallest_chip(rng, changes)
     changes |= {
@@ -62,7 +62,7 @@ def _stated(amount: Cents) -> str:
 
 
 def _in_chips(amount: Cents, smallest: Cents) -> Cents:
-    """The least amount that the smallest chip makes and that is not below another."""
+    """Return the least multiple of the smallest chip that isn't below an amount."""
     return -(-amount // smallest) * smallest
 
 
@@ -109,7 +109,7 @@ def _dealing(rng: random.Random) -> Changes:
 
 
 def _smallest_chip(rng: random.Random, changes: Changes) -> Cents:
-    """11.9(j), 11.10(m): small enough to be awkward, yet so that vigorish and halves are whole cents."""
+    """11.9(j), 11.10(m): small enough to be awkward, yet with vigorish and halves in whole cents."""
     exact, co_bank = changes["settlement.vigorish"] == "exact", changes.get("bank.co_bank", False)
     if exact and co_bank:
         return rng.choice([40, 200])
@@ -133,7 +133,7 @@ def _number(rng: random.Random, changes: Changes) -> Changes:
 
 
 def _progressive(rng: random.Random, smallest: Cents) -> Changes:
-    """11.14. One amount, which the smallest chip has to make."""
+    """11.14. One amount, which the smallest chip must make."""
     amounts = [amount for amount in (1, 5) if dollars(amount) % smallest == 0]
     if not amounts or rng.random() < 0.25:
         return {"wagers.progressive.offered": False}
@@ -149,7 +149,7 @@ def _progressive(rng: random.Random, smallest: Cents) -> Changes:
 
 
 def _bonuses(rng: random.Random, changes: Changes, smallest: Cents) -> Changes:
-    """11.15 to 11.18, with a payout limit as low as it may be, or none."""
+    """11.15 to 11.18, with the lowest possible payout limit, or none."""
     three_seven, areas = changes["wagers.three_seven.offered"], 2 if changes["wagers.two_areas"] else 1
     least, five = _in_chips(dollars(1), smallest), _in_chips(dollars(5), smallest)
     bonus = None if three_seven or rng.random() < 0.25 else rng.choice([least, five])
@@ -179,7 +179,7 @@ def _bonuses(rng: random.Random, changes: Changes, smallest: Cents) -> Changes:
             "wagers.three_card.minimum": _stated(least),
             "wagers.three_card.maximum": 50,
             "wagers.seven_card.minimum": _stated(least),
-            # The least limit is $50,000; only large wagers come up to it.
+            # The lowest limit is $50,000; only large wagers reach it.
             "wagers.seven_card.maximum": rng.choice([50, 500]),
             "wagers.seven_card.pay_table": pays,
         }

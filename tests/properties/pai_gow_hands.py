@@ -1,4 +1,4 @@
-"""The hands of a round of pai gow poker, and what each wager on them should come to: a second settlement."""
+"""The hands of a round of pai gow poker, and what each wager on them should pay: a second settlement."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -37,7 +37,7 @@ from croupier.words import term
 P = Paragraphs("19:47")
 
 Expected = tuple[Outcome, Cents]
-"""What should become of a wager, and what it should be paid."""
+"""The expected result of a wager, and its payment."""
 
 LOST: Expected = (Outcome.LOSE, 0)
 
@@ -45,16 +45,16 @@ ONE_LIMIT = ("bonus", "insurance", "envy")
 """11.16(d): these share a payout limit."""
 
 ON_THE_CARDS = ("progressive", "bonus", "insurance", "seven")
-"""The wagers that seven cards decide."""
+"""The wagers decided by seven cards."""
 
 
 def position_of(place: Place) -> int:
-    """The position whose cards lie in a place; 0 for the dealer, -1 for a place of no hand."""
+    """Return the position of a place's cards; 0 for the dealer, -1 for a place that isn't a hand's."""
     return 0 if place == DEALER else place.seat or -1
 
 
 class Hands:
-    """The hands of one round, whose they are, and what was wagered on them."""
+    """The hands of one round, their owners, and the wagers on them."""
 
     def __init__(self, table: PaiGowPokerTable, cards: CardsSeen, note: Callable[[str], None]) -> None:
         self.t, self.rules, self.books = table, table.rules, table.books
@@ -64,11 +64,11 @@ class Hands:
         self.dealers: Cents = 0
         self.dealers_outcome: Outcome | None = None
         self.washed: set[DeckName] = set()
-        """The decks that were washed when the round began."""
+        """The decks washed when the round began."""
         self.staked: dict[tuple[int, PaiGowArea], tuple[Cents, Cents]] = {}
-        """Chips and coupons that stand when no more wagers are taken."""
+        """The chips and coupons wagered when betting closes."""
         self.owners: dict[int, int] = {}
-        """Who plays the hand of each position."""
+        """The player of each position's hand."""
         self.set: dict[int, tuple[int, ...]] = {}
         self.surrendered: set[int] = set()
         self.voided: set[int] = set()
@@ -82,10 +82,10 @@ class Hands:
     def hand(self, position: int) -> tuple[Card, ...]:
         return self.books.cards(at_seat(position) if position else DEALER)
 
-    # --- 11.7(c): what stands when no more bets are taken
+    # --- 11.7(c): wagers when betting closes
 
     def may_stand(self, seat: int, area: PaiGowArea, chips: Cents, face: Cents) -> None:
-        """11.7, 11.12 to 11.17: whether a wager may stand."""
+        """11.7, 11.12 to 11.17: check that a wager is allowed."""
         limits = self.rules.limits(area.kind)
         assert limits is not None
         by_coupon = face if area.kind is PaiGowKind.PROGRESSIVE else 0
@@ -141,7 +141,7 @@ class Hands:
                 self.note("two hands of one player")
 
     def turns(self, step: Turned) -> None:
-        """Only hands that are played are shown; of a surrendered one, the cards only for wagers that need them."""
+        """Only hands in play are shown; for a surrendered hand, the cards only for wagers that need them."""
         position = position_of(step.place)
         if position < 0:
             if step.face is Face.DOWN and not self.announced:
@@ -169,7 +169,7 @@ class Hands:
     # --- 11.9(g) to (i): who wins
 
     def two_hands(self, position: int) -> tuple[HighHand, PaiGowLowHand] | None:
-        """High and low hand as they were set; None if there are not five cards and two."""
+        """Return the high and low hand as set; None if there aren't five cards and two."""
         cards, low = self.hand(position), self.set[position]
         if len(low) != 2:
             return None
@@ -177,7 +177,7 @@ class Hands:
         return high_hand(high, self.rules.wheel), low_hand([cards[place - 1] for place in low])
 
     def outcome(self, position: int) -> tuple[Outcome, str]:
-        """What the hands of a position come to against those of the dealer or bank, and why."""
+        """Return the result of a position's hands against those of the dealer or bank, and why."""
         mine, theirs = self.two_hands(position), self.two_hands(self.bank)
         assert theirs is not None
         if mine is None:
@@ -202,13 +202,13 @@ class Hands:
             self.note(f"dealer's wager {term(self.dealers_outcome)}")
 
     def must_lie_open(self, position: int) -> None:
-        """Nothing is said of a hand that lies face down."""
+        """Check that nothing is said about a hand that is face down."""
         assert self.cards.lie_open(at_seat(position) if position else DEALER), position
 
-    # --- what a wager should come to
+    # --- what a wager should pay
 
     def expected(self, step: Settled, kind: str, number: int) -> Expected:
-        """What the paragraphs of its kind make of a wager, within any payout limit."""
+        """Return what the paragraphs of its kind make of a wager, within any payout limit."""
         if kind in ON_THE_CARDS or (kind, step.outcome) == ("three", Outcome.WIN):
             self.must_lie_open(number)
         settle: dict[str, Callable[[Settled, int], Expected]] = {
@@ -297,7 +297,7 @@ class Hands:
         return Outcome.WIN, sum(int(worth(ENVY.lines[line], 0)) for line in others)
 
     def limited(self, step: Settled, kind: str, amount: Cents) -> Cents:
-        """11.16(d), 11.18(d): never more than the limit for a player and a round."""
+        """11.16(d), 11.18(d): never more than the limit per player and round."""
         if kind != "seven" and kind not in ONE_LIMIT:
             return amount
         together = "seven" if kind == "seven" else "bonus"

@@ -17,12 +17,12 @@ SPECIALS = tuple(
         "AS AH AD AC JOKER 7C 2D",  # five aces
         "AD KD QD JD JOKER 6C 6H",  # a royal flush with the joker, and a pair
         "AC KC QC TC JOKER 5D 9H",  # a royal flush with the joker
-        # Seven in sequence, with the joker and without: as much as a payout limit can hold back.
+        # Seven in sequence, with the joker and without: as much as a payout limit can withhold.
         "3S 4S 5S 6S 7S 8S 9S / 3H 4H 5H 6H 7H 8H 9H / 6C 7C 8C 9C TC JC QC / 4D 5D 6D JOKER 8D 9D TD",
         "4D 5D 6D JOKER 8D 9D TD",
         "AS KS QS JS TS KH QH / AD KD QD JD TD AC KC",  # the two kinds of royal match
         "5C 6C 7C 8C 9C KD KS",  # a straight flush and a pair
-        "AH 2H 3H 4H 5H 9C JD",  # the wheel, of one suit
+        "AH 2H 3H 4H 5H 9C JD",  # the wheel, suited
         "6H 7H 8H JOKER TH 2C KS",  # a straight flush with the joker
         "8S 8H 8D 8C QH QD 3S",  # four of a kind and a pair
         "TS TH TD TC 2H 5C 7S",  # four of a kind
@@ -44,21 +44,21 @@ SPECIALS = tuple(
         "JS TH 9D 7C 6S 4H 3C",
         "QS JH TD 8C 7S 5H 2C",
         "KS QH JD 9C 8S 6H 3C",
-        "AS JOKER KH QD 8C 6S 4H",  # the joker beside an ace
-        "JOKER KH QD TC 8S 6H 4D",  # a pai gow, ace high by the joker
+        "AS JOKER KH QD 8C 6S 4H",  # the joker with an ace
+        "JOKER KH QD TC 8S 6H 4D",  # a pai gow, ace high with the joker
     )
 )
-"""Hands that chance alone would hardly ever bring; some come together."""
+"""Hands that chance alone would hardly ever deal; some come together."""
 
 
 JACKPOTS = tuple(
     together for together in SPECIALS if together[0] in map(cards, ("3S 4S 5S 6S 7S 8S 9S", "AS KS QS JS TS KH QH"))
 )
-"""Several hands at once that are paid most: seven in sequence, and royal matches."""
+"""Several top-paying hands at once: seven in sequence, and royal matches."""
 
 
 class Layout(Enum):
-    """How the order of a deck falls into hands: 11.8(c), 11.8A(c), 11.8B(d), 11.17(d) to (g)."""
+    """How the order of a deck is divided into hands: 11.8(c), 11.8A(c), 11.8B(d), 11.17(d) to (g)."""
 
     COLUMNS = "one card at a time"
     SNAKE = "left to right and back"
@@ -66,7 +66,7 @@ class Layout(Enum):
     THREE_AND_FOUR = "three, then four"
 
     def places(self, slot: int, hands: int = SLOTS) -> list[int]:
-        """Where in the order the seven cards of a hand are."""
+        """Return where in the order the seven cards of a hand are."""
         match self:
             case Layout.COLUMNS:
                 return [SLOTS * turn + slot for turn in range(HAND_SIZE)]
@@ -83,10 +83,10 @@ def plain_order(rng: random.Random) -> tuple[Card, ...]:
 
 
 def lucky_order(rng: random.Random, layout: Layout, hands: int = SLOTS, jackpots: float = 0.1) -> tuple[Card, ...]:
-    """An order in which special hands fall to random hands, as many as have no card in common; the rest is random."""
+    """Return an order that deals special hands to random hands, as many as share no card; the rest is random."""
     order: list[Card | None] = [None] * len(WITH_JOKER_53)
     taken: set[Card] = set()
-    # By 11.17 only players who wager, and the dealer, receive cards; otherwise all seven positions do.
+    # Under 11.17 only players who wager, and the dealer, get cards; otherwise all seven positions do.
     slots = list(range(hands if layout is Layout.THREE_AND_FOUR else SLOTS))
     rng.shuffle(slots)
     first = [rng.choice(JACKPOTS)] if rng.random() < jackpots else []
@@ -101,5 +101,5 @@ def lucky_order(rng: random.Random, layout: Layout, hands: int = SLOTS, jackpots
 
 
 def before_cut(order: tuple[Card, ...], at: int) -> tuple[Card, ...]:
-    """The order that becomes this one when it is cut at a place."""
+    """Return the order that a cut at this place turns into the given one."""
     return order[-at:] + order[:-at]

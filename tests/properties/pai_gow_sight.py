@@ -39,16 +39,16 @@ BYSTANDER = Actor(Role.SPECTATOR)
 PLAYERS = tuple(player(seat) for seat in POSITIONS)
 
 IN_HANDS = {DEALING, DEALER, *map(at_seat, POSITIONS)}
-"""Where cards lie that are being played."""
+"""Places of cards in play."""
 
-# The joker is left out: lines of pay tables speak of it.
+# The joker is left out: lines of pay tables mention it.
 _BY_NAME = {name: card for card in WITH_JOKER_53[:-1] for name in (str(card), card.symbol, card_name(card))}
 _NAMED = re.compile(r"(?<![\w.])(?:[2-9TJQKA]|10)[CDHS♣♦♥♠](?!\w)|[a-z]+ of (?:clubs|diamonds|hearts|spades)")
 _SPOKEN = (Act, Announced, Compared, Irregular, Settled, Transferred, Voided)
 
 
 def named_in(text: str) -> set[Card]:
-    """The cards that a text names."""
+    """Return the cards that a text names."""
     return {_BY_NAME[name] for name in _NAMED.findall(text) if name in _BY_NAME}
 
 
@@ -61,11 +61,11 @@ class CardsSeen:
         self.known: set[tuple[DeckName, Card]] = set()
         """The cards whose place a bystander may know."""
         self.up: set[tuple[DeckName, Card]] = set()
-        """The cards that lie face up."""
+        """The cards that are face up."""
         self.orders: dict[DeckName, list[tuple[DeckName, Card]]] = {}
         """How each deck was stacked, and then cut."""
         self.to_cut: set[DeckName] = set()
-        """Decks that were shuffled by hand, or before they came, and have not been cut."""
+        """Decks shuffled by hand, or delivered shuffled, that have not been cut."""
         self.preshuffled: set[DeckName] = set()
 
     def lie_open(self, place: Place) -> bool:
@@ -132,7 +132,7 @@ class CardsSeen:
         assert len({deck for deck, _ in self.places[RACK]}) <= 1, "11.2(b)5"
 
     def nothing_is_told_too_early(self, step: Step) -> None:
-        """What is told names no card that lies face down, and shows one to nobody but who may look at it."""
+        """Check that a step names no card that is face down, and shows one only to those who may look at it."""
         match step:
             case Moved(face=Face.DOWN):
                 for viewer in (BYSTANDER, PLAYERS[0]):
@@ -153,12 +153,12 @@ class CardsSeen:
                 texts = [value for field in fields(step) if isinstance(value := getattr(step, field.name), str)]
                 named = named_in(" | ".join((*texts, sentence(step))))
                 if named:
-                    # A card that is found face up in the shoe is the next one there.
+                    # A card found face up in the shoe is the next one there.
                     found = self.places[DEALING][:1] if isinstance(step, PaiGowCardFaceUp) else []
                     assert named <= {card for _, card in (*self.known, *found)}, step
 
     def agrees(self, books: Books) -> bool:
-        """Whether the books have every card where it was seen to go, and each deck whole."""
+        """Return True if the books have every card where it was seen to go, and each deck complete."""
         ours = {place: held for place, held in self.places.items() if held}
         theirs = {
             place: [(held_card.deck, held_card.card) for held_card in held]

@@ -1,7 +1,7 @@
-"""A witness beside a pai gow poker table, who believes nothing: every step is held against what must be true of it.
+"""A witness of a pai gow poker table who believes nothing: every step is checked against what must be true of it.
 
-The witness keeps books of its own, settles every wager again from the cards, and notes what has been seen to happen.
-What it asserts is worked out from the paragraphs, with the ranking and the pay tables, which are proved elsewhere.
+The witness keeps its own books, settles every wager again from the cards, and notes what has been seen to happen. Its
+assertions are derived from the paragraphs, with the ranking and the pay tables, which are proved elsewhere.
 """
 
 from collections import Counter
@@ -50,11 +50,11 @@ from croupier.table.terms import Procedure
 from croupier.words import because, paid_at, term
 
 SEATS_OWN = Settled | Wagered | Withdrawn | Left | Tipped | VigorishCollected | Corrected | Bought
-"""Steps that move nothing of anybody but the seat they name."""
+"""Steps that move only what belongs to the seat they name."""
 
 
 class WitnessedBooks(Books):
-    """Books with a witness, who sees each step when it has just happened."""
+    """Books with a witness, who sees each step just after it happens."""
 
     witness: "Witness"
 
@@ -80,13 +80,13 @@ class Witness:
         self.meter: Meter | None = None
         self.last: Step | None = None
         self.last_back = ""
-        """The color of the deck of the round before."""
+        """The color of the previous round's deck."""
         self.bank_before = 0
-        """Who banked the last round."""
+        """The bank of the last round."""
         self.banked_in_turn = 0
-        """How many rounds players have banked since the dealer did."""
+        """The number of rounds that players have banked since the dealer did."""
         self.wagered: set[int] = set()
-        """Who wagered against the dealer in the last round without a bank."""
+        """The players who wagered against the dealer in the last round without a bank."""
 
     def new_round(self) -> Accounts:
         return Accounts(self.t, self.cards, self.note)
@@ -111,7 +111,7 @@ class Witness:
     # --- money
 
     def post(self, step: MoneyStep) -> None:
-        """Money moves by postings alone, between accounts that the step is about; nothing is made, lost or owed."""
+        """Money moves by postings only, between accounts that concern the step; nothing is created, lost or owed."""
         for posting in step.postings:
             assert posting.amount >= 0
             for account, amount in ((posting.source, -posting.amount), (posting.target, posting.amount)):
@@ -130,16 +130,16 @@ class Witness:
             self.meter_moves(step)
 
     def may_touch(self, step: MoneyStep, account: Account) -> bool:
-        """Nobody's chips move by a step that is about somebody else."""
+        """Nobody's chips move by a step about somebody else."""
         if not account.seat:
             return True
         if isinstance(step, Transferred):
-            # 11.10(l), (m): from and to the bank; 11.14(b): a progressive wager is taken in.
+            # 11.10(l), (m): from and to the bank; 11.14(b): a progressive wager is collected.
             return account == stack(self.t.bank) or (account.is_wager and account.area.kind is PaiGowKind.PROGRESSIVE)
         return isinstance(step, SEATS_OWN) and account.seat == step.seat
 
     def meter_moves(self, step: MeterMoved) -> None:
-        """11.14(e) to (g): it grows by the rate of what was wagered, and falls by what is paid."""
+        """11.14(e) to (g): it grows by the rate on what was wagered, and falls by what is paid."""
         rules = self.t.rules.progressive
         assert rules is not None
         terms, before, after = rules.meter, step.before, step.after
@@ -162,7 +162,7 @@ class Witness:
             assert step.funded == terms.reset
             self.note("meter: reset")
         else:
-            # Put up when the table opens: the initial amount, or what the day before has left.
+            # Funded when the table opens: with the initial amount, or with what the day before has left.
             assert step.funded == (terms.initial if after != before else 0)
             self.note("meter: put up" if after != before else "meter: carried over")
 
@@ -174,14 +174,14 @@ class Witness:
                 self.last_back = ""
             case Moved(target=target, deck=deck) if target == DEALING:
                 back = deck.back
-                # 11.2(b): two decks are used with a shuffling device alone.
+                # 11.2(b): two decks are used only with a shuffling device.
                 alternate = len(self.t.backs) > 1 and self.t.shuffler is not None
                 assert not alternate or self.round.dealt or back != self.last_back, "11.2(b)4"
                 self.last_back = back if alternate else ""
             case Left(seat=seat):
                 self.wagered.discard(seat)
                 self.bank_before = 0 if seat == self.bank_before else self.bank_before
-                # Whoever would have been offered the bank first may be the one who leaves.
+                # The player first in line for the bank may be the one who leaves.
                 self.banked_in_turn = 0
             case Settled(seat=seat, area=area):
                 self.settlements[self.books.number(Note("round")), seat, area] = step
@@ -198,7 +198,7 @@ class Witness:
                     self.wagered = set(self.round.owners.values())
 
     def corrects(self, step: Corrected, settled: Settled) -> None:
-        """Only what came from the table inventory is corrected, and the player then has what should have been paid."""
+        """Only payments from the table inventory are corrected, and the player then has what should have been paid."""
         assert step.was == settled.paid
         assert all(
             posting.asset is Asset.CHIPS and CENTER not in (posting.source, posting.target)
@@ -208,7 +208,7 @@ class Witness:
         assert got == step.now - step.was
         self.settlements[step.round, step.seat, step.area] = replace(settled, paid=step.now)
 
-    # --- what has been seen to happen
+    # --- observations
 
     def tell(self, step: Step) -> None:
         match step:

@@ -1,4 +1,4 @@
-"""What the random tables of all games share: how much is tried, books that are looked into, refusals, replay."""
+"""What the random tables of all games share: test sizes, inspection of books, refusals, replay."""
 
 import os
 from collections.abc import Callable
@@ -16,13 +16,13 @@ from croupier.table.steps import Step
 from croupier.words import refused
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-"""``make soak``: many times more, and what is found is made small."""
+"""``make soak``: many times more, and failures are shrunk."""
 
 START = "2026-01-01T20:00:00+00:00"
 
 
 def profile(examples: int, soak_examples: int, steps: int = 25, soak_steps: int = 40) -> settings:
-    """How much Hypothesis tries."""
+    """Set how much Hypothesis tries."""
     return settings(
         phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
         max_examples=soak_examples if SOAK else examples,
@@ -33,7 +33,7 @@ def profile(examples: int, soak_examples: int, steps: int = 25, soak_steps: int 
 
 
 def snapshot(books: Books) -> tuple[Any, ...]:
-    """The state of the books; what they hold is immutable, so shallow copies will do."""
+    """Return the state of the books; their contents are immutable, so shallow copies suffice."""
     places = {place: tuple(held) for place, held in books.places.items()}
     kept = (books.balances, books.decks, books.seats, books.meters, books.notes, books.settlements)
     return (places, *(dict(mapping) for mapping in kept))
@@ -51,7 +51,7 @@ def give(driver: Driver, actor: Actor, command: Command) -> bool:
 
 
 def state_of(driver: Driver) -> tuple[Any, ...]:
-    """All that a refused input could have changed."""
+    """Return everything that a refused input could have changed."""
     running = driver.running
     inside = (running.asks, len(running.inputs), len(running.steps)) if running is not None else ()
     sealed = dict(getattr(driver.table, "sealed", {}))
@@ -59,7 +59,7 @@ def state_of(driver: Driver) -> tuple[Any, ...]:
 
 
 def assert_replays(driver: Driver, steps: list[Step], fresh: Callable[[], GameTable]) -> None:
-    """The recorded inputs, written down and read again, make the same steps on a fresh table."""
+    """Check that the recorded inputs, written and read again, make the same steps on a fresh table."""
     entries = [*driver.journal, *([driver.running] if driver.running else [])]
     shuffles = [input_.command for entry in entries for input_ in entry.inputs if isinstance(input_.command, Shuffled)]
     orders = {seal_of(shuffle): SealedOrder(shuffle.order, shuffle.salt) for shuffle in shuffles}

@@ -1,7 +1,7 @@
 """Pai gow poker at random tables: random filings, legal and illegal inputs, irregularities at any moment.
 
-A witness holds every step against what must be true of it; a refusal changes nothing; and a replay of the recorded
-inputs, through their plain form, makes the same steps. What is rare is proved to have been reached.
+A witness checks every step against what must be true of it; a refusal changes nothing; and a replay of the recorded
+inputs, through their plain form, makes the same steps. Rare events are proved to have occurred.
 """
 
 import inspect
@@ -50,7 +50,7 @@ from croupier.words import line_name, sentence, why
 
 
 class WatchedTable:
-    """A table with a witness; what is given to it is counted."""
+    """A table with a witness; inputs to it are counted."""
 
     def __init__(self, filing: Filing) -> None:
         self.filing = filing
@@ -61,7 +61,7 @@ class WatchedTable:
         self.counts: Counter[str] = Counter()
 
     def tell(self, step: Step) -> None:
-        """Every step has a sentence, and every settlement its reasons."""
+        """Check that every step has a sentence, and every settlement its reasons."""
         assert isinstance(sentence(step), str)
         if isinstance(step, Settled):
             assert len(list(why(step, self.filing.values))) >= 3
@@ -79,7 +79,7 @@ class WatchedTable:
         return accepted
 
     def replays(self) -> None:
-        """The record makes the same steps again, and names no card that was not shown."""
+        """Check that the record makes the same steps again, and names no card that was not shown."""
         assert_replays(self.driver, self.steps, lambda: open_table(self.filing))
         for entry in self.entries():
             for input_ in entry.inputs:
@@ -186,7 +186,7 @@ class RandomTable(RuleBasedStateMachine):
 
     @rule(seed=seeds)
     def one_input(self, seed: int) -> None:
-        """Whatever comes next, so that other rules can try things in the middle of a round."""
+        """Give any next input, so that other rules can try things in the middle of a round."""
         self.give(*Crowd(random.Random(seed)).next(self.driver))
 
     @rule(seed=seeds, number=st.integers(1, 30))
@@ -197,15 +197,15 @@ class RandomTable(RuleBasedStateMachine):
 
     @rule(seed=seeds)
     def whole_round(self, seed: int) -> None:
-        """Everybody goes on until a round has ended."""
+        """Have everybody go on until a round has ended."""
         play_rounds(self.driver, Crowd(random.Random(seed)), 1, self.watched.give)
 
-    # Hypothesis chooses evenly among rules; rounds are what matters.
+    # Hypothesis chooses evenly among rules, and rounds matter most.
     another_round = whole_round
     third_round = whole_round
     fourth_round = whole_round
 
-    # --- always
+    # --- invariants
 
     @invariant()
     def replays(self) -> None:
@@ -228,12 +228,13 @@ TestRandomPaiGowTable = pytest.mark.cites(
 )(RandomTable.TestCase)
 
 
-# --- random days, the same ones each time: what is rare has to come up in them
+# --- random days, always the same ones: rare events must occur in them
 
 ROUNDS = 8
 CHOSEN = (0, 4, 16, 20, 26, 28, 32, 36, 51, 57, 65, 75, 97, 112, 114, 119, 121, 123, 139, 141, 143, 190, 200)
-"""Days in which everything happens that has to. Where a change has made other days of them, others are played as well
-until everything has happened; ``python tests/properties/test_random_pai_gow.py`` then finds a better choice."""
+"""Days in which everything required happens. If a change has made them different days, others are played as well until
+everything has happened; ``python tests/properties/test_random_pai_gow.py`` then finds a better choice.
+"""
 MOST_DAYS = 2000 if SOAK else 800
 
 
@@ -247,11 +248,13 @@ LUCKY: list[dict[str, Any]] = [
     {"wagers.seven_card_limit": ...},
     {"wagers.progressive.offered": True},
 ]
-"""Filings under which rare accidents, and rare hands, have their consequences."""
+"""Filings under which rare accidents, and rare hands, have consequences."""
 
 
 def random_day(seed: int) -> tuple[WatchedTable, Crowd]:
-    """Every second day is a lucky one: hardly anything goes wrong, and everybody wagers on everything."""
+    """Return a random day; every second one is lucky: hardly anything goes wrong, and everybody wagers on
+    everything.
+    """
     rng, kind = random.Random(seed), seed // 2 % 3
     if seed % 2 == 0:
         return WatchedTable(random_filing(rng, TROUBLED[kind])), Crowd(rng, trouble=1.5)
@@ -261,7 +264,7 @@ def random_day(seed: int) -> tuple[WatchedTable, Crowd]:
 
 
 def lived(seed: int, replayed: bool) -> Counter[str]:
-    """All that happens in a random day."""
+    """Return everything that happens in a random day."""
     watched, crowd = random_day(seed)
     try:
         play_rounds(watched.driver, crowd, ROUNDS, watched.give)
@@ -275,7 +278,9 @@ def lived(seed: int, replayed: bool) -> Counter[str]:
 
 @pytest.fixture(scope="module")
 def reached() -> Counter[str]:
-    """All that has happened in the random days: those chosen, or more until everything has happened that has to."""
+    """Return everything that happened in the random days: those chosen, or more until everything required has
+    happened.
+    """
     total: Counter[str] = Counter()
     for number, seed in enumerate(range(MOST_DAYS) if SOAK else dict.fromkeys([*CHOSEN, *range(MOST_DAYS)])):
         if not SOAK and number >= len(CHOSEN) and not lacking(total):
@@ -289,14 +294,14 @@ def lacking(reached: Counter[str]) -> list[str]:
 
 
 def expected_happenings() -> Iterator[str]:
-    """Everything that random days have to come to."""
-    # 11.11, each in turn. (c), (e), (h) and (n) void all hands, and (o) is no accident.
+    """Yield everything that random days must reach."""
+    # 11.11, each in turn. (c), (e), (h) and (n) void all hands, and (o) is not an accident.
     yield from (f"irregular: 19:47-11.11({letter})" for letter in "abdfgijklm")
     yield from (f"void: 19:47-11.11({letter})" for letter in "cefhn")
     yield from ("19:47-11.11(h)", "19:47-11.11(o)", "irregular: 19:47-11.17(i)")
     yield from (f"void: 19:47-{paragraph}" for paragraph in ("11.8(d)2", "11.8A(d)2", "11.8B(e)2", "11.17(h)2"))
     yield from (f"irregular: 19:47-{paragraph}" for paragraph in ("11.10(h)1", "11.10(i)2", "11.10(j)1"))
-    # What becomes of a wager.
+    # The results of a wager.
     for kind in ("bet", "number", "progressive", "bonus", "insurance", "three", "seven"):
         yield from (f"{kind} {outcome}" for outcome in ("wins", "loses", "is void"))
     yield from ("bet is a push", "envy wins", "envy bonus for 1", "envy bonus for 2 or more")
@@ -383,7 +388,7 @@ def kinds_of(base: type[Command]) -> set[str]:
 
 
 OF_THE_METER = {"MeterFault", "MeterRepaired"}
-"""Commands that the crowd does not give: tests/accounting tries them in every state of a round."""
+"""Commands that the crowd doesn't give: tests/accounting tries them in every state of a round."""
 
 
 NEVER = {"accepted: ConcealCards"}
@@ -391,7 +396,7 @@ NEVER = {"accepted: ConcealCards"}
 
 
 def no_commands(reached: Counter[str]) -> list[str]:
-    """The commands that this game, or any card table, has a use for, and that were never accepted, or never refused."""
+    """Return the commands of this game, or of any card table, that were never accepted, or never refused."""
     texts = text_of(GAME, *PLAYED) + text_of(Path(inspect.getfile(card_table)).parent, "card_table", "decks", "seating")
     kinds = sorted(kind for kind in kinds_of(Command) - OF_THE_METER if re.search(rf"\b{kind}\b", texts))
     assert len(kinds) > 40
@@ -404,19 +409,21 @@ def test_every_command_is_accepted_and_refused_in_random_days(reached: Counter[s
 
 
 def no_paragraphs(reached: Counter[str]) -> list[str]:
-    """The paragraphs that the modules of a round cite and that nothing came to: no step, no ask, no refusal."""
+    """Return the paragraphs cited by the modules of a round that were never reached: by no step, question or
+    refusal.
+    """
     cited = {f"19:47-{paragraph}" for paragraph in re.findall(r'\bP\("([^"]+)"\)', text_of(GAME, *PLAYED))}
     assert len(cited) > 100
     return [paragraph for paragraph in sorted(cited) if not reached[paragraph] and not reached[f"cited: {paragraph}"]]
 
 
 def test_every_paragraph_that_a_round_cites_is_come_to_in_random_days(reached: Counter[str]) -> None:
-    """No line of the procedures is there for nothing."""
+    """No line of the procedures is superfluous."""
     assert not no_paragraphs(reached)
 
 
 def choose_days() -> list[int]:
-    """A few days in which everything happens that has to: always the one next in which most happens for the first."""
+    """Return a few days in which everything required happens, greedily: always the day that adds the most."""
     wanted = set(lacking(Counter()))
     days = {seed: wanted - set(lacking(lived(seed, replayed=False))) for seed in range(MOST_DAYS)}
     chosen: list[int] = []

@@ -1,7 +1,7 @@
 """Random rounds with random filings, legal and illegal inputs and irregularities.
 
-After every step money, cards and meters are conserved; a refusal changes nothing; and a replay of the recorded
-inputs, through their plain form, makes the same steps.
+After every step money, cards and meters are conserved; a refusal changes nothing; and a replay of the recorded inputs,
+through their plain form, makes the same steps.
 """
 
 import random
@@ -52,7 +52,7 @@ from croupier.words import sentence, why
 
 @st.composite
 def choices(draw: st.DrawFn) -> dict[str, Any]:
-    """Any legal combination of elections, with pay tables in either configuration."""
+    """Draw any legal combination of elections, with pay tables in either configuration."""
     changes: dict[str, Any] = {
         "dealing.method": draw(st.sampled_from(["manual shoe", "hand", "automated shoe"])),
         "dealing.player_cards": draw(st.sampled_from(["one at a time", "five consecutive"])),
@@ -93,7 +93,7 @@ anybody = st.one_of(st.sampled_from([DEALER, SUPERVISOR, DEVICE, Actor(Role.SPEC
 
 
 def lucky_order(seed: int, suited: bool) -> tuple[Any, ...]:
-    """An order of the deck; now and then one with a suit on top, in which rare hands and jackpots come up."""
+    """Return an order of the deck; occasionally one with a suit on top, in which rare hands and jackpots come up."""
     source = LaboratorySource(seed)
     if not suited:
         return shuffled(STANDARD_52, source)
@@ -103,7 +103,7 @@ def lucky_order(seed: int, suited: bool) -> tuple[Any, ...]:
 
 
 class StrictBooks(Books):
-    """Books that check, after every step, what the rules of this game demand of them besides."""
+    """Books that check this game's additional requirements after every step."""
 
     def apply(self, step: Step) -> None:
         super().apply(step)
@@ -131,7 +131,7 @@ class RandomTable(RuleBasedStateMachine):
         assert self.driver.give(SUPERVISOR, c.OpenTable(START)) is None
 
     def watch(self, step: Step) -> None:
-        """What must hold of each step. The books are checked by themselves after every one."""
+        """Check what must hold of each step. The books check themselves after every step."""
         assert step.cites, f"a step without a paragraph: {step}"
         assert isinstance(sentence(step), str)
         if isinstance(step, Settled):
@@ -207,7 +207,7 @@ class RandomTable(RuleBasedStateMachine):
     @precondition(lambda self: self.driver.at_rest)
     @rule(seed=st.integers(0, 2**32))
     def begin(self, seed: int) -> None:
-        """A round is begun and stays open for wagers, so that other rules can try things in it."""
+        """Begin a round and leave it open for wagers, so that other rules can try things in it."""
         rng = random.Random(seed)
         self.fill_seats(rng)
         self.give(DEALER, c.BeginRound(START))
@@ -226,7 +226,7 @@ class RandomTable(RuleBasedStateMachine):
 
     @rule(seed=st.integers(0, 2**32))
     def whole_round(self, seed: int) -> None:
-        """A round from its beginning, or from the wagers that stand, to its end, with a little trouble on the way."""
+        """Play a round from its beginning, or from the open wagers, to its end, with a little trouble on the way."""
         rng = random.Random(seed)
         if not self.table.open:
             self.give(SUPERVISOR, c.OpenTable(START))
@@ -239,7 +239,7 @@ class RandomTable(RuleBasedStateMachine):
         if self.give(DEALER, c.NoMoreBets()):
             self.answer_until_wagers(rng)
 
-    # Hypothesis chooses evenly among rules; rounds are what matters.
+    # Hypothesis chooses evenly among rules, and rounds matter most.
     another_round = whole_round
     third_round = whole_round
     fourth_round = whole_round
@@ -250,7 +250,7 @@ class RandomTable(RuleBasedStateMachine):
             self.give(player(seat), c.BuyIn(seat, 100_000, 2000 if self.table.rules.match_play else 0))
 
     def answer_until_wagers(self, rng: random.Random) -> None:
-        """Answer whatever is asked, mostly as usual, until the table rests or takes wagers."""
+        """Answer every question, usually normally, until the table is at rest or takes wagers."""
         troubled = rng.random() < 0.5
         while not self.driver.at_rest and self.driver.ask.topic != "wagers":
             if troubled and rng.random() < 0.12:
@@ -288,7 +288,7 @@ class RandomTable(RuleBasedStateMachine):
         self.give(rng.choice([DEALER, DEALER, SUPERVISOR, DEVICE, player(1)]), command)
 
     def usual(self, rng: random.Random) -> tuple[Actor, Command]:
-        """A legal answer to what is asked."""
+        """Return a legal answer to the question."""
         ask = self.driver.ask
         match ask.topic:
             case "shuffle":
@@ -319,11 +319,11 @@ class RandomTable(RuleBasedStateMachine):
                     return (Unaccepted(seat, area),)
         return ()
 
-    # --- always
+    # --- invariants
 
     @invariant()
     def replays(self) -> None:
-        """The recorded inputs, written down and read again, make the same steps on a fresh table."""
+        """Check that the recorded inputs, written and read again, make the same steps on a fresh table."""
         if not hasattr(self, "driver") or len(self.driver.journal) % 5:
             return
         self.replay_now()

@@ -1,4 +1,4 @@
-"""Sources for tests of chance: a sound one that can be drawn again, and some that are not sound."""
+"""Sources for tests of randomness: a sound one that can be redrawn, and some unsound ones."""
 
 import hashlib
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from croupier.equipment.chance import Source, below
 
 
 class Seeded:
-    """Sound words out of SHAKE-128, many times as fast as a laboratory's cipher in Python."""
+    """Sound words from SHAKE-128, many times as fast as a practice cipher in Python."""
 
     laboratory = "laboratory:test"
 
@@ -36,7 +36,7 @@ class StuckBit(Seeded):
 
 
 class Repeated(Seeded):
-    """A stream that begins again and again."""
+    """A stream that starts over again and again."""
 
     def __init__(self, seed: int, period: int, live: bool = False) -> None:
         super().__init__(seed, live)
@@ -49,14 +49,14 @@ class Repeated(Seeded):
 
 
 class Leaning(Seeded):
-    """Words that come from a smaller range by a plain remainder: the lower ones come oftener."""
+    """Words taken from a smaller range by a plain remainder: the lower ones come more often."""
 
     def word(self) -> int:
         return super().word() * 3 // 2 % (1 << 32)
 
 
 class Counted:
-    """Counts the words that another source gives."""
+    """Counts the words of another source."""
 
     def __init__(self, source: Source) -> None:
         self._source, self.used = source, 0
@@ -71,7 +71,7 @@ class Counted:
 
 
 class Given:
-    """A live source that gives the words it was told to give, and then fails the test."""
+    """A live source that gives the words it is told to give, and then fails the test."""
 
     laboratory = ""
 
@@ -83,7 +83,7 @@ class Given:
 
 
 def swapped_with_any(cards: tuple[Card, ...], source: Source) -> tuple[Card, ...]:
-    """The classic wrong shuffle: each card is swapped with any card, not with one that is still to come."""
+    """The classic wrong shuffle: each card is swapped with any card, not just with those still to come."""
     order = list(cards)
     for at in range(len(order)):
         chosen = below(len(order), source)

@@ -1,4 +1,4 @@
-"""The battery passes sound chance and catches what is not sound, each by the trial that is meant for it."""
+"""The battery passes sound sources and catches unsound ones, each by the trial meant for it."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def sound() -> BatteryReport:
     return over(Seeded(20260101), QUICK)
 
 
-# --- sound chance
+# --- sound sources
 
 
 def test_a_sound_source_passes_the_quick_battery(sound: BatteryReport) -> None:
@@ -101,7 +101,7 @@ def test_the_p_values_of_the_p_values_are_judged() -> None:
 
 
 def test_the_two_matrices_have_the_mean_and_the_spread_that_their_degrees_say() -> None:
-    """Over many small samples: a chi-square has its degrees as its mean, and twice that as its variance."""
+    """Over many small samples: a chi-square has its degrees of freedom as its mean, and twice that as its variance."""
     drawing = LiveDraws(Seeded(7))
     for kind in (CardByPosition, Neighbors):
         values = []
@@ -111,13 +111,13 @@ def test_the_two_matrices_have_the_mean_and_the_spread_that_their_degrees_say() 
             values.append(tally.found().statistic)
         degrees = {CardByPosition: 51 * 51, Neighbors: 52 * 49 // 2 + 51 * 50 // 2}[kind]
         mean = sum(values) / len(values)
-        # 40 values: the mean has an error of the spread over the root of 40.
+        # 40 values: the error of the mean is the spread over the root of 40.
         assert abs(mean - degrees) < 4 * (2 * degrees / 40) ** 0.5
         variance = sum((value - mean) ** 2 for value in values) / 39
         assert 0.4 < variance / (2 * degrees) < 2.2
 
 
-# --- chance that is not sound
+# --- unsound sources
 
 
 def test_the_classic_wrong_shuffle_is_caught_by_the_matrix_of_cards_and_positions() -> None:
@@ -139,7 +139,7 @@ def test_words_that_lean_to_one_side_are_caught() -> None:
 
 
 def test_a_remainder_instead_of_a_rejection_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six bits of a word and a plain remainder: the first numbers come oftener than the last."""
+    """Six bits of a word and a plain remainder: the first numbers come more often than the last."""
 
     def remainder(n: int, source: Source) -> int:
         return source.word() % 64 % n
@@ -212,7 +212,7 @@ def test_a_live_source_that_fails_its_health_tests_is_not_judged_but_reported() 
 
 
 def test_what_is_judged_comes_through_the_same_objects_as_live_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the house shuffles and rolls with, the battery sees; and live draws come from the system's source."""
+    """The battery sees whatever the house shuffles and rolls with; and live draws come from the system's source."""
     drawing = LiveDraws()
     assert isinstance(drawing.source, WatchedSource)
     assert isinstance(drawing.source._source, SystemSource)
@@ -225,7 +225,7 @@ def test_what_is_judged_comes_through_the_same_objects_as_live_play(monkeypatch:
 def test_each_draw_takes_the_words_that_it_is_documented_to_take() -> None:
     source = Counted(Seeded(10))
     drawing = LiveDraws(source)
-    salt = 8  # a laboratory's salts come out of its own stream
+    salt = 8  # practice salts come from their own stream
     for draw, due in (
         (drawing.word, 1),
         (drawing.order, 51 + salt),
@@ -238,7 +238,7 @@ def test_each_draw_takes_the_words_that_it_is_documented_to_take() -> None:
         assert source.used - before == due, draw.__name__
 
 
-# --- telling and keeping
+# --- output and storage
 
 
 def test_the_table_names_every_trial_and_says_what_failed(sound: BatteryReport) -> None:
@@ -289,14 +289,14 @@ SOAK = pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="a long hu
 
 @SOAK
 def test_sound_sources_fail_as_seldom_as_the_budget_says() -> None:
-    """Of 60 sound runs at most 4 may fail; with one in a hundred, more would come once in some thousand such hunts."""
+    """Of 60 sound runs at most 4 may fail; at one in a hundred, more would fail once in some thousand such hunts."""
     failed = [seed for seed in range(60) if not over(Seeded(1_000 + seed), QUICK).passed]
     assert len(failed) <= 4
 
 
 @SOAK
 def test_the_full_plan_catches_a_remainder_of_eight_bits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """256 is no multiple of 52: some draws come five times where others come four, and it takes many to see it."""
+    """256 is not a multiple of 52: some draws come five times where others come four, and it takes many to see that."""
 
     def remainder(n: int, source: Source) -> int:
         return source.word() % 256 % n

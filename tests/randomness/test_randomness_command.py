@@ -1,4 +1,4 @@
-"""``croupier rng``: what it prints, writes, refuses, and with which exit status."""
+"""``croupier rng``: what it prints, writes, refuses, and its exit status."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ AT = "2026-01-31T20:00:00+00:00"
 
 @pytest.fixture
 def croupier(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Runs a command; gives its exit status and what it printed."""
+    """Run a command; return its exit status and what it printed."""
 
     def run(*words: str) -> tuple[int, str, str]:
         try:
@@ -41,7 +41,7 @@ def croupier(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str
 
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plan that is over in a moment, over a source that can be drawn again."""
+    """Use a plan that is over in a moment, with a source that can be redrawn."""
     run = battery.run
     monkeypatch.setattr(
         battery, "run", lambda _plan, progress: run(Plan("quick", 60, 3), lambda: LiveDraws(Seeded(1)), progress)
@@ -154,7 +154,7 @@ def test_an_export_is_never_written_over_another(croupier: Callable[..., tuple[i
 
 
 def test_an_export_gives_the_words_of_its_source_and_what_tables_make_of_words(tmp_path: Path) -> None:
-    """From a source that can be drawn again: raw words as they come, then orders and throws out of the words after."""
+    """From a source that can be redrawn: raw words in sequence, then orders and throws from the following words."""
     export(ExportAmounts(400, 3, 2), tmp_path / "a", AT, LiveDraws(Seeded(3)))
     again = LiveDraws(Seeded(3))
     raw = b"".join(again.word().to_bytes(4, "little") for _ in range(100))

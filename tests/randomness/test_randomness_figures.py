@@ -59,7 +59,7 @@ def test_the_kinds_of_two_cards_are_as_all_1326_hands_have_them() -> None:
 
 
 def test_the_categories_of_five_cards_are_the_well_known_counts() -> None:
-    """tests/ranking counts all hands one by one; here they are put together out of ranks."""
+    """tests/ranking counts all hands one by one; here they are composed from ranks."""
     counts = exact.five_cards()
     assert sum(counts.values()) == comb(52, 5)
     assert [counts[kind] for kind in sorted(PokerCategory, reverse=True)] == [
@@ -110,7 +110,7 @@ def test_tails_at_their_ends() -> None:
 
 
 def test_cells_that_are_expected_too_seldom_are_taken_together() -> None:
-    """Of 100, five in a cell are enough, and less than five are not; what is left over goes to the last cell."""
+    """Out of 100, five in a cell are enough, and fewer are not; leftovers go to the last cell."""
     assert fit([50, 45, 5], [0.5, 0.45, 0.05])[1] == 2
     assert fit([50, 46, 4], [0.5, 0.46, 0.04])[1] == 1
     assert fit([4, 46, 50], [0.04, 0.46, 0.5]) == (0.0, 1)

@@ -1,4 +1,4 @@
-"""A random source that is not fit opens no table, and one that fails at work closes the tables that use it."""
+"""An unfit random source opens no table, and one that fails in operation closes the tables that use it."""
 
 import asyncio
 import secrets
@@ -55,7 +55,7 @@ def filing(name: str = "packs-poker") -> Filing:
 
 
 class Breaking(Seeded):
-    """A sound live source that gives one word for ever once it is told to break."""
+    """A sound live source that repeats one word forever once told to break."""
 
     def __init__(self, seed: int = 3) -> None:
         super().__init__(seed, live=True)
@@ -65,11 +65,11 @@ class Breaking(Seeded):
         return 0xDEADBEEF if self.broken else super().word()
 
 
-# --- the tests, at their limits
+# --- the tests at their limits
 
 
 def test_the_limits_follow_from_how_often_a_sound_source_may_fail() -> None:
-    """Each false alarm is worked out here from scratch, at the limit and one before it."""
+    """Each false alarm rate is recomputed here, at the limit and one before it."""
     assert FALSE_ALARM == 2**-40
     assert 2.0 ** (-32 * (SAME_IN_A_ROW - 1)) <= FALSE_ALARM < 2.0 ** (-32 * (SAME_IN_A_ROW - 2))
     assert 64 * 2.0**-WINDOW <= FALSE_ALARM < 64 * 2.0 ** -(WINDOW - 1)
@@ -79,7 +79,9 @@ def test_the_limits_follow_from_how_often_a_sound_source_may_fail() -> None:
 
 @pytest.mark.parametrize(("words", "again"), [(1, 1), (2, 2), (107, 2), (108, 2), (109, 3)])
 def test_how_many_words_may_not_come_again_grows_with_the_window(words: int, again: int) -> None:
-    """Of 108 words 5,778 pairs may be alike, and half the square of that in 2 to the 32nd is below the false alarm."""
+    """Among 108 words 5,778 pairs may be equal, and half the square of that over 2 to the 32nd is below the false alarm
+    rate.
+    """
     assert most_again(words) == again
 
 
@@ -112,7 +114,7 @@ def test_one_word_again_and_again_is_noticed_at_once(same: int, fails: bool) -> 
 @pytest.mark.parametrize("value", [0, 1])
 @pytest.mark.parametrize(("words", "fails"), [(WINDOW - 1, False), (WINDOW, True)])
 def test_a_bit_that_is_stuck_through_a_window_is_noticed(value: int, words: int, fails: bool) -> None:
-    """One word in the window in which the bit is as it should be is enough for it to pass."""
+    """One word in the window in which the bit is as it should be lets it pass."""
     values = [word & ~(1 << 9) | value << 9 for word in sound(words)]
     values += [(word & ~(1 << 9)) | (1 - value) << 9 for word in sound(WINDOW - words, seed=2)]
     assert judged(values) == (f"bit 9 was the same in {WINDOW} words" if fails else "")
@@ -134,7 +136,7 @@ def test_too_many_ones_or_too_few_are_noticed(sign: int, beyond: int, fails: boo
         ones = sum(word.bit_count() for word in report)
         if ones == wanted:
             break
-        # Bits all over the window are turned, so that none of them gets stuck.
+        # Bits all over the window are flipped, so that none of them gets stuck.
         place, bit = at % WINDOW, (at // WINDOW + at % WINDOW) % 32
         if (report[place] >> bit & 1) == (ones > wanted):
             report[place] ^= 1 << bit
@@ -196,7 +198,7 @@ def test_words_are_handed_on_as_they_come_and_none_but_those_of_tests_is_left_ou
 
 
 def test_between_two_rounds_the_source_moves_on_by_a_length_that_chance_decides() -> None:
-    """Row 10: a window and up to fifteen words more; over many rounds every length comes."""
+    """Row 10: a window and up to fifteen words more; over many rounds every length occurs."""
     counted = Counted(Seeded(5, live=True))
     source = WatchedSource(counted)
     source.open()
@@ -213,10 +215,10 @@ def test_between_two_rounds_the_source_moves_on_by_a_length_that_chance_decides(
 def test_what_was_drawn_before_does_not_help_a_bit_that_sticks_in_the_test_before_an_opening_or_a_round(
     tested: Callable[[WatchedSource], None], stuck: int, fails: bool
 ) -> None:
-    """The test begins a window of its own, though ten sound words lie in one that was not full."""
+    """The test begins its own window, even though ten sound words are in one that was not full."""
     words = [*sound(AT_OPENING * WINDOW), *sound(10, seed=2)]
     first, *others = (word | 1 << 9 for word in sound(stuck, seed=3))
-    # The first word says by how many words more than a window the source is moved on: by none here.
+    # The first word says by how many words more than a window the source advances: none here.
     words += [first & ~0xF, *others, *(word & ~(1 << 9) for word in sound(WINDOW - stuck, seed=4))]
     words += sound(AT_OPENING * WINDOW, seed=5)
     source = WatchedSource(Given(words))

@@ -1,4 +1,4 @@
-"""What a laboratory asks of randomness besides statistics: reach, secrecy, independence, selections that stand."""
+"""What a laboratory requires of randomness besides statistics: reach, secrecy, independence, selections that stand."""
 
 import json
 import os
@@ -58,7 +58,7 @@ def filing(name: str = "packs-poker") -> Filing:
 
 
 def seated(name: str, source: Source | None, seat: int = 1, guest: str = "Ann", chips: int = 50_000) -> House:
-    """A round that has begun, with one player."""
+    """Return a house in a round with one player."""
     house = House(Driver(game(name).open_table(filing(name))), source or SystemSource())
     for actor, command in (
         (SUPERVISOR, c.OpenTable(AT)),
@@ -72,7 +72,7 @@ def seated(name: str, source: Source | None, seat: int = 1, guest: str = "Ann", 
 
 
 def selections(house: House) -> list[object]:
-    """All that chance has brought to a table, without salts."""
+    """Return every random selection made for a table, without salts."""
     entries = [*house.driver.journal, *([house.driver.running] if house.driver.running else [])]
     commands = [input_.command for entry in entries for input_ in entry.inputs]
     return [
@@ -87,7 +87,7 @@ def selections(house: House) -> list[object]:
 
 @pytest.mark.parametrize(("decks", "bits"), [(1, 225.6), (6, 1_646.8), (8, 2_229.3)])
 def test_a_shuffle_draws_more_bits_than_its_orders_need(decks: int, bits: float) -> None:
-    """This many bits tell all orders of a shoe apart by suits and ranks; every card but one brings 32 fresh ones."""
+    """This many bits distinguish all orders of a shoe by suits and ranks; every card but one takes 32 fresh ones."""
     needed = log2(factorial(52 * decks)) - 52 * log2(factorial(decks))
     assert round(needed, 1) == bits
     source = Counted(Seeded(1))
@@ -97,7 +97,7 @@ def test_a_shuffle_draws_more_bits_than_its_orders_need(decks: int, bits: float)
 
 
 def test_no_seed_sits_between_a_live_table_and_the_operating_system() -> None:
-    """Live words are bytes of the system's source, one call a word; the objects on the way hold no generator."""
+    """Live words are bytes of the system's source, one call per word; the objects in between hold no generator."""
     house = House(Driver(game("packs-poker").open_table(filing())))
     assert isinstance(house.source, WatchedSource)
     assert type(house.source._source) is SystemSource
@@ -127,12 +127,12 @@ TWISTER = {
     "training/payout_lessons.py": "questions for trainees, in a laboratory",
     "training/planted_hands.py": "questions for trainees, in a laboratory",
 }
-"""Where the ordinary generator may be used, and for what: nowhere does it bring a card or a face to a table."""
+"""Where the ordinary generator may be used, and for what: nowhere does it deal a card or roll a die for a table."""
 
 
 @cache
 def texts() -> dict[str, str]:
-    """Every module of the house by its name."""
+    """Return every module of the house by name."""
     return {path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8") for path in PACKAGE.rglob("*.py")}
 
 
@@ -147,11 +147,11 @@ def test_the_ordinary_generator_is_in_no_module_that_brings_chance_to_a_table() 
     assert using - players <= TWISTER.keys()
     outcome = ("equipment", "ranking", "table", "submission", "record", "ledger", "trials", "cli", "embed")
     assert not [name for name in using if name.startswith(outcome)]
-    # That a game's rules draw nothing is a test of the architecture; its parts that do are listed above.
+    # The architecture test checks that a game's rules draw nothing; its parts that do are listed above.
 
 
 def test_only_one_module_asks_the_operating_system_for_chance_that_is_dealt() -> None:
-    """Elsewhere ``secrets`` makes names of sessions and seeds that are shown; no card comes of them."""
+    """Elsewhere ``secrets`` makes session names and seeds that are shown; no card depends on them."""
     using = importing("secrets")
     dealt = {name for name in using if name.split("/")[0] in ("equipment", "table", "games", "record", "ledger")}
     assert dealt == {"equipment/chance.py"}
@@ -172,7 +172,7 @@ def test_two_processes_that_start_together_have_different_streams() -> None:
 
 
 def test_processes_that_fork_from_one_share_no_word() -> None:
-    """A source that had words in store would hand the same ones to both."""
+    """A source with buffered words would hand the same ones to both."""
     source = WatchedSource(SystemSource())
     source.word()
     reads = []
@@ -191,7 +191,7 @@ def test_processes_that_fork_from_one_share_no_word() -> None:
 
 
 def test_a_laboratory_s_seed_is_stamped_on_every_entry_of_the_record(tmp_path: Path) -> None:
-    """Those without a shuffle, too: a shoe lasts for many rounds."""
+    """Including entries without a shuffle: a shoe lasts for many rounds."""
     source = LaboratorySource(11)
     with LedgerTable(Store(tmp_path / "a.sqlite"), "A", source=source) as table:
         table.begin_day(DAY, filing("blackjack"), AT)
@@ -215,7 +215,7 @@ def test_a_laboratory_s_seed_is_stamped_on_every_entry_of_the_record(tmp_path: P
 
 
 def test_no_configuration_makes_a_laboratory_of_a_live_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A seed comes only by an option that somebody gives by hand: no filing, house rule or environment has one."""
+    """A seed comes only from an option given by hand: no filing, house rule or environment has one."""
     for name in HOUSE_GAMES:
         assert not [
             option.key for option in game(name).SCHEMA.options if re.search("seed|laborator|random", option.key)
@@ -230,12 +230,12 @@ def test_no_configuration_makes_a_laboratory_of_a_live_table(monkeypatch: pytest
         assert (command.__kwdefaults__ or {})["seed"] is None
 
 
-# --- 11: nothing is thrown away
+# --- 11: nothing is discarded
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 6, 7, 37, 52, 1000])
 def test_a_draw_takes_one_word_and_one_more_for_each_that_is_out_of_range(number: int) -> None:
-    """Words are used in their order: a draw is the first word in range, and what follows it is the next draw's."""
+    """Words are used in order: a draw is the first word in range, and the following words belong to the next draw."""
     words = list(islice(iter(Seeded(6).word, -1), 200))
     used = iter(words)
 
@@ -272,7 +272,7 @@ class NoChance:
 
 
 def test_a_round_is_dealt_settled_and_told_without_a_second_selection() -> None:
-    """Once the decks are in order nothing is drawn any more, in whichever order and however often it is shown."""
+    """Once the decks are in order nothing more is drawn, in whichever order and however often it is shown."""
     house = seated("packs-poker", Seeded(8))
     house.source = NoChance()
     for command in (c.PlaceWager(1, AREAS["pack.1"], 2_500), c.PlaceWager(1, AREAS["pack.2"], 2_500)):
@@ -297,7 +297,7 @@ def test_the_same_comes_whoever_sits_where_with_whatever_chips(name: str) -> Non
     one = selections(seated(name, Seeded(9)))
     other = selections(seated(name, Seeded(9), seat=2, guest="Somebody Else", chips=900_000))
     assert one == other
-    assert one or name == "poker"  # nobody plays poker alone: its round does not begin
+    assert one or name == "poker"  # nobody plays poker alone: the round doesn't begin
 
 
 @dataclass
@@ -342,10 +342,10 @@ class StyledStakes(Styled):
 
 
 def played(name: str, style: int) -> tuple[list[list[int]], Sequence[object], Sequence[object]]:
-    """Three rounds by players of a style: every shuffle, whatever else chance brought, and what was wagered.
+    """Play three rounds with players of a style; return every shuffle, all other selections, and the wagers.
 
-    A shuffle is told as a permutation of the cards as they were gathered: how they are gathered depends on how they
-    were played, and what the shuffle does to them must not. Before the last round the cards are changed.
+    A shuffle is a permutation of the cards as they were gathered: how they are gathered depends on how they were
+    played, and what the shuffle does to them must not. Before the last round the cards are changed.
     """
     made: list[list[int]] = []
 
@@ -395,7 +395,7 @@ TABLES = 2_000
 
 
 def test_thousands_of_tables_share_no_stream() -> None:
-    """Two thousand live sources draw at once; of all windows of 128 bits in their words none comes twice."""
+    """Two thousand live sources draw at once; no window of 128 bits in their words occurs twice."""
 
     def draw(_table: int) -> list[int]:
         source = WatchedSource(SystemSource())
@@ -464,7 +464,9 @@ def test_a_table_that_dies_after_the_shuffle_deals_the_same_order_when_it_is_ope
 
 
 def test_what_the_record_shows_tells_nothing_of_an_order_that_is_still_secret(killed: tuple[Path, list[str]]) -> None:
-    """Records and waiting inputs, which are exported and shown, have seals; orders lie apart until they are opened."""
+    """Records and pending inputs, which are exported and shown, have seals; orders are kept apart until they are
+    opened.
+    """
     file, orders = killed
     store = Store(file)
     shown = "".join([*(record.body for record in store.records("A", DAY)), *store.pending("A")])

@@ -13,7 +13,7 @@ from croupier.equipment.cards import JOKER, STANDARD_52, WITH_JOKER_53, Card, Ra
 from croupier.games.pai_gow_poker.hand_classes import NUMBER_OF_HANDS, HandClass, classes
 from croupier.games.pai_gow_poker.ranking import High, HighHand, Wheel, high_hand
 
-# Best five of seven, out of 53 cards; a straight above three of a kind, as 11.3(b) has it.
+# Best five of seven, from 53 cards; a straight above three of a kind, as in 11.3(b).
 KNOWN_COUNTS = {
     High.FIVE_ACES: 1_128,
     High.ROYAL_FLUSH: 26_132,
@@ -31,13 +31,13 @@ KNOWN_COUNTS = {
 both_wheels = pytest.mark.parametrize("wheel", Wheel, ids=lambda wheel: wheel.value)
 
 
-# --- another definition of a high hand, which shares nothing with ours but the cards
+# --- another definition of a high hand, which shares only the cards with ours
 
 Order = tuple[int, list[int]]
 
 
 def _of_natural_cards(five: tuple[Card, ...], wheel: Wheel) -> Order:
-    """Five cards without a joker: the line of 11.3(b), counted from below, and the ranks as they decide."""
+    """Five cards without a joker: the line of 11.3(b), counted from the bottom, and the deciding ranks."""
     ranks = sorted((int(card.rank) for card in five), reverse=True)
     of_one_suit = all(card.suit is five[0].suit for card in five)
     if ranks == [14, 5, 4, 3, 2]:
@@ -56,7 +56,7 @@ def _of_natural_cards(five: tuple[Card, ...], wheel: Wheel) -> Order:
 
 
 def _brute_force(five: tuple[Card, ...], wheel: Wheel) -> Order:
-    """With a joker every card that is not held is tried in its place. If not as an ace, it must complete something."""
+    """With a joker, every card not held is tried in its place. Unless it is an ace, it must complete something."""
     natural = tuple(card for card in five if card != JOKER)
     if len(natural) == 5:
         return _of_natural_cards(five, wheel)
@@ -73,7 +73,7 @@ def _brute_force(five: tuple[Card, ...], wheel: Wheel) -> Order:
 
 
 def _some_hands(joker: bool) -> list[tuple[Card, ...]]:
-    """Hands drawn at random, also from few ranks or one suit, where groups, straights and flushes are many."""
+    """Hands drawn at random, also from few ranks or one suit, so that groups, straights and flushes are common."""
     draw = random.Random(53)
     decks: list[list[Card]] = [
         list(STANDARD_52),
@@ -90,7 +90,7 @@ def _some_hands(joker: bool) -> list[tuple[Card, ...]]:
 @pytest.mark.parametrize("joker", [False, True], ids=["without joker", "with joker"])
 def test_a_definition_that_tries_every_card_for_the_joker_orders_hands_alike(joker: bool, wheel: Wheel) -> None:
     hands = _some_hands(joker)
-    # Natural hands come along each time: a hand with the joker must stand at the right place among those without.
+    # Natural hands are included each time: a hand with the joker must be in the right place among those without.
     hands += _some_hands(False)[::5]
     ours: dict[HighHand, Order] = {}
     for five in hands:
@@ -129,7 +129,7 @@ Key = tuple[bool, tuple[Rank, ...], tuple[Rank, ...]]
 
 
 def _key(seven: tuple[Card, ...]) -> Key:
-    """What a class is: joker or not, all ranks, and the ranks of a suit that can make a flush."""
+    """Return what defines a class: joker or not, all ranks, and the ranks of a suit that can make a flush."""
     natural = [card for card in seven if card is not JOKER]
     suits = Counter(card.suit for card in natural)
     suit, most = suits.most_common(1)[0]
@@ -150,7 +150,7 @@ def test_each_class_is_shown_once_by_seven_different_cards() -> None:
 
 
 def test_the_weight_is_the_number_of_hands() -> None:
-    """In a small world, the hands of which can be counted: the twos to fives and the joker."""
+    """In a small world whose hands can be counted: the twos to fives and the joker."""
     small = [card for card in STANDARD_52 if card.rank <= Rank.FIVE]
     counted = Counter(_key(seven) for seven in combinations([*small, JOKER], 7))
     weights = {_key(seven): weight for seven, weight in _classes() if all(c.rank <= 5 or c is JOKER for c in seven)}
@@ -159,7 +159,7 @@ def test_the_weight_is_the_number_of_hands() -> None:
 
 
 def test_the_weight_of_hands_with_a_flush_is_their_number() -> None:
-    """Hands that hold the 2, 3, 4, 6 and 8 of one suit and two cards more, counted one by one."""
+    """Hands with the 2, 3, 4, 6 and 8 of one suit and two more cards, counted one by one."""
     flush = [card for card in STANDARD_52 if card.suit is STANDARD_52[0].suit and card.rank in (2, 3, 4, 6, 8)]
     others = [card for card in STANDARD_52 if card.suit is not flush[0].suit]
     counted = Counter(_key((*flush, *two)) for two in combinations(others, 2))
@@ -169,7 +169,7 @@ def test_the_weight_of_hands_with_a_flush_is_their_number() -> None:
 
 
 def test_hands_of_one_class_are_set_to_the_same_hands() -> None:
-    """Random hands, and the one that stands for their class: the same high hands over the same low ranks."""
+    """Random hands, and the representative of their class: the same high hands over the same low ranks."""
     by_key = {_key(seven): seven for seven, _ in _classes()}
     draw = random.Random(11)
     for _ in range(300):
@@ -188,7 +188,7 @@ def _all_settings(seven: tuple[Card, ...]) -> set[tuple[HighHand, tuple[Rank, ..
 @pytest.mark.cites("19:47-11.3(b)")
 @pytest.mark.parametrize("wheel", Wheel if os.environ.get("CROUPIER_SOAK") else [Wheel.SECOND_HIGHEST])
 def test_there_are_as_many_hands_of_each_kind_as_is_known(wheel: Wheel) -> None:
-    # Five cards rank by their ranks and by whether they are of one suit: each such five is ranked once.
+    # Five cards rank by their ranks and by whether they are suited: each such five is ranked once.
     ranked: dict[tuple[int, bool], High] = {}
     ones = {
         card: (1 << 3 * card.rank, 0b1111 if card is JOKER else 1 << "CDHS".index(card.suit.value))

@@ -31,7 +31,7 @@ def low(text: str) -> PaiGowLowHand:
     return low_hand(cards(text))
 
 
-# The highest and the lowest hand of each kind, highest kind first. The wheel has tests of its own.
+# The highest and the lowest hand of each kind, highest kind first. The wheel has its own tests.
 HIGHEST_AND_LOWEST = {
     High.FIVE_ACES: ("AS AH AD AC JOKER", "JOKER AC AD AH AS"),
     High.ROYAL_FLUSH: ("AS KS QS JS TS", "AD KD QD JD JOKER"),
@@ -252,7 +252,7 @@ def test_a_pair_may_be_a_high_hand_or_a_low_hand_and_ranks_by_its_rank() -> None
         ("2S 3D 4C 5H JOKER", "2S 3D 4C 5H 6S", Wheel.LOWEST),
         ("3S 4D 5C 6H JOKER", "3S 4D 5C 6H 7S", Wheel.SECOND_HIGHEST),
         ("AS 2D 3C 4H JOKER", "AS 2D 3C 4H 5S", Wheel.LOWEST),
-        # A flush: the highest rank that it lacks.
+        # A flush: the highest rank it lacks.
         ("KS QS JS 7S JOKER", "KS QS JS 7S AS", Wheel.SECOND_HIGHEST),
         ("AS QS JS 7S JOKER", "AS QS JS 7S KS", Wheel.SECOND_HIGHEST),
         ("AS KS 4S 2S JOKER", "AS KS 4S 2S QS", Wheel.SECOND_HIGHEST),
@@ -342,7 +342,7 @@ def test_hands_of_the_same_ranks_are_a_copy_whatever_their_suits() -> None:
         ("JOKER QD TC 9H 5S", "AC QH", True),
         ("AS AD TC 9H 7S", "AC JOKER", True),
         ("KS KD TC 9H 7S", "AC JOKER", False),
-        # Every other kind stands over every low hand.
+        # Every other kind is legal over every low hand.
         ("3S 3D 2C 2H 4S", "AC AH", True),
         ("2S 2D 2C 4H 3S", "AC AH", True),
         ("6S 5D 4C 3H 2S", "AC AH", True),
@@ -431,7 +431,7 @@ def test_hands_with_the_same_words_are_told_apart_by_the_card_that_decides() -> 
     assert told_apart(low("AS AD"), low("AH JOKER")) == ("a pair of aces", "a pair of aces")
 
 
-# --- what is no hand
+# --- invalid hands
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """All hands: the two forms agree on every five cards there are, and independent evaluators agree with both.
 
-An independent evaluator is asked about each of the 2,598,960 hands. The form for reading, which is slow, is asked about
-all of them by ``make soak``; else about every hand but for exchanges of suits, each under suits drawn at random.
+An independent evaluator ranks each of the 2,598,960 hands. The readable form, which is slow, ranks all of them in
+``make soak``; otherwise every hand up to exchanges of suits, each with randomly drawn suits.
 """
 
 import os
@@ -51,19 +51,19 @@ KNOWN_CLASSES = {
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 PARTS = 12
-"""The hands are tried in this many parts, so that several processes can share them."""
+"""The hands are divided into this many parts, so that several processes can share them."""
 
 named = cache(as_hand)
 
 WITNESS = {card: f"{card.rank.letter}{card.suit.value.lower()}" for card in STANDARD_52}
-"""The names that the independent evaluators have for the cards."""
+"""The independent evaluators' names of the cards."""
 
 WITNESS_NUMBER = {card: (card.rank - 2) * 4 + SUITS.index(card.suit) for card in STANDARD_52}
-"""phevaluator's numbers for the cards: from the two of clubs, suit by suit."""
+"""phevaluator's numbers of the cards: starting with the two of clubs, suit by suit."""
 
 
 def _hands_from(first: int) -> Iterator[tuple[Card, ...]]:
-    """The five-card hands whose first card in the order of the deck is that one."""
+    """Yield the five-card hands whose first card, in deck order, is this one."""
     lowest = (STANDARD_52[first],)
     return (lowest + rest for rest in combinations(STANDARD_52[first + 1 :], 4))
 
@@ -94,7 +94,7 @@ def test_on_every_five_cards_the_form_for_speed_says_what_the_form_for_reading_s
 
 
 def _patterns() -> list[tuple[int, ...]]:
-    """The suits of five cards, but for their names: a suit that is new is the next one."""
+    """Return the suits of five cards up to renaming: a new suit is always the next one."""
     found: list[tuple[int, ...]] = [()]
     for _ in range(5):
         found = [(*suits, suit) for suits in found for suit in range(min(len(set(suits)) + 1, 4))]
@@ -102,7 +102,7 @@ def _patterns() -> list[tuple[int, ...]]:
 
 
 def _but_for_exchanges_of_suits() -> Iterator[tuple[Card, ...]]:
-    """Every five-card hand at least once, if suits may be exchanged; which suits they are is drawn."""
+    """Yield every five-card hand at least once up to exchanges of suits; the suits are drawn."""
     draw, by_name = random.Random("suits"), {(card.rank, card.suit): card for card in STANDARD_52}
     ranks, patterns = [rank for rank in Rank if rank is not Rank.JOKER], _patterns()
     for five in combinations_with_replacement(ranks, 5):
@@ -115,7 +115,7 @@ def _but_for_exchanges_of_suits() -> Iterator[tuple[Card, ...]]:
 
 
 def _without_suits(hand: tuple[Card, ...]) -> tuple[tuple[Rank, ...], ...]:
-    """What a hand is but for exchanges of suits: the ranks of each suit."""
+    """Return a hand up to exchanges of suits: the ranks of each suit."""
     return tuple(sorted(tuple(sorted(card.rank for card in hand if card.suit is suit)) for suit in SUITS))
 
 
@@ -128,7 +128,7 @@ def test_on_five_cards_of_every_kind_the_form_for_speed_says_what_the_form_for_r
 
 @cache
 def _all_values() -> tuple[Counter[int], dict[int, set[int]]]:
-    """Every five-card hand by value: how many there are, and the rank that phevaluator gives them."""
+    """Return every five-card hand by value: how many there are, and the ranks that phevaluator gives them."""
     counts: Counter[int] = Counter()
     witnesses: dict[int, set[int]] = {}
     number = WITNESS_NUMBER
@@ -160,7 +160,7 @@ def test_there_are_as_many_hands_and_classes_of_each_kind_as_is_known_and_anothe
         by_kind[category(value)] += count
     assert by_kind == KNOWN_COUNTS
     assert Counter(map(category, counts)) == KNOWN_CLASSES
-    # One rank for each value, falling as values rise, over all ranks there are: the orders are the same.
+    # One rank per value, falling as values rise, over all ranks there are: the orders are the same.
     assert {len(ranks) for ranks in witnesses.values()} == {1}
     ranks = [rank for value in sorted(witnesses, reverse=True) for rank in witnesses[value]]
     assert ranks == list(range(1, NUMBER_OF_CLASSES + 1))
@@ -177,7 +177,9 @@ def test_the_witness_is_asked_about_the_right_cards() -> None:
 
 @cache
 def _one_of_each_class() -> tuple[tuple[Card, ...], ...]:
-    """A suited hand for each set of five ranks, and a mixed one for each choice of ranks with at most four alike."""
+    """Return a suited hand for each set of five ranks, and a mixed one for each choice of ranks with at most four
+    alike.
+    """
     ranks = [rank for rank in Rank if rank is not Rank.JOKER]
     suited = [tuple(Card(rank, SUITS[3]) for rank in five) for five in combinations(ranks, 5)]
     mixed = []
@@ -215,7 +217,7 @@ def test_two_hands_of_different_rank_are_always_told_apart_in_words() -> None:
 
 SAMPLES = 10 if SOAK else 2
 IN_EACH = 10_000
-"""100,000 hands in all, by ``make soak``."""
+"""100,000 hands in all, in ``make soak``."""
 
 
 def _order_of_witness(hands: list[tuple[Card, ...]]) -> list[int]:
@@ -223,7 +225,7 @@ def _order_of_witness(hands: list[tuple[Card, ...]]) -> list[int]:
 
 
 def _assert_same_order(values: list[int], witness: list[int]) -> None:
-    """Higher, equal and lower in one list are lower, equal and higher in the other, for every pair."""
+    """Check that higher, equal and lower in one list are lower, equal and higher in the other, for every pair."""
     pairs = sorted(set(zip(values, witness, strict=True)))
     assert len(pairs) == len(set(values)) == len(set(witness))
     assert all(lower[1] > higher[1] for lower, higher in pairwise(pairs))

@@ -1,4 +1,4 @@
-"""The hands that only the bonus wagers know: the diamond royal and the six- and seven-card runs of one suit."""
+"""Hands known only to the bonus wagers: the diamond royal and the six- and seven-card suited runs."""
 
 from fractions import Fraction
 from itertools import combinations

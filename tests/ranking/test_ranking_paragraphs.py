@@ -1,4 +1,4 @@
-"""The order of poker hands, paragraph by paragraph: in the form for reading and in the form for speed."""
+"""The order of poker hands, paragraph by paragraph: in the readable form and in the fast form."""
 
 from collections.abc import Callable
 from itertools import combinations, pairwise
@@ -18,7 +18,7 @@ Ranker = Callable[[str], PokerHand]
 
 @pytest.fixture(params=["for reading", "for speed"])
 def rank(request: pytest.FixtureRequest) -> Ranker:
-    """Each rule is tried on both forms."""
+    """Each rule is tested on both forms."""
     if request.param == "for reading":
         return lambda text: rank_of(cards(text))
     return lambda text: as_hand(hand_value(cards(text)))

@@ -1,4 +1,4 @@
-"""Showdowns in the form for reading: who wins high, who wins low, and how single cards of low hands are compared."""
+"""Showdowns in the readable form: who wins high, who wins low, and how single cards of low hands are compared."""
 
 from itertools import islice
 
@@ -17,7 +17,7 @@ CATEGORIES = {
     "KS KD KC 9H 7S": PokerCategory.THREE_OF_A_KIND,
     "KS KD KC 9H 9S": PokerCategory.FULL_HOUSE,
     "KS KD KC KH 7S": PokerCategory.FOUR_OF_A_KIND,
-    # Straights and flushes do not count.
+    # Straights and flushes don't count.
     "5S 4D 3C 2H AS": PokerCategory.HIGH_CARD,
     "KS QS JS 9S 7S": PokerCategory.HIGH_CARD,
 }
@@ -89,7 +89,7 @@ def test_a_class_with_a_flush_is_shown_by_seven_different_cards_and_its_flush_in
 
 @pytest.mark.parametrize(("hole", "omaha", "number"), [("AS AD", False, 21), ("AS AD AC AH", True, 60)])
 def test_a_hand_is_made_of_any_five_cards_or_of_two_and_three(hole: str, omaha: bool, number: int) -> None:
-    """5 of 7 in 21 ways; 2 of 4 in 6, beside 3 of 5 in 10."""
+    """5 of 7 in 21 ways; 2 of 4 in 6, with 3 of 5 in 10."""
     contest = Contest(high=True, low=False, two_and_three=omaha)
     found = [frozenset(five) for five in fives(cards(hole), cards("2S 3D 7C 9H JS"), contest)]
     assert (len(found), len(set(found))) == (number, number)

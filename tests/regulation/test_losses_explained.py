@@ -1,4 +1,4 @@
-"""Every loss in a case says why, and cites words that are there."""
+"""Every loss in a case says why, and cites an existing explanation."""
 
 import json
 import re
@@ -16,7 +16,7 @@ CASES = [case for file in case_files() if file.parent.name in GAMES for case in 
 
 
 BARE = re.compile(r"(?:the sum is )?\d+(?: the hard way| to \d+)?(?: is thrown)?")
-"""What the dice or the hands show, and nothing about why that loses."""
+"""What the dice or the hands show, without saying why that loses."""
 
 
 def losses(game: str) -> list[Settled]:

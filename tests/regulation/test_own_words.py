@@ -1,4 +1,4 @@
-"""What we say of sections whose text is not in our sources: only of those, and said to be our words."""
+"""Our own words on sections whose text is not in our sources: on those only, and labeled as our words."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The index of sections, the coverage registry, and what happens when a line of either is wrong."""
+"""The index of sections, the coverage registry, and the effect of a wrong line in either."""
 
 import re
 from pathlib import Path
@@ -92,7 +92,7 @@ def test_a_reading_that_a_line_points_to_is_about_its_section() -> None:
 
 
 def _read_registry(monkeypatch: pytest.MonkeyPatch, folder: Path, *texts: str) -> dict[str, Paragraph]:
-    """What the registry would be if its files were these."""
+    """Return what the registry would be with these files."""
     files = []
     for number, text in enumerate(texts):
         files.append(folder / f"file-{number}.txt")

@@ -1,4 +1,4 @@
-"""Dates in force: the first and the last day count, the days beside them do not."""
+"""Dates in force: the first and the last day count, the days before and after don't."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -120,7 +120,7 @@ OWN_NOTE = "no adoption note of its own"
 
 
 def test_every_dated_note_of_the_sources_has_a_line_and_no_line_is_without_a_note() -> None:
-    """The list was taken from the sources by a program of its own."""
+    """The list was extracted from the sources by a separate program."""
     noted = {(cited, day) for cited, day, _ in rows(Path(__file__).with_name("amendment_notes.txt"), 3)}
     assert len(noted) > 150
     lines = {
@@ -141,7 +141,7 @@ def test_every_rule_number_is_that_of_the_note() -> None:
                 continue
             cited = event.section if "." in event.section else "19:47"
             misprint = rule.replace("R.1982 d.255", "R.1983 d.255")
-            # The sections of pai gow poker print the day without the rule that adopted the subchapter.
+            # The sections of pai gow poker print the date without the rule that adopted the subchapter.
             found = {(cited, str(event.day), source) for source in (rule, misprint, "-")}
             assert found & noted, event
 
@@ -268,7 +268,7 @@ def test_no_option_is_offered_before_its_paragraph_is_known_to_be_in_force() -> 
                 offered += option.kind.periods.values()
             for period in offered:
                 dated += 1
-                # A choice can be older than the paragraph in which it is listed now; then another has shown it before.
+                # A choice can be older than the paragraph that lists it now; then another paragraph shows it.
                 if (name, option.key) not in SHOWN_BY:
                     assert first is None or (period.first is not None and period.first >= first), option.key
     assert dated > 25

@@ -54,7 +54,7 @@ def test_places_come_under_what_they_have_to_do_with_the_paragraph() -> None:
     assert known('19:47-2.1"Blackjack"') == known("19:47-2.1“Blackjack”")
 
 
-# --- a small tree, with an index of its own
+# --- a small tree with its own index
 
 
 class Tree:
@@ -80,11 +80,11 @@ class Tree:
 
     def _tables(self) -> list[Any]:
         self.printed += 1
-        sleep(0.01)  # Whoever else may print them comes in meanwhile.
+        sleep(0.01)  # Other threads that may print get a chance meanwhile.
         return []
 
     def write(self, paragraph: str) -> None:
-        """The module, always of the same size and time."""
+        """Write the module, always with the same size and time."""
         self.module.write_text(f'from croupier.regulation import cite\n\nA = cite("{paragraph}")\n', "utf-8")
         os.utime(self.module, (1_000_000_000, 1_000_000_000))
 
@@ -195,7 +195,7 @@ def test_the_index_that_a_wheel_brings_along_is_used(tmp_path: Path, monkeypatch
 
 
 def test_a_lookup_parses_no_module_and_loads_no_game(whole: index.Index) -> None:
-    """What makes it quick. The index was brought up to date just now."""
+    """This is what makes it fast. The index was just brought up to date."""
     program = """
 import ast, sys
 from croupier.lookup import known

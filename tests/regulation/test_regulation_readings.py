@@ -1,4 +1,4 @@
-"""Readings: numbered in order, real alternatives, and an option of the filing where money depends on them."""
+"""Readings: numbered in order, real alternatives, and a filing option where money depends on them."""
 
 import re
 

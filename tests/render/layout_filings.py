@@ -1,4 +1,4 @@
-"""Filings for the drawing of layouts: the sample of every game, and filings with all that may be added to it."""
+"""Filings for the drawing of layouts: the sample of every game, and filings with every addition."""
 
 import tomllib
 from functools import cache
@@ -113,7 +113,9 @@ FILINGS: dict[str, tuple[str, Changes]] = {
 
 
 def changed(name: str, changes: Changes) -> Filing:
-    """The sample of a game with changes; what a change calls for is filled in, and what it rules out is left out."""
+    """Return the sample of a game with changes; what a change requires is filled in, and what it excludes is left
+    out.
+    """
     found = game(name)
     document = tomllib.loads(sample_text(name))
     for key, value in changes.items():
@@ -142,16 +144,16 @@ def _put(document: dict[str, Any], key: str, value: Any) -> None:
 
 @cache
 def filing_of(name: str) -> Filing:
-    """One of :data:`FILINGS`."""
+    """Return one of :data:`FILINGS`."""
     return changed(*FILINGS[name])
 
 
 @cache
 def drawn(name: str) -> str:
-    """The layout of one of :data:`FILINGS` as SVG."""
+    """Return the layout of one of :data:`FILINGS` as SVG."""
     return svg_of(filing_of(name))
 
 
 def svg_of(filing: Filing, scale: float = USUAL_SCALE, look: Look = FELT) -> str:
-    """The layout of a filing as SVG."""
+    """Return the layout of a filing as SVG."""
     return write(layout_sheet(draw(filing), facts_of(filing), scale), look)

@@ -1,4 +1,4 @@
-"""Missing spaces: words that run into each other in a text that people read, and templates that would make them."""
+"""Missing spaces: words that run together in a text for people, and templates that would cause that."""
 
 import re
 from collections.abc import Iterator
@@ -22,22 +22,24 @@ NAMES = re.compile(
     r"|WebSocket|PostgreSQL|GitHub|JavaScript|TypeScript|PokerStars|PokerKit|OpenAPI|SQLite|PyPI|MacOS|macOS|NumPy|ChaCha20|OpenSpiel|HttpOnly|SameSite"
     r"|\b[a-z_]+(?:\.[a-z_]+)+\b"
 )
-"""What is written in one: files, addresses, names of programs, keys of a filing."""
+"""What is written as one word: files, addresses, names of programs, keys of a filing."""
 
 
 def run_together(text: str) -> list[str]:
-    """Places of a text where a space is missing, with what is around them."""
+    """Return the places in a text where a space is missing, with their surroundings."""
     text = " ".join(NAMES.sub("name", text).split())
     return [text[max(0, found.start() - 20) : found.end() + 20] for found in RUN_TOGETHER.finditer(text)]
 
 
 INLINE = ("a", "abbr", "b", "cite", "code", "em", "i", "q", "small", "span", "strong", "time")
 BLOCK = re.compile(rf"<(?!/|(?:{'|'.join(INLINE)})\b)|\.map\(")
-"""What an expression holds that is no part of a line: an element of its own, or a list of them."""
+"""Expressions that are not part of a line: an element of its own, or a list of them."""
 
 
 def templates(script: str) -> Iterator[tuple[str, list[str]]]:
-    """The ``html`` templates of a script, their expressions replaced by ``\\0number\\0``, and the expressions."""
+    r"""Yield the ``html`` templates of a script, their expressions replaced by ``\\0number\\0``, and the
+    expressions.
+    """
     for start in re.finditer(r"html`", script):
         text, at = "", start.end()
         expressions: list[str] = []
@@ -54,7 +56,7 @@ def templates(script: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _end(script: str, at: int) -> int:
-    """Where the expression that begins at a place ends: at its closing brace."""
+    """Return where the expression that begins at a place ends: at its closing brace."""
     depth = 0
     while True:
         letter = script[at]
@@ -76,12 +78,12 @@ def _end(script: str, at: int) -> int:
 
 
 def _apart(expression: str) -> bool:
-    """Whether an expression brings its own space, or is no part of a line."""
+    """Return True if an expression supplies its own space, or isn't part of a line."""
     return BLOCK.search(expression) is not None or re.search(r"""["'`] """, expression) is not None
 
 
 def swallowed(script: str) -> list[str]:
-    """Line breaks of templates between words of one line: ``htm`` drops them, and the words run together."""
+    """Return line breaks in templates between words of one line: ``htm`` drops them, and the words run together."""
     found = []
     inline = "|".join(INLINE)
     before = rf"[\w,;:.)”’!?]|</(?:{inline})>|\0\d+\0"
@@ -92,7 +94,7 @@ def swallowed(script: str) -> list[str]:
         for place in re.finditer(rf"(?=({before})[ ]*\n\s*({after}))", tagged):
             sides = place.groups()
             parts = [expressions[int(side.strip("\0"))] for side in sides if side.startswith("\0")]
-            # A line break within a text is a space; between two elements, it is for the style sheet.
+            # A line break within text is a space; between two elements, it is left to the style sheet.
             words = [re.fullmatch(r"[^<\0]", side) is not None for side in sides]
             if all(words) or not any(words) or any(map(_apart, parts)):
                 continue

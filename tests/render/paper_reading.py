@@ -1,4 +1,4 @@
-"""Papers read back: the words and places of a PDF, the tables of an HTML page, by readers that are not ours."""
+"""Papers read back: the words and places of a PDF, the tables of an HTML page, by third-party readers."""
 
 from html.parser import HTMLParser
 from itertools import combinations
@@ -14,12 +14,12 @@ from croupier.render.style import Look
 
 
 def close(words: str) -> str:
-    """Words without spaces and with one kind of apostrophe: places stand for spaces in a PDF."""
+    """Return words without spaces and with one kind of apostrophe: a PDF has positions instead of spaces."""
     return "".join(words.replace("’", "'").split()).lower()
 
 
 def printed(sheets: list[Sheet], look: Look) -> list[dict[str, Any]]:
-    """The pages of sheets that were written as PDF: their size in millimeters, their letters, words and shapes."""
+    """Return the pages of sheets written as PDF: their size in millimeters, their letters, words and shapes."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "paper.pdf"
         pdf.write(sheets, file, look)
@@ -31,7 +31,7 @@ def read_pdf(file: Path) -> list[dict[str, Any]]:
         return [
             {
                 "size": (page.width, page.height),
-                # In the order in which they were written: a row's cells follow each other.
+                # In writing order: a row's cells follow each other.
                 "text": close("".join(char["text"] for char in page.chars)),
                 "words": page.extract_words(use_text_flow=True, x_tolerance=1.5),
                 "parts": [*page.chars, *page.rects, *page.curves, *page.lines],
@@ -41,7 +41,7 @@ def read_pdf(file: Path) -> list[dict[str, Any]]:
 
 
 def assert_inside(page: dict[str, Any]) -> None:
-    """Nothing reaches over the edge of its page."""
+    """Check that nothing extends beyond the edge of its page."""
     wide, high = page["size"]
     for part in page["parts"]:
         where = (part["x0"], part["top"], part["x1"], part["bottom"])
@@ -51,7 +51,7 @@ def assert_inside(page: dict[str, Any]) -> None:
 
 
 def overlapping(page: dict[str, Any]) -> list[tuple[str, str]]:
-    """Words that lie on each other, by a tenth of their height or more."""
+    """Return words that overlap by a tenth of their height or more."""
     found = []
     for first, other in combinations(page["words"], 2):
         across = min(first["x1"], other["x1"]) - max(first["x0"], other["x0"])
@@ -63,7 +63,7 @@ def overlapping(page: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def crowded(sheet: Sheet) -> list[str]:
-    """Texts of a sheet that lie on each other or outside the page, by their measures alone: quicker than a PDF."""
+    """Return a sheet's texts that overlap or are off the page, by their measurements: quicker than a PDF."""
     boxes = []
     for item in sheet.items:
         for shape in item.shapes:
@@ -83,7 +83,7 @@ def crowded(sheet: Sheet) -> list[str]:
 
 
 class Page(HTMLParser):
-    """What an HTML page says: its tables as rows of cells, its headings, its tags with what they carry."""
+    """The contents of an HTML page: its tables as rows of cells, its headings, its tags with their attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -121,5 +121,5 @@ class Page(HTMLParser):
 
     @property
     def rows(self) -> list[list[str]]:
-        """All rows of all tables, with one kind of apostrophe."""
+        """Return all rows of all tables, with one kind of apostrophe."""
         return [[cell.replace("’", "'") for cell in row] for table in self.tables for row in table]

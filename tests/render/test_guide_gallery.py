@@ -1,4 +1,4 @@
-"""The gallery of the documentation is what the sample filings make today, and small enough to be kept."""
+"""The documentation's gallery is what the sample filings make today, and small enough to keep."""
 
 import re
 import sys
@@ -22,7 +22,7 @@ PAPERS = ("layout", "sign", "guide")
 
 
 def streams(file: Path) -> list[bytes]:
-    """What is drawn on the pages of a PDF, before it is packed: packers differ from machine to machine."""
+    """Return what is drawn on the pages of a PDF, uncompressed: compression differs between machines."""
     with pdfplumber.open(file) as document:
         return [b"".join(part.get_data() for part in page.page_obj.contents) for page in document.pages]
 

@@ -1,4 +1,4 @@
-"""Guides read back from paper and page: every figure is the odds package's, and every rule the filing's."""
+"""Guides read back from paper and page: every figure comes from the odds package, and every rule from the filing."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from croupier.submission.filing import Filing
 from croupier.words import line_name
 
 BANKED = [name for name in HOUSE_GAMES if name != "poker"]
-"""Games at which patrons wager against the house."""
+"""Games where patrons wager against the house."""
 
 
 @cache
@@ -47,7 +47,7 @@ def paper(name: str) -> list[dict[str, Any]]:
 
 @cache
 def whole(name: str) -> str:
-    """All text of the paper but for the feet of its pages, which stand between rows of a table."""
+    """Return all text of the paper without the page footers, which interrupt the rows of a table."""
     return "".join(page["text"] for page in paper(name))
 
 
@@ -58,13 +58,13 @@ def page(name: str) -> Page:
 
 @cache
 def reports(name: str) -> list[OddsReport]:
-    """The odds, straight from the game and its odds package."""
+    """Return the odds, directly from the game and its odds package."""
     module = import_module(f"{HOUSE_GAMES[name]}.wager_odds")
     return [work_out(wager) for wager in module.odds_of(filing_of(name)) if not wager.if_asked]
 
 
 def texts(found: Guide) -> Iterator[str]:
-    """Everything that a guide says, piece by piece."""
+    """Yield everything that a guide says, piece by piece."""
     for section in found.sections:
         yield section.title
         for block in section.blocks:
@@ -85,21 +85,21 @@ def test_paper_and_page_say_the_same_and_all_of_it(name: str) -> None:
     on_paper, on_page = whole(name), close(page(name).words)
     for text in (guide(name).lead, guide(name).imprint, *texts(guide(name))):
         assert close(text) in on_page
-        # A cell of several lines stands line by line among its neighbors' lines.
+        # The lines of a multi-line cell alternate with those of its neighbors.
         assert all(close(word) in on_paper for word in text.split())
 
 
 USUAL = (("odds", "none"), ("seen", "the dealer's ace alone"))
-"""Of wagers that are counted under several circumstances, the one that a guide tells."""
+"""For wagers counted under several circumstances, the one shown in a guide."""
 
 LEFT_OUT = {("blackjack", "even_money"), ("pai-gow-poker", "envy")}
-"""What is no wager against the house: a decision, and a bonus that comes with a wager."""
+"""Not wagers against the house: a decision, and a bonus that comes with a wager."""
 
 
 @pytest.mark.parametrize("name", BANKED)
 def test_every_wager_has_the_advantage_that_was_counted(name: str) -> None:
     glance = next(table for table in page(name).tables if table[0][:2] == ["Wager", "Pays"])
-    # What is returned has a column only where something is.
+    # Pushes have a column only where there are any.
     assert ("Pushes" in glance[0]) == any(set(row[3:-1]) - {"–"} for row in glance[1:])
     shown: dict[str, list[list[str]]] = {}
     for row in glance[1:]:
@@ -134,7 +134,7 @@ def test_every_line_of_a_pay_table_has_its_payment_and_its_chance(name: str) -> 
 
 @pytest.mark.parametrize("name", BANKED)
 def test_every_table_of_the_filing_is_printed(name: str) -> None:
-    """Straight from the pay tables of the wagers, however their odds are told."""
+    """Directly from the pay tables of the wagers, however their odds are presented."""
     module = import_module(f"{HOUSE_GAMES[name]}.wager_odds")
     rows = {(row[0].lower(), row[1].lower()) for row in page(name).rows if len(row) > 1}
     seen = 0
@@ -169,7 +169,7 @@ def test_nothing_is_outside_a_page_and_no_words_overlap(name: str) -> None:
         assert_inside(page)
         assert overlapping(page) == []
         assert page["text"].endswith(f"page{number}of{len(found)}")
-        # The foot has its room.
+        # The footer has room.
         bottoms = sorted(word["bottom"] for word in page["words"] if word["bottom"] < page["size"][1] - 12 / POINT)
         assert bottoms[-1] < page["size"][1] - 15 / POINT
 
@@ -227,7 +227,7 @@ def test_another_figure_in_the_filing_is_another_figure_on_the_paper() -> None:
     before, after = page("baccarat").rows, rows_of(changed("baccarat", {"wagers.tie.pays": "9 to 1"}))
     [old] = [row for row in before if row[0] == "Tie" and len(row) == 5]
     [new] = [row for row in after if row[0] == "Tie" and len(row) == 5]
-    # Of eight decks the tie comes up in about 9.52 percent of all rounds.
+    # With eight decks the tie occurs in about 9.52 percent of all rounds.
     assert old == ["Tie", "8 to 1", "9.52%", "–", "14.36%"]
     assert new == ["Tie", "9 to 1", "9.52%", "–", "4.84%"]
 
@@ -245,7 +245,7 @@ def test_another_pay_table_in_the_filing_is_another_table_on_the_paper() -> None
 
 @pytest.fixture
 def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Guides without odds, which need no time."""
+    """Guides without odds, which take no time."""
     monkeypatch.setattr(guides, "figures_of", lambda filing: ())
 
 
@@ -319,7 +319,7 @@ def test_the_strategy_of_the_guide_is_the_one_that_the_figures_are_for() -> None
     assert close("16" + "".join(cells["hard 16"])) in whole("blackjack")
 
 
-# --- what is kept
+# --- stored guides
 
 
 def test_what_was_counted_is_read_and_what_is_damaged_is_counted_again(

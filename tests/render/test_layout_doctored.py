@@ -1,4 +1,4 @@
-"""Drawings that were tampered with: the reader names what is wrong, and the paragraph."""
+"""Tampered drawings: the reader names what is wrong, and the paragraph."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -39,7 +39,7 @@ class Doctor:
         one.set("transform", there[1])
 
     def move(self, group: ET.Element, x: float, y: float) -> None:
-        """In millimeters of the table, whichever way the group is turned."""
+        """Move a group by millimeters of the table, whichever way the group is turned."""
         group.set("transform", f"translate({x} {y}) {group.get('transform', '')}")
 
     def word(self, group: ET.Element, words: str) -> None:
@@ -159,7 +159,7 @@ def test_an_area_that_lies_elsewhere_is_found(x: float, words: str) -> None:
 
 @pytest.mark.parametrize("over", [(0.0, True), (0.2, True), (3.0, False)])
 def test_an_area_may_come_to_the_edge_of_the_felt_but_not_beyond(over: tuple[float, bool]) -> None:
-    """The drop box is moved up until its upper side meets the felt's, and then on."""
+    """The drop box is moved up until its upper side meets the felt's, and then further."""
     beyond, passes = over
     doctor = Doctor("packs-poker")
     doctor.move(doctor.group("dealer's side", "Drop box", "drop box"), 0, -10 - beyond)

@@ -1,4 +1,4 @@
-"""The layout of every game, drawn and read back: all that is required is there, in its place, and nothing else."""
+"""The layout of every game, drawn and read back: everything required is there, in its place, and nothing else."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -42,7 +42,7 @@ def test_a_drawing_has_all_that_its_filing_requires(name: str) -> None:
 
 @pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_every_requirement_is_drawn_with_its_paragraph(name: str) -> None:
-    """Counted without the reader: the groups of the file against the list."""
+    """Counted without the reader: the file's groups against the list."""
     filing = filing_of(name)
     root = ET.fromstring(svg_of(filing))
     groups = [group for group in root.iter(f"{SVG}g") if group.get("data-what")]
@@ -111,7 +111,7 @@ def test_six_positions_have_three_bets_from_the_players_left_to_right() -> None:
         bets = [item for item in tagged(drawing, "betting area", seat) if item.tag and "Pack's" in item.tag.label]
         assert labels(bets) == ["Pack's bet 1", "Pack's bet 2", "Pack's bet 3"]
         for left, right in pairwise(bets):
-            # The player reads the labels upright, so the turn of a bet says which way is right.
+            # The player reads the labels upright, so the rotation of a bet shows which way is right.
             across = right.at[0] - left.at[0], right.at[1] - left.at[1]
             angle = radians(left.turn)
             assert across[0] * cos(angle) + across[1] * sin(angle) == pytest.approx(118)
@@ -141,7 +141,7 @@ def apart(one: Item, other: Item) -> float:
 
 @pytest.mark.cites("13:69E-1.13Z(b)4", "13:69E-1.13Z(b)5", "13:69E-1.13Z(d)")
 def test_what_the_dealer_has_lies_on_the_right_sides() -> None:
-    """The dealer is at the upper side and looks down the page, so the dealer's left is the right of the page."""
+    """The dealer is at the top and faces down the page, so the dealer's left is the right of the page."""
     drawing = draw(filing_of("packs-poker"))
     middle = drawing.width / 2
     packs = tagged(drawing, "pack area")

@@ -1,4 +1,4 @@
-"""Points, outlines and texts: what drawing and reading back stand on."""
+"""Points, outlines and texts: the basis of drawing and reading back."""
 
 from math import pi
 
@@ -21,7 +21,7 @@ from croupier.table.layout import SignText
 SQUARE = g.box_points(0, 0, 100, 100)
 COORDINATES = st.floats(-1000, 1000, allow_nan=False)
 ROUNDED = 0.000501
-"""Widths are kept in whole thousandths of the size: so much of it, at most, is rounded away."""
+"""Widths are stored in whole thousandths of the size: at most this much is rounded away."""
 
 
 @pytest.mark.parametrize("face", Typeface)
@@ -78,7 +78,7 @@ def test_turns_and_shifts_follow_each_other(x: float, y: float, angle: float, px
 
 
 def test_a_turn_goes_with_the_clock() -> None:
-    """Y runs downward: what is at the right comes down."""
+    """Y runs downward: what is on the right comes down."""
     assert g.turn(90)((1, 0)) == pytest.approx((0, 1))
 
 
@@ -103,7 +103,7 @@ def test_a_sector_is_a_closed_piece_of_a_ring() -> None:
     [(0.0, True), (99.0, True), (99.6, True), (99.8, False), (100.0, False), (101.0, False)],
 )
 def test_squares_overlap_unless_they_only_touch(x: float, overlaps: bool) -> None:
-    """Up to three tenths of a millimeter are a touch."""
+    """Up to three tenths of a millimeter count as touching."""
     assert g.overlap(SQUARE, g.box_points(x, 0, 100, 100)) is overlaps
     assert g.overlap(g.box_points(x, 0, 100, 100), SQUARE) is overlaps
 

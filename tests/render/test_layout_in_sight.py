@@ -1,4 +1,4 @@
-"""Drawings that say the right things and do not show them, or show something besides: each is named."""
+"""Drawings that say the right things without showing them, or show something extra: each is named."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def findings(text: str, name: str = NAME) -> list[str]:
 
 
 def in_group(group: str, old: str, new: str) -> Change:
-    """A change of whatever fits a pattern within one group."""
+    """Return a change of whatever matches a pattern within one group."""
 
     def change(text: str) -> str:
         found = re.search(rf'<g id="{group}".*?</g>', text, re.S)
@@ -42,7 +42,7 @@ def before_the_boxes(more: str) -> Change:
 
 
 def moved_last(group: str) -> Change:
-    """A group drawn after everything else on the table."""
+    """Return a change that draws a group after everything else on the table."""
 
     def change(text: str) -> str:
         found = re.search(rf'<g id="{group}".*?</g>\n', text, re.S)

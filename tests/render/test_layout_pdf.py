@@ -1,4 +1,4 @@
-"""Layouts on paper: text, sizes and places read back out of the PDF by a reader that is not ours."""
+"""Layouts on paper: text, sizes and places read back from the PDF by a third-party reader."""
 
 from functools import cache
 from pathlib import Path
@@ -22,7 +22,7 @@ from croupier.render.style import PAPERS, PLAIN, POINT
 
 @cache
 def printed(name: str) -> Any:
-    """The pages of one filing's layout."""
+    """Return the pages of one filing's layout."""
     return pages_of(sheets(filing_of(name)))
 
 
@@ -40,13 +40,13 @@ def _taken(page: Any) -> dict[str, Any]:
         "chars": page.chars,
         "shapes": [*page.rects, *page.curves],
         "lines": page.lines,
-        # In the order in which they were written, so that turned words stay together.
+        # In writing order, so that rotated words stay together.
         "words": "".join(char["text"] for char in page.chars),
     }
 
 
 def close(words: str) -> str:
-    """Words without the spaces between them, for a PDF has places in their stead."""
+    """Return words without the spaces between them, because a PDF has positions instead."""
     return plain(words).replace(" ", "")
 
 
@@ -78,7 +78,7 @@ def in_millimeters(shape: dict[str, Any]) -> tuple[float, float, float, float]:
 
 
 def expected(item: Item, at: tuple[float, float], scale: float) -> tuple[float, float, float, float]:
-    """Where a box that is not turned lies on the page."""
+    """Return where an unrotated box is on the page."""
     box = next(shape for shape in item.shapes if isinstance(shape, Box))
     left, top = at[0] + (item.at[0] + box.x) / scale, at[1] + (item.at[1] + box.y) / scale
     return left, top, left + box.width / scale, top + box.height / scale
@@ -87,7 +87,7 @@ def expected(item: Item, at: tuple[float, float], scale: float) -> tuple[float, 
 @pytest.mark.parametrize("name", HOUSE_GAMES)
 @pytest.mark.cites("13:69E-1.13Z(a)1")
 def test_areas_lie_where_the_scale_puts_them(name: str) -> None:
-    """Every area that is a box and is not turned, to a twentieth of a millimeter of paper."""
+    """Every unrotated rectangular area, to a twentieth of a millimeter of paper."""
     filing = filing_of(name)
     sheet = layout_sheet(draw(filing), facts_of(filing), 10, PAPERS["us"])
     assert sheet.drawing is not None

@@ -1,4 +1,4 @@
-"""No words run together: in papers, in pages made for reading, and in the templates of the pages that scripts draw."""
+"""No words run together: in papers, in pages made for reading, and in the templates of scripted pages."""
 
 from pathlib import Path
 from typing import Any
@@ -72,7 +72,7 @@ def test_no_words_run_together_on_a_sign(name: str) -> None:
 
 
 class Spaced(Page):
-    """A page whose elements stand apart as a browser has them: a block ends a line."""
+    """A page whose elements are separated as in a browser: a block ends a line."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         super().handle_starttag(tag, attrs)

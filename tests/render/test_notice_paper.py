@@ -1,4 +1,4 @@
-"""Notices: whatever changes a sign has one, it fits on a screen and on a sheet, and only patrons' words are in it."""
+"""Notices: every change of a sign has one, it fits on a screen and on a sheet, and only patrons' words are in it."""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ SCREEN = (24, 80)
 
 
 def others(kind: Kind, value: Any) -> list[Any]:
-    """Other values of a kind than the one that is filed, as a filing states them."""
+    """Return other values of a kind than the filed one, as a filing states them."""
     match kind:
         case Dated():
             return others(kind.kind, value)
@@ -69,7 +69,7 @@ def others(kind: Kind, value: Any) -> list[Any]:
 
 @cache
 def variations(name: str) -> list[tuple[str, Any, Filing, bool]]:
-    """The filing with each of its options stated otherwise, where that may be filed; and whether its sign changes."""
+    """Return the filing with each option changed where that is allowed, and whether its sign changes."""
     was = sign_of(filing_of(name)).sections
     return [(key, value, new, sign_of(new).sections != was) for key, value, new in _variations(name)]
 
@@ -92,7 +92,7 @@ def notice(old: Filing, new: Filing) -> Notice:
 
 
 POSTED_LEAST = {"poker": 6, "baccarat": 6, "mini-dice": 12, "sic-bo": 15, "three-card-poker": 5}
-"""At least this many options of these games change the sign, so the test below sees something."""
+"""At least this many options of these games change the sign, so that the test below has something to check."""
 
 
 @pytest.mark.cites("19:47-8.3")
@@ -121,7 +121,7 @@ def test_every_change_of_what_a_sign_says_has_a_notice_that_fits_on_a_screen(nam
 
 @pytest.mark.parametrize("name", FILINGS)
 def test_every_limit_that_is_filed_is_on_the_sign(name: str) -> None:
-    """A wager's least and most, its amounts, and payout limits: another value, another sign."""
+    """A wager's minimum and maximum, its amounts, and payout limits: another value, another sign."""
     old = filing_of(name)
     limits = ("minimum", "maximum", "amount", "amounts", "limit", "bonus_limit", "seven_card_limit")
     missing = {
@@ -194,7 +194,7 @@ def test_every_game_has_a_sign_to_compare() -> None:
 
 @pytest.mark.parametrize("name", FILINGS)
 def test_no_two_rows_of_a_sign_have_one_name(name: str) -> None:
-    """A notice tells a row by its name: with two of them it would say that one had the other's value until now."""
+    """A notice identifies a row by its name: with two of them it would give one the other's old value."""
     for section in sign_of(filing_of(name)).sections:
         names = [row.name for row in section.rows if row.value]
         assert len({*names}) == len(names), section.title

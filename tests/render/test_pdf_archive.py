@@ -1,7 +1,7 @@
-"""Papers are PDF/A-2b: each of its demands that a file of ours could break, read back by a reader that is not ours.
+"""Papers are PDF/A-2b: each requirement that our files could break is read back by a third-party reader.
 
-The numbers are the clauses of ISO 19005-2 that each test holds. PDFBox's validator reads them, too, where
-it is installed.
+The numbers are the clauses of ISO 19005-2 that each test checks. PDFBox's validator also reads the papers if it is
+installed.
 """
 
 import os
@@ -39,12 +39,12 @@ PAPERS = ("layout", "sign", "guide", "book")
 JARS = ("preflight", "pdfbox2", "fontbox2", "xmpbox", "commons-logging", "commons-io", "bcprov", "javax.activation")
 CLASSES = [Path(os.environ.get("CROUPIER_JARS", "/usr/share/java")) / f"{name}.jar" for name in (*JARS, "jaxb-api")]
 PREFLIGHT = "libpdfbox2-java libcommons-io-java libbcprov-java libactivation-java libjaxb-api-java"
-"""The packages of Debian that have PDFBox's validator, which knows PDF/A-1b only, and what it needs."""
+"""The Debian packages of PDFBox's validator, which knows only PDF/A-1b, and its requirements."""
 NOT_OF_PART_1 = {
     "2.1.6 : Invalid graphics object, Invalid version of the ICCProfile",
     "7.11.2 : Error on MetaData, part must be 1",
 }
-"""Where PDF/A-2b is not 1b: it says so, and its profile may be one of version 4."""
+"""Where PDF/A-2b differs from 1b: it says so, and its profile may be version 4."""
 SYMBOLIC = 4
 RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
 
@@ -77,7 +77,7 @@ def objects(file: Path) -> list[Any]:
 
 
 def dictionaries(file: Path) -> list[dict[str, Any]]:
-    """Every dictionary of a file, those of its streams and those within others too."""
+    """Return every dictionary of a file, including those of streams and nested ones."""
     found: list[dict[str, Any]] = []
 
     def look(value: Any) -> None:
@@ -121,7 +121,7 @@ def test_every_stream_is_as_long_as_it_says_and_ends_on_a_line_of_its_own(paper:
 
 
 def test_metadata_says_what_it_is_and_who_made_it(paper: Path) -> None:
-    """6.6: XMP without a filter, with part and level, and the same title and author as the file's own."""
+    """6.6: XMP without a filter, with part and level, and the file's own title and author."""
     stream = resolve1(document(paper).catalog["Metadata"])
     assert "Filter" not in stream.attrs
     root = ElementTree.fromstring(stream.get_data().decode("utf-8").strip("\ufeff"))
@@ -136,7 +136,7 @@ def test_metadata_says_what_it_is_and_who_made_it(paper: Path) -> None:
     assert (author.text or "") == ("" if paper.stem == "book" else "Café & Casino")
     [info] = document(paper).info
     assert info["Title"].decode("latin-1") == title.text
-    # What the file's own dictionary says is said in the metadata, too.
+    # The file's own dictionary and the metadata state the same.
     (subject,) = (each.find(f".//{RDF}li") for each in root.iter("{http://purl.org/dc/elements/1.1/}description"))
     assert subject is not None
     assert info["Subject"].decode("latin-1") == subject.text
@@ -144,7 +144,7 @@ def test_metadata_says_what_it_is_and_who_made_it(paper: Path) -> None:
 
 
 def test_colors_have_a_profile_and_are_of_its_kind(paper: Path) -> None:
-    """6.2.3, 6.2.4: an output intent for RGB, and no other color than RGB and gray."""
+    """6.2.3, 6.2.4: an output intent for RGB, and only RGB and gray colors."""
     [intent] = resolve1(document(paper).catalog["OutputIntents"])
     assert named(intent["S"]) == "GTS_PDFA1"
     profile = resolve1(intent["DestOutputProfile"])
@@ -162,7 +162,7 @@ def test_colors_have_a_profile_and_are_of_its_kind(paper: Path) -> None:
 
 
 def preflight(file: Path) -> set[str]:
-    """What PDFBox's validator of PDF/A-1b finds wrong."""
+    """Return what PDFBox's validator of PDF/A-1b finds wrong."""
     command = [
         "java",
         "-cp",
@@ -188,7 +188,7 @@ def test_the_validator_of_others_finds_nothing(paper: Path, tmp_path: Path) -> N
 
 
 def test_every_typeface_is_inside_and_can_be_read_back(paper: Path) -> None:
-    """6.2.11: embedded, with the widths of the file's own letters, and with a way back to text."""
+    """6.2.11: embedded, with the widths of the file's own letters, and with a mapping back to text."""
     fonts = [each for each in dictionaries(paper) if named(each.get("Type")) == "Font"]
     assert fonts
     for font in fonts:
@@ -196,7 +196,7 @@ def test_every_typeface_is_inside_and_can_be_read_back(paper: Path) -> None:
         program = TTFont(BytesIO(resolve1(descriptor["FontFile2"]).get_data()))
         assert resolve1(font["ToUnicode"]).get_data()
         assert descriptor["Flags"] & SYMBOLIC
-        # 6.2.11.6: a symbolic face names no encoding, and has one table of letters only.
+        # 6.2.11.6: a symbolic typeface names no encoding, and has only one table of letters.
         assert "Encoding" not in font
         [table] = program["cmap"].tables
         em = program["head"].unitsPerEm
@@ -219,7 +219,7 @@ def test_nothing_runs_nothing_shines_through_and_nothing_is_elsewhere(paper: Pat
 
 
 def test_what_can_be_clicked_is_printed_too(paper: Path) -> None:
-    """6.3: links only, each with the flags of what is printed and not hidden; 6.7: no page is bigger than a poster."""
+    """6.3: links only, each with the flags for printed and not hidden; 6.7: no page is bigger than a poster."""
     found = [each for each in dictionaries(paper) if named(each.get("Type")) == "Annot"]
     assert bool(found) is (paper.stem == "book")
     assert {named(each["Subtype"]) for each in found} <= {"Link"}

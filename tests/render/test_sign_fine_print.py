@@ -1,4 +1,4 @@
-"""The fine print of a sign, and of the book: what doesn't rest on New Jersey's own text says so."""
+"""The fine print of a sign, and of the book: whatever doesn't rest on New Jersey's own text says so."""
 
 from croupier.games import game
 from croupier.regulation import cite

@@ -1,4 +1,4 @@
-"""Signs read back from paper: all that must be posted is there, in its place, and follows the filing."""
+"""Signs read back from paper: everything that must be posted is there, in its place, and follows the filing."""
 
 import re
 from functools import cache
@@ -37,7 +37,7 @@ def sign_page(name: str) -> dict[str, Any]:
 
 
 def posted(filing: Filing) -> list[str]:
-    """What the game itself has posted at the table."""
+    """Return what the game itself posts at the table."""
     layout = import_module(f"{HOUSE_GAMES[filing.schema.game]}.layout")
     lines: list[str] = layout.sign(rules_of(filing))
     return lines
@@ -116,7 +116,7 @@ def test_a_figure_of_the_filing_changes_its_line_on_the_paper(name: str) -> None
     differ = [pair for pair in zip(before.lines(), after.lines(), strict=True) if pair[0] != pair[1]]
     assert (f"  {old}", f"  {new}") in differ
     assert close(new.replace(": ", "")) in page["text"]
-    # Besides, only the digest of the filing differs, and the other lines of another pay table.
+    # Only the filing's digest differs too, and the other lines of a different pay table.
     assert len(differ) == 2 or name == "packs-poker"
 
 
@@ -160,7 +160,7 @@ def test_casino_war_posts_what_every_end_of_a_war_pays(tied: str) -> None:
 
 @pytest.mark.parametrize("name", ["casino-war", "red-dog"])
 def test_a_felt_on_the_page_has_every_payout_in_one_line(name: str) -> None:
-    """A line that has no room is left out as a whole; some payouts without the others would mislead."""
+    """A line that doesn't fit is left out completely; some payouts without the others would mislead."""
     filing = filing_of(name)
     layout = import_module(f"{HOUSE_GAMES[name]}.layout")
     lines = layout.on_felt(rules_of(filing))

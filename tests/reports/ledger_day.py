@@ -1,4 +1,4 @@
-"""What the tests of the reports share: a scripted day in an SQLite ledger, and ways to damage one."""
+"""What the report tests share: a scripted day in an SQLite ledger, and ways to damage one."""
 
 import json
 import sqlite3
@@ -37,14 +37,14 @@ def at(day: str = DAY) -> str:
 
 
 def filing(**changes: Any) -> Filing:
-    """The sample filing with changes: ``wagers__five_card__pay_table="B"``."""
+    """Return the sample filing with changes: ``wagers__five_card__pay_table="B"``."""
     report = filing_with(SCHEMA, {key.replace("__", "."): value for key, value in changes.items()})
     assert report.filing is not None, report.defects
     return report.filing
 
 
 class Script:
-    """A table on a ledger, and somebody who plays at it."""
+    """A table on a ledger, and a player."""
 
     def __init__(self, path: Path, seed: int = SEED, name: str = "PP-01") -> None:
         self.store = Store(path)
@@ -85,7 +85,7 @@ class Script:
             self.give(DEALER, NoMoreBets())
 
     def orders(self, *orders: tuple[Card, ...]) -> None:
-        """Orders to be dealt next, one for each shuffle."""
+        """Queue orders to be dealt next, one per shuffle."""
         assert self.kept.house is not None
         self.kept.house.orders.extend(orders)
 
@@ -98,7 +98,7 @@ class Script:
 
 
 def whole_day(path: Path, rounds: int = 3) -> Path:
-    """One day of one player, closed."""
+    """Play one day of one player, and close it."""
     with Script(path) as script:
         script.open()
         script.sit()
@@ -109,7 +109,7 @@ def whole_day(path: Path, rounds: int = 3) -> Path:
 
 
 def running_day(path: Path) -> Path:
-    """A day that was closed, and one that is running: two rounds played, wagers standing in the third."""
+    """Play a closed day and a running one: two rounds played, and open wagers in the third."""
     whole_day(path)
     with Script(path, seed=50) as script:
         script.open(NEXT)
@@ -120,7 +120,9 @@ def running_day(path: Path) -> Path:
 
 
 def stacked(hand: str, dealer: str, *packs: str) -> tuple[Card, ...]:
-    """An order that deals these hands to one player and the dealer, one card at a time, then two to each pack."""
+    """Return an order that deals these hands to one player and the dealer, one card at a time, then two to each
+    pack.
+    """
     first = [card for pair in zip(cards(hand), cards(dealer), strict=True) for card in pair]
     first += [card for pack in packs for card in cards(pack)]
     return (*first, *(card for card in STANDARD_52 if card not in first))
@@ -143,7 +145,7 @@ def execute(path: Path, statement: str, *values: object) -> None:
 
 
 def forge(path: Path, sequence: int, change: Callable[[dict[str, Any]], None], day: str = DAY) -> None:
-    """Change the body of a record, and make every hash after it anew: what a careful forger would do."""
+    """Change the body of a record and recompute every hash after it, as a careful forger would."""
     records = read(path, day).records
     forged: list[Record] = []
     previous = records[0].previous
@@ -167,6 +169,6 @@ def replace(path: Path, records: Iterable[Record], day: str = DAY) -> None:
 
 
 def step_of(body: dict[str, Any], kind: str, number: int = 0) -> dict[str, Any]:
-    """A step of a body, to be changed."""
+    """Return a step of a body, to be changed."""
     found: dict[str, Any] = [step for step in body["steps"] if step["is"] == kind][number]
     return found

@@ -1,4 +1,4 @@
-"""What the tests of the reports share of pai gow poker: days on which players bank, kept in a ledger."""
+"""What the report tests share for pai gow poker: days on which players bank, kept in a ledger."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -28,7 +28,7 @@ BETS = {"bet": 20_00}
 MORE = BETS | {"bonus": 5_00, "insurance": 5_00, "progressive": 1_00}
 
 Bank = Callable[[int], Command]
-"""What a player answers who is offered the bank."""
+"""A player's answer to the offer of the bank."""
 
 
 def passes(seat: int) -> Command:
@@ -64,13 +64,13 @@ class PaiGow:
         self.written_as_it_should_be()
 
     def written_as_it_should_be(self) -> None:
-        """What the table has written last is the straightforward form, to the byte."""
+        """Check that the table's last record is the straightforward form, to the byte."""
         entries = [record for record in self.kept.records if record.kind == "entry"]
         if entries:
             assert entries[-1].body == canonical(encode(self.kept.driver.journal[-1]))
 
     def play(self, bank: Bank = passes, wagers: Mapping[str, int] = BETS) -> None:
-        """One round with wagers of every player."""
+        """Play one round with wagers of every player."""
         self.give(DEALER, c.BeginRound(at()))
         for seat in SEATS:
             for kind, amount in wagers.items():
@@ -95,7 +95,7 @@ class PaiGow:
         return read_day(self.store, NAME, DAY)
 
     def close(self) -> LedgerDay:
-        """Everybody leaves, and the day is ended."""
+        """Have everybody leave, and end the day."""
         for seat in SEATS:
             self.give(player(seat), c.LeaveSeat(seat))
         self.give(SUPERVISOR, c.CloseTable())

@@ -28,7 +28,7 @@ CUT_AT = 208
 
 
 def order(text: str) -> tuple[Card, ...]:
-    """An order from which these cards come, after a cut in the middle, an ace and the one card that it burns."""
+    """Return an order that deals these cards, after a cut in the middle, an ace and the one card that it burns."""
     wanted = cards(f"AC 2C {text}")
     left = Counter(STANDARD_52 * 8)
     left.subtract(wanted)

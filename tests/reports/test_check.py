@@ -31,8 +31,8 @@ def wrong(path: Path, day: str = DAY, **more: Any) -> tuple[int, str]:
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Path:
-    """Record 1 is the day, 2 the opening, 3 and 4 a player, 5 to 7 rounds, 8 leaving, 9 closing,
-    10 a snapshot, 11 the close.
+    """Record 1 is the day, 2 the opening, 3 and 4 a player, 5 to 7 rounds, 8 leaving, 9 closing, 10 a snapshot, 11 the
+    close.
     """
     return whole_day(tmp_path / "l.sqlite")
 
@@ -54,7 +54,7 @@ def test_a_running_day_is_right_and_says_what_is_still_sealed(tmp_path: Path) ->
 
 
 def test_the_seals_of_a_running_round_are_checked(tmp_path: Path) -> None:
-    """They stand in no record yet; a seal that is not of the shuffle that was kept cannot come of a replay."""
+    """They are in no record yet; a replay can't produce a seal that isn't of the stored shuffle."""
     path = running_day(tmp_path / "l.sqlite")
     with closing(sqlite3.connect(path)) as connection:
         ((text,),) = connection.execute("SELECT input FROM pending WHERE input LIKE '%sealed%'").fetchall()
@@ -63,7 +63,7 @@ def test_the_seals_of_a_running_round_are_checked(tmp_path: Path) -> None:
     assert wrong(path, NEXT)[0] == 6
     execute(path, "UPDATE pending SET input = replace(input, ?, ?)", "ab" * 32, seal)
     assert check(path, NEXT).wrong is None
-    # The house's own order is exchanged: the seal that comes of it is none that a shuffle gave.
+    # The house's own order is exchanged: the resulting seal is one that no shuffle gave.
     with closing(Reader(path)) as store:
         (order,) = [secret for secret in store.secrets("PP-01") if secret.seal == seal]
     swapped = " ".join(reversed(order.cards.split()))
@@ -73,7 +73,7 @@ def test_the_seals_of_a_running_round_are_checked(tmp_path: Path) -> None:
     assert why.endswith("which no shuffle gave")
 
 
-# --- damage that somebody did without care
+# --- careless damage
 
 
 def test_a_changed_word(ledger: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_kind_that_cannot_be_there(ledger: Path) -> None:
     assert wrong(ledger)[0] == 5
 
 
-# --- damage that somebody did with care: every hash after it was made anew
+# --- careful damage: every hash after it is recomputed
 
 
 def pay_more(body: dict[str, Any]) -> None:
@@ -187,17 +187,17 @@ def test_a_forgery_is_found_and_named(
 
 
 TOLD_NOWHERE_ELSE = {"id"}
-"""What nothing else in the record bears out: a client's own words."""
+"""What nothing else in the record corroborates: a client's own words."""
 
 
 def places(data: Any, above: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in plain data."""
+    """Return every place in plain data."""
     below = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     return [*([above] if above else []), *(place for key, value in below for place in places(value, (*above, key)))]
 
 
 def alter(body: dict[str, Any], chance: Random) -> tuple[Any, ...]:
-    """Change anything in a body to something else; returns where."""
+    """Change anything in a body to something else; return where."""
     while True:
         where = chance.choice(places(body))
         inside: Any = body
@@ -212,7 +212,7 @@ def alter(body: dict[str, Any], chance: Random) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_can_be_changed(ledger: Path, seed: int) -> None:
-    """Whatever is put in whatever place, with every hash made anew: it is found, and the check does not break down."""
+    """Whatever is put in any place, with every hash recomputed: it is found, and the check doesn't crash."""
     chance = Random(seed)
     sequence = chance.randint(1, 11)
     changed: list[object] = []

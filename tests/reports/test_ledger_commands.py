@@ -1,4 +1,4 @@
-"""``croupier ledger`` where a ledger can only be read, and where what is named is none."""
+"""``croupier ledger`` where a ledger is read-only, and where the named thing doesn't exist."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ READING = (["list"], ["verify"], ["export"], ["checkpoint"], ["replay", "1"], ["
 
 @contextmanager
 def nobody() -> Iterator[None]:
-    """Permissions do not bind the superuser; so for a moment be somebody else."""
+    """Permissions don't bind the superuser, so act as another user for a moment."""
     before = os.geteuid()
     if before == 0:
         os.seteuid(65534)
@@ -31,7 +31,7 @@ def nobody() -> Iterator[None]:
 
 
 def ledger(capsys: Captured, folder: Path, *arguments: str) -> tuple[int, str, str]:
-    """Run a command in a folder; gives its status, and what it says."""
+    """Run a command in a folder; return its status and output."""
     status: object = 0
     with chdir(folder):
         try:
@@ -55,7 +55,7 @@ def test_an_address_of_another_kind_is_refused(tmp_path: Path, address: str, com
 
 
 def test_a_ledger_in_a_folder_that_may_only_be_read(tmp_path: Path, capsys: Captured) -> None:
-    """All that reads does as always, and leaves no trace; what writes says that it cannot."""
+    """Reading commands work as always and leave no trace; writing commands say that they can't."""
     with TemporaryDirectory(prefix="croupier-") as name:
         folder = Path(name)
         whole_day(tmp_path / "croupier.sqlite")

@@ -1,5 +1,6 @@
-"""docs/ledger.md tells the truth: its printed commands are run again. ``python tests/reports/test_ledger_page.py``
-writes their output into the page anew."""
+"""docs/ledger.md is true: its printed commands are run again. ``python tests/reports/test_ledger_page.py`` updates
+their output in the page.
+"""
 
 import re
 import shutil
@@ -24,7 +25,7 @@ MORE = "[…]\n"
 def run(folder: Path, command: str) -> str:
     out = TextIOWrapper(BytesIO(), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch, chdir(folder), redirect_stdout(out), redirect_stderr(out):
-        # Where a user has other ledgers, that is said.
+        # If a user has other ledgers, the output says so.
         patch.setenv("XDG_DATA_HOME", str(folder / "data"))
         try:
             app(command.split())
@@ -38,15 +39,15 @@ def run(folder: Path, command: str) -> str:
 
 
 def hidden(text: str) -> str:
-    """Without hashes: the first record names the program that wrote it, so every change of it changes all of them.
+    """Remove hashes: the first record names the program that wrote it, so any change of it changes all of them.
 
-    And without the time in the name of a ledger that was repaired.
+    The time in the name of a repaired ledger is removed, too.
     """
     return re.sub(r"[0-9a-f]{12,64}|\d{8}T\d{6}Z", "…", text)
 
 
 def ledgers(folder: Path) -> None:
-    """The ledger of the page, and a copy of it in which a record was changed."""
+    """Create the page's ledger, and a copy of it with a changed record."""
     running_day(folder / "croupier.sqlite")
     shutil.copy(folder / "croupier.sqlite", folder / "broken.sqlite")
     with closing(sqlite3.connect(folder / "broken.sqlite")) as connection, connection:

@@ -1,4 +1,4 @@
-"""Reports of a game with a bank and a vigorish: chips over the center of the table, commissions, what is whose."""
+"""Reports of a game with a bank and a vigorish: chips over the center of the table, commissions, and whose they are."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -35,14 +35,14 @@ def steps(day: LedgerDay) -> list[Step]:
 
 
 def carried_away(day: LedgerDay) -> int:
-    """The chips that players have taken with them."""
+    """Return the chips that players took with them."""
     left = [step for step in steps(day) if isinstance(step, Left)]
     return sum(posting.amount for step in left for posting in step.postings if posting.source == stack(step.seat))
 
 
 @pytest.fixture(scope="module", params=range(3))
 def banked_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> LedgerDay:
-    """Rounds against the dealer, against a bank, and against a bank that is shared; all kinds of wager."""
+    """Rounds against the dealer, against a bank, and against a co-bank; all kinds of wager."""
     table = PaiGow(tmp_path_factory.mktemp("pai gow") / "l.sqlite", request.param, **BANKED)
     for number in range(9):
         table.play((passes, banks, shares_the_bank)[number % 3], MORE if number % 2 else BETS)
@@ -53,7 +53,7 @@ def banked_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
 
 
 def test_the_win_is_what_the_players_have_left_behind(banked_day: LedgerDay) -> None:
-    """Two players have bought chips for $10,000 each. Whatever they did not carry away, the table has."""
+    """Two players have bought chips for $10,000 each. The table has whatever they didn't take with them."""
     win = day_win(banked_day)
     assert win.drop == 2 * 10_000_00
     assert win.win == win.drop - carried_away(banked_day)
@@ -84,7 +84,7 @@ def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: LedgerDay) -
 
 
 def test_the_vigorish_counts_before_the_table_is_closed(tmp_path: Path) -> None:
-    """Of a running day its chips lie in their own place; they are part of the present inventory."""
+    """On a running day its chips are in their own place; they are part of the present inventory."""
     table = PaiGow(tmp_path / "l.sqlite", 1, **BANKED)
     while True:
         table.play(passes)
@@ -100,7 +100,7 @@ def test_the_vigorish_counts_before_the_table_is_closed(tmp_path: Path) -> None:
 
 
 def test_a_commission_that_nobody_reported_is_noticed(tmp_path: Path) -> None:
-    """If chips come to the table by no wager and no commission, the two ways to reckon the win differ."""
+    """If chips come to the table by neither wager nor commission, the two ways to compute the win differ."""
     table = PaiGow(tmp_path / "l.sqlite", 1, **BANKED)
     table.play(passes)
     win = day_win(table.close())
@@ -116,7 +116,7 @@ def test_a_commission_that_nobody_reported_is_noticed(tmp_path: Path) -> None:
 
 
 class Assumed:
-    """A theory of pai gow poker's wager, for want of the true one."""
+    """A theory of pai gow poker's wager, in place of the true one."""
 
     def __init__(self, *_: object) -> None:
         self.asked: list[str] = []
@@ -153,7 +153,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert own.number == own.compared == len(against_dealer)
     assert own.expected == Fraction(sum(step.stake for step in against_dealer), 40)
     assert (banked.compared, banked.variance) == (0, 0.0)
-    # What passes between the center and the table is the table's gain or loss, too.
+    # Transfers between the center and the table are the table's gain or loss, too.
     moved = [posting for step in steps(banked_day) if isinstance(step, Transferred) for posting in step.postings]
     shares = [
         posting.amount
@@ -184,7 +184,7 @@ def test_wagers_of_a_game_without_a_theory_are_told_without_one(
     assert "Theory: no exact value yet." in "\n".join(told_lines(list(lines.values())))
 
 
-# --- the room of a game's theory
+# --- space for a game's theory
 
 
 def test_the_theory_is_in_a_room_of_the_games_package(tmp_path: Path) -> None:

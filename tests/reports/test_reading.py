@@ -1,4 +1,4 @@
-"""Reading a ledger back: steps out of their plain form, days, rounds, and what is not there."""
+"""Reading a ledger back: steps from their plain form, days, rounds, and what doesn't exist."""
 
 import sqlite3
 import subprocess
@@ -66,7 +66,7 @@ def test_a_list_of_days(tmp_path: Path) -> None:
     assert first.head == store.records("PP-01", DAY)[-1].hash
     day = read_day(store, "PP-01", NEXT)
     assert len(day.pending) > 0
-    # The deck in play; and the other one twice, for the running round's record will open what round 2 was dealt from.
+    # The deck in play; and the other one twice, because the running round's record will open round 2's order.
     assert len(day.secrets) == 3
     store.close()
 
@@ -102,7 +102,7 @@ def test_what_is_not_there(tmp_path: Path) -> None:
 
 
 def test_a_retired_round_is_told_with_its_hidden_cards(tmp_path: Path) -> None:
-    """And the steps are those that a replay of the whole day makes."""
+    """And the steps are those of a replay of the whole day."""
     day = read(whole_day(tmp_path / "l.sqlite"))
     driver = replay(new_table(day.head), [decode(body, day.orders) for _, body in day.entries])
     for number in (1, 2, 3):
@@ -121,7 +121,7 @@ def test_a_sealed_round_is_told_as_a_bystander_saw_it(tmp_path: Path) -> None:
     assert result.sealed in {secret.seal for secret in day.secrets}
     assert all(None in step.cards for step in result.steps if isinstance(step, Viewed))
     assert any(None not in step.cards for step in result.steps if isinstance(step, Turned)), "what was shown is told"
-    # The first round's deck was shuffled again for the third: it is open. The other one, in the same record, is not.
+    # The first round's deck was shuffled again for the third: it is open. The other one, in the same record, isn't.
     first = retell(day, 1)
     assert first.sealed == ""
     assert all(None not in step.cards for step in first.steps if isinstance(step, Viewed))

@@ -1,4 +1,4 @@
-"""Recall of a round of red dog: the cards on which everybody wagers, as the game names their places."""
+"""Recall of a round of red dog: the cards on which everybody wagers, with the game's names for their places."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Recall, meters and the win report, held against days whose arithmetic is done by hand."""
+"""Recall, meters and the win report, compared with days whose arithmetic is done by hand."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -171,7 +171,7 @@ def test_a_running_day_uses_the_present_inventory(tmp_path: Path) -> None:
 
 
 def test_fills_and_tips(tmp_path: Path) -> None:
-    """$60,000 of chips are more than the tray has, so it is filled; a tip of $100 is no win of the table."""
+    """$60,000 in chips is more than the tray has, so it is filled; a $100 tip is not a win of the table."""
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
         script.sit(60_000_00)
@@ -198,7 +198,7 @@ def test_a_correction_counts_as_it_should_have_been(tmp_path: Path) -> None:
             CorrectPayment(1, SEAT, AREAS["five.1"], 10_00, "the hand was misread"),
         )
         day = read(tmp_path / "l.sqlite")
-    # Whoever corrected it is not the one who misread it.
+    # The person who corrected it is not the one who misread it.
     ((fix,),) = (played_round.corrections for played_round in recall([day], SEAT))
     assert _put_right(replace(fix, by="Sue")).endswith("; the hand was misread. By Sue")
     lines = by_label(wager_lines([day]))
@@ -256,7 +256,7 @@ def test_wagers_of_one_round_are_taken_to_move_together(tmp_path: Path) -> None:
 
 
 def test_a_doctored_deck_is_flagged(tmp_path: Path) -> None:
-    """Royal flushes without end are outside the band; honest play of the same length is within it."""
+    """Endless royal flushes are outside the band; honest play of the same length is within it."""
     with Script(tmp_path / "doctored.sqlite") as script:
         script.open()
         script.sit()

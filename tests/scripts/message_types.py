@@ -1,6 +1,6 @@
-"""Writes ``messages.d.ts``: what the service sends to pages and reads from them, as types for their scripts.
+"""Write ``messages.d.ts``: what the service sends to pages and reads from them, as types for their scripts.
 
-Run it after a change of a message: ``python tests/scripts/message_types.py``. A test says whether it is up to date.
+Run it after a change of a message: ``python tests/scripts/message_types.py``. A test checks that it is up to date.
 """
 
 import json
@@ -20,7 +20,7 @@ declare namespace wire {"""
 
 
 def messages() -> list[type[Struct]]:
-    """Every message that is defined in the service, by name."""
+    """Return every message defined in the service, by name."""
     for module in iter_modules(croupier.service.__path__, "croupier.service."):
         import_module(module.name)
     found = [cls for cls in Struct.__subclasses__() if cls.__module__.startswith("croupier.service.")]
@@ -28,7 +28,7 @@ def messages() -> list[type[Struct]]:
 
 
 class Declarations:
-    """The types that were met, each with its declaration."""
+    """The types encountered, each with its declaration."""
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
@@ -63,7 +63,7 @@ class Declarations:
         if name not in self.written:
             self.written[name] = ""  # So that a type may contain itself.
             note = (kind.cls.__doc__ or "").partition("\n")[0]
-            # Python writes a docstring of its own for dataclasses that have none.
+            # Python generates a docstring for dataclasses that have none.
             head = f"  /** {note} */\n" if note and not note.startswith(f"{name}(") else ""
             fields = "".join(f"    {line};\n" for line in self._fields(kind))
             self.written[name] = f"{head}  interface {name} {{\n{fields}  }}\n"
@@ -72,7 +72,7 @@ class Declarations:
     def _fields(self, kind: inspect.StructType | inspect.DataclassType) -> Iterator[str]:
         if isinstance(kind, inspect.StructType) and kind.tag_field is not None:
             yield f"{kind.tag_field}: {json.dumps(kind.tag)}"
-        # The service writes every field; what it reads may leave out those that have a default.
+        # The service writes every field; what it reads may omit those with a default.
         read = isinstance(kind, inspect.StructType) and kind.forbid_unknown_fields
         for field in kind.fields:
             without = not field.required and field.default is field.default_factory is NODEFAULT

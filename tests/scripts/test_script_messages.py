@@ -1,4 +1,4 @@
-"""The types by which the pages' scripts are checked are those of the service."""
+"""The types used to check the pages' scripts are those of the service."""
 
 from message_types import FILE, declarations
 

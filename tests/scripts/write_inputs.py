@@ -1,4 +1,4 @@
-"""Writes what the tests of scripts read: the scripts as browsers get them, and every sample table from the service."""
+"""Write the inputs of the script tests: the scripts as browsers get them, and every sample table from the service."""
 
 import json
 import sys

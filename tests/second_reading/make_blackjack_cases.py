@@ -1,14 +1,13 @@
-"""Writes the cases of the pay tables of blackjack, 19:47-2.17, 2.19, 2.22, 2.23 and 2.24: one for every line of each.
+"""Write the cases for the pay tables of blackjack, 19:47-2.17, 2.19, 2.22, 2.23 and 2.24: one for every line of each.
 
     python tests/second_reading/make_blackjack_cases.py
 
-The numbers come from tests/second_reading/blackjack.toml, a transcription of the printed tables that was made
-independently of the rules; nothing is taken from the rules. The hands are written out below. The dealer has nineteen
-in each case, unless a line is about the dealer, so that what becomes of the blackjack wager can be seen at a glance.
-The cases have
+The numbers come from tests/second_reading/blackjack.toml, a transcription of the printed tables made independently of
+the rules; nothing is taken from the rules. The hands are written out below. The dealer has nineteen in each case,
+unless a line is about the dealer, so that the result of the blackjack wager is obvious. The cases contain
 
 - each line of each table, the same-suit wager under each option for each number of decks;
-- for each wager hands that just miss its lowest line, and hands that make two lines, of which one counts.
+- for each wager, hands that just miss its lowest line, and hands that make two lines, of which one counts.
 
 It writes cases/blackjack/pay_tables/*.toml; a test asserts that they are what this script writes.
 """
@@ -36,7 +35,7 @@ PLAIN += ', wagers.match.offered = false, wagers.additional.kind = "none"'
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand: in words, its line (none: it is not paid), its cards, and what becomes of the blackjack wager."""
+    """A hand: in words, its line (none: it isn't paid), its cards, and the result of the blackjack wager."""
 
     words: str
     line: str
@@ -62,7 +61,7 @@ def odds(cell: str) -> Fraction:
 
 
 def told(cell: str) -> str:
-    """As the table tells odds: 2.5 to 1 are 5 to 2."""
+    """Return odds as the table states them: 2.5 to 1 is 5 to 2."""
     times = odds(cell)
     return f"{times.numerator:,} to {times.denominator}"
 
@@ -172,7 +171,7 @@ ACES = (
 )
 
 RESET, AFTER_ONE = 5_000_00, 5_000_70
-"""What the sample filing sets the meter back to, and what it shows after a first wager, in cents."""
+"""The sample filing's reset amount of the meter, and what it shows after a first wager, in cents."""
 
 # --- 2.23(f): match-the-dealer
 
@@ -245,7 +244,7 @@ def plays(hand: Hand) -> list[str]:
 def first_cards(
     kind: str, stake: int, hand: Hand, cell: str | None, title: str, options: str, cites: Sequence[str]
 ) -> str:
-    """A wager that is decided by the first two cards, before the blackjack wager."""
+    """Return a case for a wager decided by the first two cards, before the blackjack wager."""
     bracket = ", ".join(cites)
     if cell is None:
         words, outcome = "is not paid", f"loses ${stake}"
@@ -393,7 +392,7 @@ chapter = "19:47"
 
 
 def documents() -> dict[Path, str]:
-    """What is to be written, by file."""
+    """Return what is to be written, by file."""
     second = tomllib.loads(SECOND_READING.read_text("utf-8"))["table"]
     tables = {name: dict(table["lines"]) for name, table in second.items()}
     suits = {}

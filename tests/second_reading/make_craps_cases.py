@@ -1,10 +1,10 @@
-"""Writes the cases of what craps pays, 19:47-1.4 to 1.6, for the wagers on a number: every line against every sum.
+"""Write the cases for craps payouts, 19:47-1.4 to 1.6, of the wagers on a number: every line against every sum.
 
     python tests/second_reading/make_craps_cases.py
 
 The figures come from tests/second_reading/craps.toml, a transcription made independently of the rules. Every wager on a
-number stands through the sums of two dice that leave it alone, those beside its own among them, and is then decided by
-its number and by 7. Hop bets meet all 21 rolls; the fire bet is paid for every number of points, and lost with one
+number stays up through the sums of two dice that don't affect it, including those next to its own, and is then decided
+by its number and by 7. Hop bets meet all 21 rolls; the fire bet is paid for every number of points, and lost with one
 point fewer than its table pays. (Line bets and the other one-roll wagers are in the files of 1.2.) It writes
 cases/craps/pay_tables/*.toml; a test asserts that they are what this script writes.
 """
@@ -36,7 +36,7 @@ def dollars(amount: int) -> str:
 
 @dataclass(frozen=True)
 class Wager:
-    """A wager on a number, its odds, and the smallest amount from $10 on that is paid in dollars."""
+    """A wager on a number, its odds, and the smallest amount of at least $10 that is paid in dollars."""
 
     area: str
     odds: str
@@ -80,7 +80,7 @@ class Script:
         self.expect += [f"in round {self.rounds}:", *expected]
 
     def leave_alone(self, number: int) -> None:
-        """Every sum but 7 and the number itself, those beside it among them: none decides a wager on it."""
+        """Roll every sum except 7 and the number itself, including those next to it: none decides a wager on it."""
         for total, dice in SUMS.items():
             if total != number:
                 self.roll(dice)
@@ -134,7 +134,7 @@ def hardway(least: dict[str, str], number: int) -> Iterator[str]:
 
 
 def bought(taken: dict[str, str], number: int) -> Iterator[str]:
-    """Its vigorish is paid when it is made, so that it goes back when it has won."""
+    """Its vigorish is paid when it is made, so the wager is returned when it has won."""
     wager = Wager(f"buy {number}", taken[str(number)], "1.5")
     script = Script()
     script.say(wager.bet, f"seat 1 calls buy {number} on")
@@ -157,7 +157,7 @@ def laid_on(laid: dict[str, str], number: int) -> Iterator[str]:
     yield script.case(f"a lay bet on {number} pays {wager.odds} with 7 and loses with {number}", ["1.5"])
 
 
-# --- odds behind a line bet
+# --- odds on a line bet
 
 
 def odds_taken(taken: dict[str, str], number: int) -> Iterator[str]:
@@ -181,7 +181,7 @@ def odds_laid(laid: dict[str, str], number: int) -> Iterator[str]:
 
 
 def behind(script: Script, line: str, wager: Wager, number: int, decided: Roll, *expected: str) -> None:
-    """A line bet that gets its point and odds behind it, and is decided by a roll."""
+    """Make a line bet that gets its point and takes odds, decided by a roll."""
     script.say(f"seat 1 bets $10 on {line}")
     script.roll(SUMS[number])
     script.say(wager.bet)
@@ -224,7 +224,7 @@ def fire(letter: str, table: dict[str, str]) -> Iterator[str]:
 
 
 def won(odds: str) -> str:
-    """What $5 wins, as it is told."""
+    """Return what $5 wins, in words."""
     return f"{dollars(5 * int(odds.removesuffix(' to 1').replace(',', '')))} at {odds}"
 
 
@@ -239,7 +239,7 @@ options = {{ shooter.line_wager = false }}
 
 
 def documents() -> dict[Path, str]:
-    """What is to be written, by file."""
+    """Return what is to be written, by file."""
     second = tomllib.loads(SECOND_READING.read_text("utf-8"))
     least, taken, laid = second["least"], second["taken"], second["laid"]
     made = {

@@ -1,14 +1,14 @@
-"""Writes the cases of the pay tables of pai gow poker, 19:47-11.14, 11.16 and 11.18: one for every line of every table.
+"""Write the cases for the pay tables of pai gow poker, 19:47-11.14, 11.16 and 11.18: one for every line of every table.
 
     python tests/second_reading/make_pai_gow_cases.py
 
-The numbers come from tests/second_reading/pai_gow_poker.toml, a transcription of the printed tables that was made
-independently of the rules; nothing is taken from the rules. The hands are written out below. In each case seat 1 puts
-three cards in the low hand, so that the pai gow poker wager loses whatever the dealer has: what is paid, is paid
-regardless of it. The cases have
+The numbers come from tests/second_reading/pai_gow_poker.toml, a transcription of the printed tables made independently
+of the rules; nothing is taken from the rules. The hands are written out below. In each case seat 1 puts three cards in
+the low hand, so that the pai gow poker wager loses whatever the dealer has: the other wagers are paid regardless of it.
+The cases contain
 
 - each line with the lowest hand that makes it, and under one table of each wager with a high one;
-- for each wager hands that just miss its lowest line, and hands that make two lines, of which the one that pays most
+- for each wager, hands that just miss its lowest line, and hands that make two lines, of which the one that pays most
   counts;
 - what the joker may do, in each reading where there are several.
 
@@ -31,7 +31,7 @@ BET = 10
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand: in words, its line (none: it is not paid), its cards, and what the licensee has to have filed."""
+    """A hand: in words, its line (none: it isn't paid), its cards, and the filing it requires."""
 
     words: str
     line: str
@@ -40,7 +40,7 @@ class Hand:
 
     @property
     def low(self) -> str:
-        """Three cards for a low hand, which is one too many (11.9(g)4)."""
+        """Return three cards for a low hand, which is one too many (11.9(g)4)."""
         return " ".join(self.cards.split()[:3])
 
 
@@ -59,7 +59,7 @@ def dollars(cell: str) -> int:
     return int(cell.removeprefix("$").replace(",", "")) * 100
 
 
-# --- 11.3: which paragraph defines the hand of a line
+# --- 11.3: the paragraph that defines the hand of a line
 
 RANKS = (
     "five aces",
@@ -252,7 +252,7 @@ SEVEN_LINES = {
     "A": {"Straight flush, joker": "Straight flush"},
     "B": {"Straight flush, joker": "Straight flush with joker", "Straight flush": "Straight flush without joker"},
 }
-"""What each table calls a straight flush that needs the joker, and one that does not; other lines have one name."""
+"""Each table's name for a straight flush that needs the joker, and for one that doesn't; other lines have one name."""
 
 # --- 11.14(d): the progressive payout wager
 
@@ -282,10 +282,10 @@ PROGRESSIVE_HANDS = (
 )
 
 INITIAL, RESET = 20_000_00, 10_000_00
-"""What the sample filing puts on the meter, and what it returns to, in cents."""
+"""The sample filing's initial amount on the meter, and its reset amount, in cents."""
 
 RATES = {1: 21, 5: 27}
-"""The rate of progression that is filed, in percent: the least there may be."""
+"""The filed rate of progression, in percent: the lowest allowed."""
 
 
 # --- cases
@@ -306,7 +306,9 @@ def case(
     *,
     low: str,
 ) -> str:
-    """A case in which seat 1, and who else has a hand, wager, and seat 1's hand is set with three cards low."""
+    """Return a case in which seat 1 and the other seats with hands wager, and seat 1's hand is set with three cards
+    low.
+    """
     seats = "".join(f"  seat {seat} sits with $100\n" for seat in hands)
     seats += "".join(f"  seat {seat} bets ${BET} on bet {seat}\n" for seat in hands)
     cards = ", ".join(f'"seat {seat}" = "{hand}"' for seat, hand in hands.items())
@@ -334,7 +336,7 @@ LOSES = f"seat 1 bet 1 loses ${BET} [11.9(g)4]"
 def at_odds(
     kind: str, stake: int, hand: Hand, cell: str | None, title: str, options: str, cites: Sequence[str], first: bool
 ) -> str:
-    """A wager that is paid at odds, or lost; ``first``: before the pai gow poker wager is decided."""
+    """Return a case for a wager paid at odds, or lost; ``first``: before the pai gow poker wager is decided."""
     bracket = ", ".join(cites)
     if cell is None:
         words, outcome, net = "is not paid", f"loses ${stake}", -stake * 100
@@ -345,7 +347,7 @@ def at_odds(
     expected = [*(reversed(settled) if first else settled), f"seat 1 nets {money(net - BET * 100)}"]
     wager = [f"seat 1 bets ${stake} on {kind} 1"]
     name = f"{title}{hand.words} {words}"
-    # Three cards are all that is named of some hands, and any three make a low hand that is none.
+    # Some hands name only three cards, and any three make an invalid low hand.
     return case(name, options_of(options, hand.options), {1: hand.cards}, wager, expected, cites, low=sets(1, hand))
 
 
@@ -431,7 +433,7 @@ def progressive_case(amount: int, hand: Hand, cell: str | None, least: int, alwa
         words, outcome, paid = "is not paid", f"loses ${amount}", 0
     elif cell.endswith("% of meter"):
         percent = int(cell.partition("%")[0])
-        # The award is paid up to the next cent (reading 5); the meter loses the award itself.
+        # The award is paid rounded up to the cent (reading 5); the meter loses the exact award.
         paid = -(-meter * percent // 100)
         left = meter * (100 - percent) // 100 if percent < 100 else RESET
         cites += ["11.14(g)", "11.14(e)"]
@@ -467,7 +469,7 @@ chapter = "19:47"
 
 
 def documents() -> dict[Path, str]:
-    """What is to be written, by file."""
+    """Return what is to be written, by file."""
     second = tomllib.loads(SECOND_READING.read_text("utf-8"))
     tables = {name: dict(table["lines"]) for name, table in second["table"].items()}
 

@@ -1,15 +1,15 @@
-"""Writes the cases of the pay tables of Pack's Poker, 13:69F-43.11: one for every row of every table.
+"""Write the cases for the pay tables of Pack's Poker, 13:69F-43.11: one for every row of every table.
 
     python tests/second_reading/make_pay_table_cases.py
 
-The numbers come from tests/second_reading/packs_poker.toml, a transcription of the printed tables that was made
-independently of the rules; nothing is taken from the rules. The hands are written out below. Each case plays a round
-with one seat and one wager and states the amount, the odds and the paragraphs:
+The numbers come from tests/second_reading/packs_poker.toml, a transcription of the printed tables made independently of
+the rules; nothing is taken from the rules. The hands are written out below. Each case plays a round with one seat and
+one wager and states the amount, the odds and the paragraphs:
 
 - each row with the lowest hand that makes it (a pair of jacks, threes and twos, ace to five);
-- for each table the highest hand that it does not pay, which loses;
-- under table A, and table E where that has a line more, hands at the upper edge of each row;
-- the hands of seven that the two readings of "7-card straight flush" tell apart, under both.
+- for each table the highest hand that it doesn't pay, which loses;
+- under table A, and under table E where that has one more line, hands at the upper edge of each row;
+- the hands of seven that the two readings of "7-card straight flush" distinguish, under both.
 
 It writes cases/packs_poker/pay_tables/*.toml; a test asserts that they are what this script writes.
 """
@@ -48,7 +48,7 @@ ROWS = (
     "pair_of_twos_through_tens",
     "no pair",
 )
-"""The kinds of hand in falling order; the jackpot hands stand above them."""
+"""The kinds of hand in falling order; the jackpot hands are above them."""
 
 DEFINED_IN = {
     "seven_card_straight_flush": "43.5(d)1",
@@ -161,7 +161,7 @@ KINDS = (
 Table = dict[str, str]
 
 
-# --- what a row comes to
+# --- the payout of a row
 
 
 def money(cents: int) -> str:
@@ -170,7 +170,7 @@ def money(cents: int) -> str:
 
 
 def outcome(kind: Kind, cell: str | None) -> tuple[str, str, int]:
-    """What becomes of the wager, in words and as an expectation, and what the player nets in cents."""
+    """Return the wager's result, in words and as an expectation, and the player's net in cents."""
     stake = kind.stake * 100
     if cell is None:
         return "is not paid", f"loses {money(stake)}", -stake
@@ -178,7 +178,7 @@ def outcome(kind: Kind, cell: str | None) -> tuple[str, str, int]:
         return "is a push", f"is a push {money(stake)}", 0
     if cell.endswith("% of meter"):
         percent = int(cell.partition("%")[0])
-        paid = -(-kind.meter * percent // 100)  # up to the next cent (reading 5)
+        paid = -(-kind.meter * percent // 100)  # rounded up to the cent (reading 5)
         return f"takes {percent}% of the meter", f"wins {money(paid)} at {percent}% of the meter", paid - stake
     if cell.startswith("$"):
         paid = int(cell[1:]) * 100
@@ -187,7 +187,7 @@ def outcome(kind: Kind, cell: str | None) -> tuple[str, str, int]:
     paid = times * stake
     if cell.endswith(" to 1"):
         return f"is paid {times:,} to 1", f"wins {money(paid)} at {times:,} to 1", paid
-    # The multiple is the whole payment (reading 2).
+    # The multiple is the full payment (reading 2).
     return f"is paid {times:,} times the wager", f"wins {money(paid)} at {times:,} times the wager", paid - stake
 
 
@@ -221,7 +221,7 @@ expect = """
 
 
 def highest_not_paid(kind: Kind, table: Table) -> Hand:
-    """The highest hand of the highest row that a table does not have, all rows above it being paid."""
+    """Return the highest hand of the highest row missing from a table, all rows above it being paid."""
     row = next(row for row in ROWS if row not in table)
     if kind.area == "seven" and row == "flush":
         return next(hand for hand in kind.highest if hand.words.startswith("the highest flush"))
@@ -258,7 +258,7 @@ wagers.{kind.wager}.configuration = "{configuration}"
 
 
 def documents() -> dict[Path, str]:
-    """What is to be written, by file."""
+    """Return what is to be written, by file."""
     second = tomllib.loads(SECOND_READING.read_text("utf-8"))
     return {TARGET / f"{kind.name}.toml": document(kind, second[kind.name]) for kind in KINDS}
 

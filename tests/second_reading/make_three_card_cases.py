@@ -1,4 +1,4 @@
-"""Writes the cases of the pay tables of three card poker, 19:47-20.11: every row of every ledger at both its ends.
+"""Write the cases for the pay tables of three card poker, 19:47-20.11: every row of every table at both ends.
 
     python tests/second_reading/make_three_card_cases.py
 
@@ -64,7 +64,7 @@ expect = "seat 1 pairplus 1 {result} [20.11(a)2]"
 
 
 def ante_bonus(bonus: dict[str, str]) -> Iterator[str]:
-    """The dealer has nothing, so that the ante alone is paid 1 to 1 and the play wager goes back."""
+    """The dealer has nothing, so only the ante is paid 1 to 1 and the play wager is returned."""
     for words, row, cards in HANDS:
         odds = bonus.get(row)
         paid = f"has a bonus of {odds}" if odds else "has no bonus"
@@ -89,7 +89,7 @@ expect = """
 
 
 def documents() -> dict[Path, str]:
-    """What is to be written, by file."""
+    """Return what is to be written, by file."""
     second = tomllib.loads(SECOND_READING.read_text("utf-8"))
     plus = [case for letter, ledger in second["pair_plus"].items() for case in pair_plus(letter, ledger)]
     return {

@@ -1,4 +1,4 @@
-"""Rounds of blackjack under the procedure itself, by a strategy, and what became of each wager of one player."""
+"""Rounds of blackjack played by the procedure itself with a strategy, and the results of one player's wagers."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ def rules_with(changes: Mapping[str, Any]) -> BlackjackRules:
 
 @dataclass
 class Played:
-    """One round: by kind of wager, what it brought, and how it was told; which lot was drawn; the count before it."""
+    """One round: each kind of wager's net and line; the lot drawn; the count before the round."""
 
     net: dict[str, Cents]
     lines: dict[str, str]
@@ -54,7 +54,7 @@ class Played:
 
 
 class ShoeTable:
-    """A table at which everybody plays by one strategy; the one in the last box makes all the wagers."""
+    """A table where everybody plays by one strategy; the player at the last box makes all the wagers."""
 
     def __init__(
         self,
@@ -72,9 +72,9 @@ class ShoeTable:
         self.box = others + 1
         self.steps: list[Step] = []
         self.shoes: list[tuple[Card, ...]] = []
-        """All stacks that went into the shoe, in their order."""
+        """All stacks put into the shoe, in order."""
         self.visible: list[Card] = []
-        """The cards that were seen since the last shuffle of all cards."""
+        """The cards seen since the last shuffle of all cards."""
         self.hole: list[Card] = []
         self.table = BlackjackTable(rules)
         self.driver = Driver(self.table, self._step)
@@ -112,7 +112,7 @@ class ShoeTable:
     # --- the player
 
     def count(self) -> int:
-        """The count that the followed player has now."""
+        """Return the current count of the player followed."""
         system = self.me.count
         if system is None:
             return 0
@@ -141,7 +141,7 @@ class ShoeTable:
         return table[StrategyLine("soft" if held.soft else "hard", held.points), up]
 
     def decide(self, seat: int) -> Command:
-        """What the strategy says, as far as the table takes it."""
+        """Return the strategy's decision, if the table accepts it."""
         ask = self.driver.ask
         number = hand_about(ask).hand
         place = Place("box", seat, number)
@@ -176,7 +176,7 @@ class ShoeTable:
     # --- a round
 
     def order(self) -> tuple[Card, ...]:
-        """An order in which, after a cut at ten cards, the rich cards come early, or certain cards first."""
+        """Return an order in which, after a cut at ten cards, the rich cards come early, or certain cards first."""
         start = cards(self.rng.choice(self.starts)) if self.starts else ()
         weights = {card: 0.8 * (card in self.rich) for card in STANDARD_52}
         whole = sorted(STANDARD_52 * self.rules.decks, key=lambda card: self.rng.random() - weights[card])
@@ -187,7 +187,7 @@ class ShoeTable:
         return tuple(whole[-10:] + whole[:-10])
 
     def rounds(self, shoes: int) -> Iterator[Played]:
-        """Rounds until the last of a number of shoes is played out."""
+        """Yield rounds until the last of a number of shoes is played out."""
         while True:
             played = self._round(shoes)
             if played is None:
@@ -198,7 +198,7 @@ class ShoeTable:
         self.steps.clear()
         self.hole.clear()
         before = len(self.shoes)
-        # Two: with two batches the one that is shuffled is not the one that is dealt next.
+        # Two: with two batches, the one shuffled is not the one dealt next.
         self.house.orders = (
             [self.order(), self.order()] if (self.rich or self.starts) and self.rng.random() < 0.5 else []
         )
@@ -214,7 +214,7 @@ class ShoeTable:
                 case "wagers":
                     self.house.orders = []
                     if len(self.shoes) > shoes:
-                        # A shoe too many was begun; it is not dealt.
+                        # One shoe too many was begun; it isn't dealt.
                         self.shoes = self.shoes[:before]
                         self.give(DEALER, c.CallOffRound())
                         return None

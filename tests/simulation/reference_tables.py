@@ -1,4 +1,4 @@
-"""Rounds under the procedure itself, one player at the table, and what became of each wager; rich orders of cards."""
+"""Rounds played by the procedure itself with one player, and the results of the wagers; rich orders of cards."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,34 +45,34 @@ def rules_of(filing: Filing) -> Any:
 
 @dataclass(frozen=True)
 class Played:
-    """One round: the cards that were turned in each place, and the end of each wager."""
+    """One round: the cards turned up in each place, and the end of each wager."""
 
     cards: dict[Place, tuple[Card, ...]]
     selected: int
-    """The number that the device selected; 0 if it selected none."""
+    """The number that the device selected; 0 if none."""
     net: dict[str, Cents]
-    """By area, what the wager brought the player."""
+    """By area, the wager's net result for the player."""
     line: dict[str, str]
     pays: dict[str, str]
     shown: dict[str, Fraction]
-    """By area, what the meter showed when the wager was paid from it."""
+    """By area, what the meter showed when it paid the wager."""
 
 
 class Reference:
-    """A table at which one player makes the same wagers in every round."""
+    """A table where one player makes the same wagers in every round."""
 
     def __init__(self, filing: Filing, stakes: Mapping[str, Cents], seed: int) -> None:
         self.filing, self.stakes, self.seed = filing, stakes, seed
         self.open()
 
     def open(self) -> None:
-        """A fresh table, with its meters at what they start with."""
+        """Open a fresh table, with its meters at their initial amounts."""
         table = game(self.filing.schema.game).open_table(self.filing)
         self.house = House(Driver(table), LaboratorySource(self.seed))
         self.give(SUPERVISOR, c.OpenTable(AT))
         self.give(player(SEAT), c.SitDown(SEAT, "One"))
         self.give(player(SEAT), c.BuyIn(SEAT, 10_000_000_00))
-        # Both decks are shuffled as the table opens; after this round the one for the next is shuffled in each.
+        # Both decks are shuffled as the table opens; from this round on, each round shuffles the deck for the next.
         self._play((), 0)
 
     def give(self, actor: Any, command: Command) -> None:
@@ -80,17 +80,17 @@ class Reference:
         assert refusal is None, (command, refusal)
 
     def rounds(self, given: Sequence[tuple[Sequence[Card], int]]) -> Iterator[Played]:
-        """Rounds with cards in these orders, in each of which the device for it selects a certain number."""
+        """Yield rounds with cards in these orders; in each the device selects a given number."""
         fresh = True
         for turn, (order, selected) in enumerate(given):
             if fresh:
                 self._play(order, selected)
-            # Two decks are used in turn: in each round the other one is shuffled, for the next.
+            # Two decks alternate: in each round the other one is shuffled, for the next.
             played = self._play(given[turn + 1][0] if turn + 1 < len(given) else (), selected)
             yield played
             fresh = bool(played.shown)
             if fresh:
-                # A meter that jackpots have drained would pay other lines than one that stands still.
+                # A meter drained by jackpots would pay other lines than a constant one.
                 self.open()
 
     def _play(self, coming: Sequence[Card], selected: int) -> Played:
@@ -108,7 +108,7 @@ class Reference:
             found = (DEALER, c.NoMoreBets()) if driver.ask.topic == "wagers" else usual(driver.ask, driver.table)
             assert found is not None, driver.ask
             self.give(*found)
-        # No journal of a hundred thousand rounds is needed here.
+        # A journal of a hundred thousand rounds isn't needed here.
         entry = driver.journal.pop()
         assert entry.procedure is Procedure.ROUND
         turned: dict[Place, tuple[Card, ...]] = {}
@@ -137,7 +137,7 @@ class Reference:
         return Played(turned, numbers[-1] if numbers else 0, net, line, pays, shown)
 
     def seen(self, deck: Sequence[Card], places: Sequence[str], selected: int) -> list[int]:
-        """Where in the order the cards lie that come to some places."""
+        """Return where in the order the cards of some places are."""
         (played,) = self.rounds([(deck, selected)])
         return [deck.index(card) for place in places for card in played.cards[meant(place)]]
 
@@ -169,14 +169,15 @@ SPECIAL = tuple(
         "JOKER 9H 8H 6H 4H 3S 2S",
     )
 )
-"""Hands that chance alone would hardly ever bring."""
+"""Hands that chance alone would hardly ever deal."""
 
 
 def orders(
     deck: Sequence[Card], seed: int, number: int, places: Mapping[int, list[int]]
 ) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """Random orders, and a number to be selected. In every second one the player's cards are of few suits or ranks, or
-    a rare hand; ``places`` says, by the number selected, where the player's cards lie."""
+    """Yield random orders, each with a number to be selected. In every second one the player's cards are of few suits
+    or ranks, or a rare hand; ``places`` says, by the number selected, where the player's cards are.
+    """
     rng = random.Random(seed)
     rare = [list(hand) for hand in SPECIAL if set(hand) <= set(deck)]
     for turn in range(number):
@@ -194,7 +195,7 @@ def orders(
 
 
 def _alike(order: list[Card], rng: random.Random) -> list[Card]:
-    """Seven cards of two suits, or of four ranks."""
+    """Return seven cards of two suits, or of four ranks."""
     suits, ranks = {card.suit for card in order[:2]}, {card.rank for card in order[:4]}
     by_suit = rng.random() < 0.5
     liked = [card for card in order if (card.suit in suits if by_suit else card.rank in ranks)]

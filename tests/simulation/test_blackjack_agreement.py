@@ -53,12 +53,12 @@ class Table:
     """Cards that come first, in every other shoe."""
     count: str | None = None
     odd: int = 0
-    """The seed of a strategy that hardly anybody plays; 0 for the basic one."""
+    """The seed of an unusual strategy; 0 for the basic one."""
     wagers: dict[str, int | None] = field(default_factory=dict)
     seen: tuple[str, ...] = ()
-    """Lines that must have come."""
+    """Lines that must have occurred."""
     part: Fraction = Fraction(1)
-    """How many shoes it plays, beside those of the others."""
+    """Its share of shoes, relative to the others."""
 
 
 TABLES = {
@@ -271,7 +271,7 @@ def rules_at(table: Table) -> BlackjackRules:
 
 
 def odd_strategy(seed: int) -> BlackjackStrategy:
-    """Any cells at all; pairs are mostly split, so that there are many hands."""
+    """Return a strategy with random cells; pairs are usually split, so that there are many hands."""
     rng = random.Random(seed)
     found = BlackjackStrategy()
     for line in LINES:
@@ -289,7 +289,7 @@ def player_at(table: Table, name: str) -> BlackjackPlayer:
         return BlackjackPlayer(name, strategy, insures=True)
     system = SYSTEMS[table.count]
     if system.conversion is Conversion.TRUE:
-        # Departures that are met often, of all kinds.
+        # Common departures, of all kinds.
         departures = (
             CountDeparture(StrategyLine("hard", 16), 9, Cell.STAND, 0),
             CountDeparture(StrategyLine("hard", 12), 3, Cell.HIT, 0, below=True),
@@ -337,7 +337,7 @@ def test_shoes_are_settled_as_by_the_procedure(name: str, monkeypatch: pytest.Mo
             if wager.groups:
                 assert wager.groups[at // len(wager.lines)] == signed(deal.count), where
             if end.pays.endswith("of the meter"):
-                # The meter of the table has moved on since it was opened.
+                # The table's meter has changed since it was opened.
                 assert deal.lines[kind] == end.line, where
             elif kind not in deal.net:
                 assert end.net == (-wager.stake if kind == "progressive" else 0), where

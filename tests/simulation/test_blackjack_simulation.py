@@ -1,4 +1,4 @@
-"""Simulated blackjack: means as counted exactly, counts, one result for a seed, runs that go on, what is refused."""
+"""Simulated blackjack: means as counted exactly, counts, one result per seed, resumed runs, and refusals."""
 
 import json
 import os
@@ -41,11 +41,11 @@ PLAIN: dict[str, Any] = {
     "cards.backs": ["red"],
 }
 CONTINUOUS = {"shuffling.method": "continuous device"}
-"""Every round from a whole shoe, as exact odds have it."""
+"""Every round from a whole shoe, as in the exact odds."""
 
 
 def means(changes: Mapping[str, Any], rounds: int = 1_500_000, **asked: Any) -> dict[str, tuple[Mean, Cents]]:
-    """By kind of wager, what it brings for each unit, and its stake."""
+    """Return by kind of wager the mean result per unit, and its stake."""
     run = SimulationRun(rounds_of(rules_with({**PLAIN, **changes}), None, {}, **asked), rounds, 20, Sessions(100))
     report = report_of(run, play(run))
     return {wager.staked.key: (wager.result, wager.staked.stake) for wager in report.wagers}
@@ -71,7 +71,7 @@ def test_every_wager_brings_what_is_counted_exactly(changes: dict[str, Any]) -> 
         kind = BlackjackKind(key)
         meter = rules.progressive.meter.initial if rules.progressive is not None else 0
         exact, variance = moments(endings(rules, kind, stake, meter, drawing=BlackjackDrawing.BASIC))
-        # The exact deviation: a sample may have missed what is rare and dear.
+        # The exact deviation: a sample may have missed rare, expensive events.
         error = float(variance) ** 0.5 / stake / mean.number**0.5
         assert abs(float(mean.value) - float(exact / stake)) < 4 * error, (key, float(mean.value), float(exact / stake))
         if key == "bet":
@@ -79,7 +79,7 @@ def test_every_wager_brings_what_is_counted_exactly(changes: dict[str, Any]) -> 
 
 
 def test_insurance_brings_what_is_counted_exactly(tmp_path: Path) -> None:
-    """2.9: from a whole shoe of six decks, with nothing but the ace seen, 96 of 311 second cards count ten."""
+    """2.9: from a whole shoe of six decks, with only the ace seen, 96 of 311 second cards count ten."""
     file = _strategy(tmp_path, insurance=True)
     rules = rules_with({**PLAIN, **CONTINUOUS})
     run = SimulationRun(rounds_of(rules, str(file), {"bet": 10_00}), 1_500_000, 8, Sessions(100))
@@ -120,7 +120,7 @@ def test_the_count_tells_good_shoes_from_bad_ones() -> None:
     assert {count: at_count.staked // 10_00 for count, at_count in by_count.items()} == {
         count: SYSTEMS["hi-lo"].units(count) for count in by_count
     }
-    # What is won for each dollar staked is the weighted mean over the counts.
+    # The win per dollar staked is the weighted mean over the counts.
     won = sum(at_count.result.value * at_count.staked * at_count.rounds for at_count in by_count.values())
     staked = sum(at_count.staked * at_count.rounds for at_count in by_count.values())
     assert bet.result.value == won / staked
@@ -143,7 +143,7 @@ def test_a_ramp_counts_for_the_bankroll_too() -> None:
 
 
 def test_others_take_their_cards() -> None:
-    """With more players a shoe has fewer rounds, and all of them are different ones."""
+    """With more players a shoe has fewer rounds, and all of them are different."""
     alone, third = (rounds_of(rules_with(PLAIN), None, {"bet": 10_00}, others).play(3, 0, 2000) for others in (0, 2))
     assert not np.array_equal(alone, third)
 
@@ -163,7 +163,7 @@ def test_balanced_counts_come_to_nothing_over_a_deck() -> None:
         assert deck == (4 if name == "ko" else 0), name
 
 
-# --- one result for a seed; runs that go on
+# --- one result per seed; resumed runs
 
 
 def blackjack_run(number: int) -> tuple[SimulationRun, str]:
@@ -223,7 +223,7 @@ def test_nothing_staked_is_nothing_known() -> None:
     assert (found.number, found.value, found.error) == (0, Fraction(0), 0.0)
 
 
-# --- a player's own
+# --- a custom player
 
 
 def test_a_strategy_of_ones_own_is_played(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_a_file_that_is_not_there() -> None:
         counting_system("nowhere.toml")
 
 
-# --- what is refused
+# --- refusals
 
 FACE_DOWN: dict[str, Any] = {
     "variation.six_to_five": True,

@@ -100,7 +100,7 @@ def test_packs_poker_is_settled_as_by_the_procedure(number: int) -> None:
         return [played.cards[meant(place)] for place in ("seat 1", "dealer", "pack 1", "pack 2", "pack 3")]
 
     seen = agree(rounds, filing, STANDARD_52, hands, ("seat 1", "pack 1"), DEALS // len(PACKS_POKER), number)
-    # The rare ends have been met, or the agreement would say little.
+    # The rare ends must have occurred, or the agreement would mean little.
     assert {"Royal Flush", "Straight Flush", "Four-of-a-Kind", "7-Card Straight Flush"} <= seen
     # On $100 the royal flush in a 6-card royal flush pays more.
     assert ("6-Card Royal Flush" in seen) == (number != 1)
@@ -142,7 +142,7 @@ def agree(
     number: int,
     seed: int,
 ) -> set[str]:
-    """Play and compare; the answer is which ends were met."""
+    """Play and compare; return which ends occurred."""
     reference = Reference(filing, {wager.area: wager.stake for wager in rounds.wagers}, seed)
     numbers = range(1, 8) if any(wager.key == "number" for wager in rounds.wagers) else [0]
     seen_at = {selected: reference.seen(deck, places, selected) for selected in numbers}
@@ -156,7 +156,7 @@ def agree(
             seen.add(end.line)
             where = (wager.area, end, deal)
             if end.pays.endswith("of the meter"):
-                # The table's meter goes on; here it stands still.
+                # The table's meter changes; here it is constant.
                 part = Fraction(end.pays.removesuffix("% of the meter")) / 100
                 assert wager.meter is not None
                 cents: Rounding = rules_of(filing).meter_cents

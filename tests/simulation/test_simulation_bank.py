@@ -1,5 +1,6 @@
 """Rounds that the player banks, alone or with the casino, and envy bonuses: as the procedure settles them, and as often
-as was counted."""
+as counted.
+"""
 
 import os
 import random
@@ -48,13 +49,13 @@ OTHERS = 2
 AMOUNT = 30_00
 
 
-# --- against the procedure
+# --- compared with the procedure
 
 
 def banked_rounds(
     filing: Any, co_bank: bool, number: int, amount: Cents
 ) -> Iterator[tuple[dict[Place, tuple[Card, ...]], Cents]]:
-    """Rounds of the procedure that seat 1 banks: the cards of each place, and what the round brought the bank."""
+    """Yield rounds of the procedure banked by seat 1: the cards of each place, and the bank's net result."""
     house = House(Driver(game("pai-gow-poker").open_table(filing)), LaboratorySource(5))
     driver = house.driver
 
@@ -129,7 +130,7 @@ def test_an_envy_bonus_is_that_of_the_table(match: str) -> None:
     own = [rng.sample([card for card in WITH_JOKER_53 if card not in hand], 14) for hand in hands]
     mine = [[packed(cards[:3]), packed(cards[3:7]), packed(cards[7:])] for cards in own]
     others = [packed(hand) for hand in hands]
-    # The second other player has the hand of the first, one round later.
+    # The second other player gets the first one's hand a round later.
     dealt = [
         [*some, second, third] for some, second, third in zip(mine, others, others[-1:] + others[:-1], strict=True)
     ]
@@ -142,7 +143,7 @@ def test_an_envy_bonus_is_that_of_the_table(match: str) -> None:
     assert {5000_00, 1000_00, 500_00, 250_00, 50_00, 20_00, 5_00, 0} == set(paid)
 
 
-# --- against what was counted
+# --- compared with counts
 
 
 @pytest.mark.parametrize(("strategy", "others"), [("bank", 0), ("co-bank", 1)])
@@ -170,7 +171,7 @@ def test_envy_bonuses_bring_what_was_counted() -> None:
     assert len(envy) == 5
     mean, variance = envy_return(rules_of(filing).bonus.royal_match)
     got = sum((report.result.value for report in envy), Fraction(0)) / 5
-    # The hands of one round are hardly bound to each other.
+    # The hands of one round are almost independent.
     assert abs(float(got - mean / 5_00)) < MOST * sqrt(variance) / 5_00 / sqrt(5_000_000)
 
 
@@ -200,7 +201,7 @@ def test_an_envy_bonus_costs_nothing_and_needs_five_dollars() -> None:
     assert [wager["area"] for wager in with_envy["wagers"]] == ["bet.1", "bonus.1", "envy.1", "envy.2"]
     assert with_envy["round"]["staked"] == "$15"
     assert [wager["area"] for wager in below["wagers"]] == ["bet.1", "bonus.1"]
-    # The others' hands change nothing for the player's own.
+    # The others' hands don't affect the player's own.
     alone = played("5", "0")
     for first, other in zip(alone["wagers"], with_envy["wagers"], strict=False):
         assert first["lines"] == other["lines"]

@@ -34,7 +34,7 @@ from croupier.words import line_name
 def hands(number: int, seed: int) -> list[tuple[Card, ...]]:
     rng = random.Random(seed)
     found = [tuple(rng.sample(WITH_JOKER_53, 7)) for _ in range(number)]
-    # Flushes and jokers, which chance brings too seldom.
+    # Flushes and jokers, which chance deals too seldom.
     for _ in range(number):
         suit = rng.choice([card.suit for card in WITH_JOKER_53[:52]])
         suited = rng.sample([card for card in WITH_JOKER_53 if card.suit is suit], rng.randint(3, 6))
@@ -121,7 +121,9 @@ print(compiled > 8, file=sys.stderr)
 
 @pytest.mark.skipif("CROUPIER_SOAK" not in os.environ, reason="compiles everything anew: make soak")
 def test_the_first_run_finds_the_same_as_the_second_and_all_numbers_are_whole(tmp_path: Path) -> None:
-    """Where unsigned and signed numbers meet, Numba would go on with a float, which is exact only for small ones."""
+    """Where unsigned and signed numbers meet, Numba would continue with floats, which are exact only for small
+    numbers.
+    """
     runs = [
         subprocess.run(
             [sys.executable, "-c", PROGRAM],

@@ -1,5 +1,6 @@
-"""A real cluster of several processes on this machine: the result is that of one process to the last count, even if
-workers are killed while they play."""
+"""A real cluster of several processes on this machine: the result equals that of one process to the last count, even if
+workers are killed while they play.
+"""
 
 import multiprocessing
 import os
@@ -31,7 +32,7 @@ BLOCKS = 18
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[Any]:
-    """Three workers, each a process of its own, and a nanny for each that starts it again."""
+    """Three worker processes, each with a nanny that restarts it."""
     with distributed.LocalCluster(
         n_workers=WORKERS, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
     ) as started:
@@ -75,13 +76,13 @@ def test_a_worker_killed_midway_changes_nothing(scheduler: Any, packs_poker: tup
 
     assert play(run, players=on_cluster(scheduler.scheduler_address), progress=kill) == whole
     assert run.number // 3 <= killed_at[0] < run.number
-    # It was really lost: another process has its place.
+    # It was really lost: another process has replaced it.
     assert victim not in processes(scheduler)
 
 
 @pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="as a worker that is killed: make soak")
 def test_a_block_that_was_being_played_is_played_again(scheduler: Any, tmp_path: Path) -> None:
-    """The worker is killed within a block, and all that it had finished and not yet handed over is lost with it."""
+    """The worker is killed within a block, and all finished results it had not yet handed over are lost with it."""
     trap = tmp_path / "trap"
     run = SimulationRun(Deadly(trap), 12 * BLOCK, 1, Sessions(1))
     whole = play(run)
@@ -92,7 +93,7 @@ def test_a_block_that_was_being_played_is_played_again(scheduler: Any, tmp_path:
 
 @pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="a soak test: it waits for all workers to come back")
 def test_all_workers_killed_at_once_change_nothing(scheduler: Any, packs_poker: tuple[SimulationRun, Tally]) -> None:
-    """With them goes every copy of the run that was sent; it is sent anew."""
+    """Every copy of the run that was sent is lost with them; it is sent again."""
     run, whole = packs_poker
     before = processes(scheduler)
     killed: list[int] = []

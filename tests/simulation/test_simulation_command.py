@@ -1,4 +1,4 @@
-"""The command as people meet it: what it prints, its JSON, its help, errors that say what there is."""
+"""The command as people meet it: what it prints, its JSON, its help, errors that list what is available."""
 
 import io
 import json
@@ -32,7 +32,7 @@ class Said:
 
 
 def simulate(*arguments: str) -> Said:
-    """The command in this process."""
+    """Run the command in this process."""
     out, err = io.StringIO(), io.StringIO()
     status = 0
     with redirect_stdout(out), redirect_stderr(err):
@@ -95,7 +95,7 @@ def test_json_has_its_fields_always_and_no_others(name: str) -> None:
         assert confidence["low_percent"] < edge["percent"] < confidence["high_percent"]
         width = confidence["high_percent"] - confidence["low_percent"]
         assert width == pytest.approx(2 * 1.959964 * 100 * wager["std_error"], rel=1e-6)
-    # What a round brings is what its wagers bring.
+    # A round's result is the sum of its wagers' results.
     edges = [(Fraction(wager["house_edge"]["fraction"]), wager["options"]["stake"][1:]) for wager in report["wagers"]]
     assert Fraction(report["round"]["mean_fraction"]) == -sum(edge * Fraction(stake) for edge, stake in edges)
     sessions = report["sessions"]

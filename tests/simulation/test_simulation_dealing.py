@@ -1,4 +1,4 @@
-"""The generator is the published one, deals are fair, and a round depends on its number alone."""
+"""The generator is the published one, deals are fair, and a round depends only on its number."""
 
 from math import comb, sqrt
 
@@ -7,7 +7,7 @@ import pytest
 
 from croupier.simulation.dealing import Stream, deal, select, words
 
-# The known answers that come with the generator's own library, as counter, key and words.
+# The known answers supplied with the generator's own library, as counter, key and words.
 KNOWN = (
     ((0, 0, 0, 0), (0, 0), (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)),
     ((0xFFFFFFFF,) * 4, (0xFFFFFFFF,) * 2, (0x408F276D, 0x41C83B0E, 0xA20BC7C6, 0x6D5451FD)),
@@ -20,7 +20,7 @@ KNOWN = (
 
 
 def philox(counter: tuple[int, ...], key: tuple[int, ...]) -> tuple[int, ...]:
-    """The generator as its paper has it."""
+    """The generator as described in its paper."""
     a, b, c, d = counter
     one, two = key
     for _ in range(10):
@@ -53,7 +53,7 @@ def test_the_compiled_generator_is_that_one(seed: int, number: int, stream: Stre
 
 
 def dealt_by_hand(seed: int, number: int, cards: int, sizes: tuple[int, ...]) -> list[int]:
-    """A deal written down plainly."""
+    """Deal cards in a plain way."""
     stream = iter(words(seed, number, 1, 4000, Stream.CARDS)[0].tolist())
     left, hands = list(range(cards)), []
     place = 0

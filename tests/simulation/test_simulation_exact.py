@@ -1,6 +1,6 @@
 """Simulation agrees with exact odds: every wager's mean and every line's share, within a few standard errors.
 
-Seeds are fixed, so these tests always find the same. What is exact comes from the games' own counting.
+Seeds are fixed, so these tests always find the same. The exact values come from the games' own counting.
 """
 
 import os
@@ -22,11 +22,11 @@ from croupier.submission.filing import Filing
 
 ROUNDS = 4_000_000 if os.environ.get("CROUPIER_SOAK") else 1_000_000
 MOST = 4.5
-"""Standard errors: some two hundred shares and means are compared; chance exceeds it for one in 150,000 of such."""
+"""Standard errors: some two hundred shares and means are compared; chance exceeds this in one of 150,000."""
 
 
 def exact_wagers(filing: Filing) -> dict[tuple[str, int], Wager]:
-    """By kind and stake, as a player makes them."""
+    """Return the wagers by kind and stake, as a player makes them."""
     module = cast(HasOdds, import_module(f"{HOUSE_GAMES[filing.schema.game]}.wager_odds"))
     found: dict[tuple[str, int], Wager] = {}
     for wager in module.odds_of(filing):

@@ -1,4 +1,4 @@
-"""A report of a simulation in a narrow terminal: lines are folded between words."""
+"""A simulation report in a narrow terminal: lines are folded between words."""
 
 from unittest.mock import patch
 

@@ -19,7 +19,7 @@ from croupier.simulation.tally import Sessions
 
 
 def drawn(file: Path, *arguments: str) -> str:
-    """The texts of an SVG, which matplotlib leaves beside the outlines of their letters."""
+    """Return the texts of an SVG, which matplotlib leaves next to the outlines of their letters."""
     output = simulate(*arguments, "--seed", "5", "--plot", str(file))
     assert (output.status, output.err) == (0, f"{file} drawn\n")
     assert " rounds by the strategy " in output.out

@@ -31,7 +31,7 @@ def refused(*arguments: str) -> str:
 
 
 def filing(tmp_path: Path, **changes: str) -> str:
-    """The sample filing in a file, with some lines changed."""
+    """Write the sample filing to a file, with some lines changed."""
     text = sample_text("poker")
     for old, new in changes.items():
         before, after = new.split(" => ")
@@ -76,7 +76,7 @@ def test_json_has_its_fields_always_and_no_others() -> None:
     ]
     assert tight["numbers"] == dict(zip(NUMBERS, STYLES["tight"].parts, strict=True))
     assert list(loose["per_hour"]) == ["rake", "time", "posted", "net"]
-    # What all win together is what the house took.
+    # The players' total result is what the house took.
     won = sum(style["seats"] * style["won_per_100_hands"]["mean"] for style in report["styles"])
     assert won == pytest.approx(5 * report["seat"]["won_per_100_hands"]["mean"])
     assert report["seat"]["per_hour"]["rake"] == pytest.approx(-report["seat"]["per_hour"]["net"])

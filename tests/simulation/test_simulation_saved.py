@@ -1,4 +1,4 @@
-"""A run that is saved goes on to the same counts as one that was never stopped; what is not the same run is refused."""
+"""A saved run resumes to the same counts as one never stopped; a run that isn't the same is refused."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ ARGUMENTS = ("packs-poker", "--seed", "6", "--wager", "pack=20", "--bankroll", "
 
 
 def stopped(monkeypatch: pytest.MonkeyPatch, after: int, *arguments: str) -> Said:
-    """The command, interrupted when it begins with a certain round."""
+    """Run the command, interrupted when it begins with a certain round."""
     whole = runner.play_block
 
     def interrupted(run: runner.SimulationRun, first: int, rounds: int) -> Any:
@@ -43,7 +43,7 @@ def test_an_interrupted_run_goes_on_to_the_same_text(tmp_path: Path, monkeypatch
     assert report.status == 130
     kept = f"stopped: kept {SIZE:,} of {int(ROUNDS):,} rounds"
     assert report.err == f"croupier simulate: {kept}; --resume {file} continues\n"
-    # It may be interrupted as often as one likes, and go on with other workers.
+    # It may be interrupted any number of times, and resume with other workers.
     report = stopped(monkeypatch, 2 * SIZE, "--resume", str(file), "--workers", "1")
     assert report.status == 130
     assert f"kept {2 * SIZE:,} of" in report.err
@@ -51,7 +51,7 @@ def test_an_interrupted_run_goes_on_to_the_same_text(tmp_path: Path, monkeypatch
 
 
 def test_a_finished_run_goes_on_with_more_rounds(tmp_path: Path) -> None:
-    """It goes on from the last whole block; what it reported was saved, all of it, and can be printed again."""
+    """It resumes from the last whole block; everything it reported was saved and can be printed again."""
     file = tmp_path / "run.json"
     once = simulate(*ARGUMENTS, "--rounds", str(SIZE + 50), "--save", str(file))
     assert (read(file).rounds, read(file).tally.rounds) == (SIZE + 50, SIZE)
@@ -101,7 +101,7 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert "run.json cannot be written: No such file or directory" in output.err
 
 
-# --- what is not the same run
+# --- runs that aren't the same
 
 
 def test_another_filing_is_another_run(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_what_is_no_saved_run_is_refused(tmp_path: Path, text: str) -> None:
         read(file)
 
 
-# --- how often it is written
+# --- how often it is saved
 
 
 def test_it_is_written_now_and_then_and_at_the_end(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_it_is_written_now_and_then_and_at_the_end(tmp_path: Path) -> None:
         seen.append((read(file).tally.rounds // SIZE if file.exists() else None, last))
 
     whole = play(run, keep=keep)
-    # After the first block it is too early, after the third again; the last time is before what is no whole block.
+    # After the first block it is too early, after the third again; the last time is before a partial block.
     assert seen == [(None, False), (2, False), (2, False), (2, False), (4, True)]
     assert list(tmp_path.iterdir()) == [file]
     assert play(run, done=read(file).done(run.number)) == whole

@@ -1,4 +1,4 @@
-"""The tally against one made by hand; sessions, bankrolls and ruin; what a report makes of them."""
+"""The tally compared with one made by hand; sessions, bankrolls and ruin; the report made from them."""
 
 import random
 from collections import Counter
@@ -54,7 +54,7 @@ def test_counts_sums_and_squares_are_exact() -> None:
         for wager, row in zip(WAGERS, value, strict=True)
     )
     assert found.total == sum(nets)
-    # More than 64 bits hold: about 120 times (8 * 10^8)^2.
+    # More than 64 bits can hold: about 120 times (8 * 10^8)^2.
     assert found.squares == sum(net * net for net in nets) > 1 << 64
 
 
@@ -85,7 +85,9 @@ def test_sessions_end_when_the_next_round_cannot_be_covered(bankroll: int | None
 
 @pytest.mark.parametrize("bankroll", [30_00, 55_00, 120_00])
 def test_a_bankroll_lasts_just_where_no_more_is_needed(bankroll: int) -> None:
-    """Ruin is read off what sessions need; here it is found by playing with the bankroll and with one that lasts."""
+    """Ruin is derived from what sessions need; here it is found by playing with the bankroll and with a
+    sufficient one.
+    """
     value = ends(20_000, seed=3)
     value[1] = 1
     bound = tally(WAGERS, value, Sessions(40, bankroll))
@@ -109,7 +111,7 @@ def test_tallies_add_up_in_any_cut() -> None:
     parts = [tally(WAGERS, value[:, cut], Sessions(50, 100_00)) for cut in (slice(0, 1000), slice(1000, 3000))]
     assert parts[0] + parts[1] == parts[1] + parts[0] == whole
     assert Tally.nothing(WAGERS) + whole == whole
-    # To add two does not change either; to add to one changes that one.
+    # Adding two tallies changes neither; adding to one changes that one.
     before = parts[0] + Tally.nothing(WAGERS)
     assert parts[0] + parts[1] == whole
     assert parts[0] == before

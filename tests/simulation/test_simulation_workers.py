@@ -1,4 +1,4 @@
-"""One result for a seed: on any number of workers, after an interrupt, and if a worker is killed."""
+"""One result per seed: with any number of workers, after an interrupt, and if a worker is killed."""
 
 import os
 import signal
@@ -40,7 +40,7 @@ def test_all_rounds_are_played_once(packs_poker: tuple[SimulationRun, Tally]) ->
     blocks = run.blocks()
     assert [first for first, _ in blocks] == [number * block_size(run.sessions) for number in range(len(blocks))]
     assert sum(rounds for _, rounds in blocks) == NUMBER
-    # What makes no whole session at the end of the run is in none.
+    # Rounds that don't fill a session at the end of the run belong to none.
     assert found.results.total() == NUMBER // 100
 
 
@@ -80,9 +80,9 @@ def test_an_interrupt_keeps_whole_blocks_and_the_run_can_go_on(
 
     part = play(run, workers, progress=stop)
     assert part.rounds == 2 * size
-    # It is what a shorter run finds ...
+    # It equals the result of a shorter run ...
     assert play(replace(run, number=2 * size)) == part
-    # ... and what is left makes it whole.
+    # ... and the rest completes it.
     assert play(run, workers, done=part) == whole
 
 
@@ -95,7 +95,7 @@ def test_a_run_goes_on_only_between_blocks(packs_poker: tuple[SimulationRun, Tal
 
 @pytest.mark.skipif(not SOAK, reason="keeps both processors busy: make soak")
 def test_ctrl_c_in_a_terminal_keeps_what_was_played(tmp_path: Path) -> None:
-    """The command itself, its workers in the same group of processes, as a terminal has them."""
+    """The command itself, with its workers in the same process group, as in a terminal."""
     arguments = ["packs-poker", "--rounds", "2,000,000,000", "--seed", "5", "--workers", "2", "--json"]
     with (tmp_path / "out").open("w") as out, (tmp_path / "err").open("w") as err:
         command = subprocess.Popen(
@@ -103,11 +103,11 @@ def test_ctrl_c_in_a_terminal_keeps_what_was_played(tmp_path: Path) -> None:
             stdout=out,
             stderr=err,
             start_new_session=True,
-            # Whoever runs the tests in the background may have interrupts ignored, and children would inherit that.
+            # If the tests run in the background, interrupts may be ignored, and children would inherit that.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         children = _children_of(command.pid, 3)
-        # The workers play once they have used some time; then everybody gets the signal.
+        # The workers are playing once they have used some time; then all processes get the signal.
         _until(lambda: sum(_seconds_used(child) > 4 for child in children) >= 2)
         os.killpg(command.pid, signal.SIGINT)
         assert command.wait(120) == 130
@@ -131,7 +131,7 @@ def _until(true: object, seconds: float = 120) -> None:
 
 
 def _children_of(pid: int, number: int) -> list[int]:
-    """The workers, and the process that looks after what they share."""
+    """Return the workers, and the process that manages their shared resources."""
     found: list[int] = []
 
     def there() -> bool:
@@ -154,12 +154,12 @@ def _seconds_used(pid: int) -> float:
     return (int(after[11]) + int(after[12])) / os.sysconf("SC_CLK_TCK")
 
 
-# --- a worker that is killed
+# --- a killed worker
 
 
 @dataclass(frozen=True)
 class Deadly:
-    """Rounds of which one, when it is first played, kills whoever plays it."""
+    """Rounds of which one, when first played, kills its player's process."""
 
     trap: Path
     chunk: int = BLOCK

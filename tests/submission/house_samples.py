@@ -1,4 +1,4 @@
-"""Houses for tests: tables of any game under its sample choices, with some of them changed, written as a file."""
+"""Houses for tests: tables of any game under its sample choices, some of them changed, written as a file."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ Changes = Mapping[str, Any]
 
 
 def choices(name: str, changes: Changes | None = None) -> dict[str, Any]:
-    """A game's sample choices with some changed; what no longer applies is left out, and so is what is None."""
+    """Return a game's sample choices with some changed; what no longer applies is left out, and so is any None."""
     changed: dict[str, Any] = dict(changes or {})
     stated: dict[str, Any] = {}
     for option in game(name).SCHEMA.options:
@@ -48,7 +48,7 @@ HEAD = f'house = 1\nlicensee = "Sample Casino"\nedition = {EDITION}\n'
 
 
 def house(tables: Sequence[Table], more: str = "", head: str = HEAD) -> str:
-    """A house's filing as TOML; ``more`` are its parts and meters."""
+    """Return a house's filing as TOML; ``more`` is its parts and meters."""
     return "\n".join([head, more, *map(str, tables)])
 
 
@@ -59,19 +59,19 @@ def checked(folder: Path, text: str, as_of: date | None = None, name: str = "hou
 
 
 def found(report: HouseReport) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Key, paragraph and tables of each defect."""
+    """Return the key, paragraph and tables of each defect."""
     return [(defect.defect.key, str(defect.defect.cite), defect.tables) for defect in report.defects]
 
 
 def passed(folder: Path, tables: Sequence[Table], more: str = "", name: str = "house.toml") -> HouseReport:
-    """The report of a house without defects."""
+    """Return the report of a house without defects."""
     report = checked(folder, house(tables, more), name=name)
     assert found(report) == []
     return report
 
 
 def filing(name: str, changes: Changes | None = None, edition: date = EDITION) -> Filing:
-    """A table's filing that passes its check."""
+    """Return a table's filing that passes its check."""
     schema = game(name).SCHEMA
     sample = {"licensee": "Sample Casino", "edition": edition, "table": schema.option("table").sample}
     document: dict[str, Any] = {"schema": schema.version, "game": name}

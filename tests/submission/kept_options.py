@@ -1,6 +1,6 @@
-"""What may be filed at each table, kept as a list; ``python tests/submission/kept_options.py`` writes it anew.
+"""What may be filed at each table, stored as a list; ``python tests/submission/kept_options.py`` updates it.
 
-A bound that moves, a choice that comes or goes and a paragraph that is cited in the place of another show here.
+A moved bound, an added or removed choice and a changed citation show here.
 """
 
 import sys

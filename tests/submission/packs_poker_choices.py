@@ -1,4 +1,4 @@
-"""The sample filing of Pack's Poker with some choices changed, and what becomes of it."""
+"""The sample filing of Pack's Poker with some choices changed, and its defects."""
 
 import tomllib
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ LEFT_OUT = object()
 
 
 def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
-    """A document with tables in tables, from keys such as `wagers.pack.minimum`."""
+    """Return a document of nested tables from keys such as `wagers.pack.minimum`."""
     document: dict[str, Any] = {}
     for key, value in flat.items():
         *tables, last = key.split(".")
@@ -25,7 +25,7 @@ def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def sample(changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The sample filing with some keys changed, added or left out."""
+    """Return the sample filing with some keys changed, added or left out."""
     flat = dict(flatten(tomllib.loads(sample_text("packs-poker")))) | dict(changes or {})
     return nested({key: value for key, value in flat.items() if value is not LEFT_OUT})
 
@@ -35,12 +35,12 @@ def checked(changes: Mapping[str, Any] | None = None) -> FilingReport:
 
 
 def found(report: FilingReport) -> list[tuple[str, str]]:
-    """Key and paragraph of each defect."""
+    """Return the key and paragraph of each defect."""
     return sorted((defect.key, str(defect.cite)) for defect in report.defects)
 
 
 def the_defect(changes: Mapping[str, Any]) -> Defect:
-    """The only defect of a filing that must not pass."""
+    """Return the only defect of a filing that must be refused."""
     report = checked(changes)
     assert len(report.defects) == 1, [str(defect) for defect in report.defects]
     assert not report.passed

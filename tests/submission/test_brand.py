@@ -1,4 +1,4 @@
-"""The brand of a licensee: colors that can be read, a logo that can be printed, and no change of any rule."""
+"""A licensee's brand: legible colors, a printable logo, and no change of any rule."""
 
 from pathlib import Path
 from struct import pack
@@ -17,7 +17,7 @@ LOOKS = '\n[brand]\nlogo = "logo.png"\nground = "#3b0a1e"\ntext = "#ffffff"\nacc
 
 
 def png(width: int, height: int) -> bytes:
-    """A picture of one color, half of it to be seen through."""
+    """Return a picture of one color, half of it transparent."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return pack(">I", len(data)) + kind + data + pack(">I", crc32(kind + data))
@@ -34,7 +34,7 @@ SVG = (
     '<rect x="46" y="24" width="50" height="4"/></g>'
     "</svg>"
 )
-"""A logo that shows through nothing: a diamond, a disk and two bars."""
+"""A logo without transparency: a diamond, a disk and two bars."""
 
 
 def report(folder: Path, more: str = "", name: str = "mini-dice") -> FilingReport:

@@ -12,14 +12,14 @@ from croupier.submission.template import template
 
 
 def lines(path: Path, name: str, text: str) -> dict[str, int | None]:
-    """Of each error of a filing, its key and its line."""
+    """Return the key and line of each error in a filing."""
     path.write_text(text, "utf-8")
     defects = check(load(path), game(name).SCHEMA).defects
     return {defect.key: defect.line for defect in defects if defect.severity is Severity.ERROR}
 
 
 def at(text: str, start: str, number: int = 1) -> int:
-    """The line that begins with a text; of several, the one of that number."""
+    """Return the number of the line that starts with a text; if there are several, the one with this number."""
     found = [line for line, words in enumerate(text.splitlines(), 1) if words.startswith(start)]
     return found[number - 1]
 
@@ -28,7 +28,7 @@ def test_the_defects_of_a_table_have_their_lines(tmp_path: Path) -> None:
     text = template(game("mini-dice").SCHEMA, filled=True)
     text = text.replace("number = 7", 'number = "seven"')  # a wrong type
     text = text.replace('seven = "4 to 1"', 'seven = "3 to 1"')  # too low
-    text = text.replace("smallest = 1", "smalest = 1")  # a key that is none, so that one is missing
+    text = text.replace("smallest = 1", "smalest = 1")  # an unknown key, so that one is missing
     text = text.replace("[wagers.field]\n", "[wagers.field]\nmaximun = 1\n")
     text = text.replace("edition = ", "# edition = ")
     assert lines(tmp_path / "a.toml", "mini-dice", text) == {

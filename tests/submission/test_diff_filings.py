@@ -1,4 +1,4 @@
-"""Two filings held against each other: exactly what changed, and exactly the paragraphs that demand notice."""
+"""Comparison of two filings: exactly what changed, and exactly the paragraphs that require notice."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date, timedelta
@@ -23,7 +23,7 @@ DEMANDS = [(name, demand) for name in HOUSE_GAMES for demand in game(name).SCHEM
 
 
 def of_table(name: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, str]:
-    """The changed keys of a table, each with the paragraph that demands notice, or nothing."""
+    """Return the changed keys of a table, each with the paragraph that requires notice, or nothing."""
     found = diff_tables(filing(name, before), filing(name, after))
     return {change.key: " ".join(str(demand.cite) for demand in change.demands) for change in found.changes}
 
@@ -44,7 +44,7 @@ STUD = {"dealing.game": "seven-card stud high", "limits.minimum": 4}
 HOP_OFF = {"wagers.hop.offered": False}
 
 SINGLE = {
-    # blackjack: what the text itself demands, each in its direction and the other
+    # blackjack: what the text itself requires, each in its direction and the opposite
     "five cards withdrawn": (
         "blackjack",
         {"five_cards.offered": True},
@@ -458,7 +458,7 @@ def test_a_table_that_is_linked_to_a_meter_is_a_difference_of_the_house(tmp_path
 
 
 def test_a_house_way_that_changes_in_a_line_is_told_by_the_number_of_new_lines() -> None:
-    # Not checked: that all hands are set is a matter for the check, and takes its time.
+    # Not checked: the check that all hands are set takes time.
     old = filing("pai-gow-poker")
     ways = (tuple(f"rule {number}" for number in lines) for lines in (range(40), (*range(39), 99)))
     before, after = (

@@ -1,4 +1,4 @@
-"""A house's filing: every table's own defects, those that only all tables together have, and none that is not there."""
+"""A house's filing: every table's own defects, those of all tables together, and no others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ SETTINGS = {"initial": 25000, "reset": 10000, "rate": '"70%"', "reset_rate": '"0
 
 
 def without_meter(wager: str, *more: str) -> dict[str, Any]:
-    """A table states nothing of a meter that the house states."""
+    """Return a table that states nothing about a meter stated by the house."""
     return {f"{wager}.meter.{key}": None for key in (*SETTINGS, *more)}
 
 
@@ -57,12 +57,12 @@ def test_a_house_with_every_game_passes_with_all_its_tables(tmp_path: Path) -> N
     assert [table.filing["table"] for table in report.tables] == [table.name for table in report.tables]
 
 
-# --- rules that reach across tables
+# --- rules across tables
 
 
 @dataclass(frozen=True)
 class Planted:
-    """Two tables that do not agree, and what has to be found."""
+    """Two tables that conflict, and what must be found."""
 
     tables: tuple[Table, Table]
     defects: tuple[tuple[str, str], ...]
@@ -201,7 +201,7 @@ def test_tables_that_do_not_agree_are_found_and_nothing_else(planted: Planted, t
 
 @pytest.mark.parametrize("planted", PLANTED.values(), ids=PLANTED.keys())
 def test_each_of_two_tables_that_do_not_agree_has_no_defect_with_itself(planted: Planted, tmp_path: Path) -> None:
-    """So that what is found is found because of the other table."""
+    """So the finding must come from the other table."""
     for table in planted.tables:
         again = Table(f"{table.name}-again", table.game, table.changes)
         names = [table.name for table in planted.tables]
@@ -213,7 +213,7 @@ def test_each_of_two_tables_that_do_not_agree_has_no_defect_with_itself(planted:
 def test_all_planted_together_are_found_exactly(tmp_path: Path) -> None:
     tables = [table for planted in PLANTED.values() for table in planted.tables]
     report = checked(tmp_path, house(tables, "".join(planted.more for planted in PLANTED.values())))
-    # Tables of one game are held against all tables of that game, so what is found names those as well.
+    # Tables of one game are compared with all tables of that game, so the finding names those as well.
     keys = sorted((key, cite) for key, cite, _ in found(report))
     assert keys == sorted((key, cite) for planted in PLANTED.values() for key, cite, _ in planted.expected)
     by_key = {(key, by): names for key, by, names in found(report)}
@@ -256,7 +256,7 @@ def test_a_table_with_another_number_of_decks_may_have_another_payout_option(tmp
     ],
 )
 def test_an_hourly_fee_follows_from_the_limits(other: dict[str, Any], tmp_path: Path) -> None:
-    """Another fee needs another game, other limits or another basis; the same fee needs nothing."""
+    """Another fee requires another game, other limits or another basis; the same fee requires nothing."""
     first, second = pair("PT", "poker", {**TIME, "rake.hourly": 6}, {**TIME, "rake.hourly": 8, **other})
     passed(tmp_path, [first, second])
 
@@ -281,7 +281,7 @@ def test_awards_may_differ_where_the_house_advantage_does_not(tmp_path: Path) ->
     passed(
         tmp_path, pair("BJ", "blackjack", {**BONUS, AWARDS: ["1 of $17"]}, {**BONUS, AWARDS: ["1 of $16", "1 of $18"]})
     )
-    # $18 with six decks are as much as a little more with eight, where blackjacks are rarer; the wager is returned.
+    # $18 with six decks equals a little more with eight, where blackjacks are rarer; the wager is returned.
     mean = 18 * Fraction(6 * 415, 8 * 311) - 1
     high, low = mean.numerator - 17 * mean.denominator, 18 * mean.denominator - mean.numerator
     mixed = {**BONUS, "cards.decks": 8, AWARDS: [f"{low} of $17", f"{high} of $18"]}
@@ -308,7 +308,7 @@ def test_tables_of_different_games_cannot_be_linked_to_one_meter(tmp_path: Path)
     assert ("meters.both.tables", "19:47-8.3", ("BJ", "PG")) in found(report)
 
 
-# --- days in force
+# --- dates in force
 
 
 DAY = timedelta(days=1)
@@ -351,7 +351,7 @@ def test_a_rule_across_tables_ends_before_the_day_of_its_repeal(
         report = checked(tmp_path, house(planted.tables), as_of=day)
         across = [names for _, _, names in found(report) if len(names) == 2]
         assert bool(across) == holds, day
-        # What is filed under the paragraph that was repealed may not be used any longer, either.
+        # What is filed under the repealed paragraph may no longer be used, either.
         assert not report.passed
 
 

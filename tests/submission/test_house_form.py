@@ -1,4 +1,4 @@
-"""The form of a house's filing: files and folders, parts and meters, the template, and what is wrong with bad input."""
+"""The form of a house's filing: files and folders, parts and meters, the template, and errors for bad input."""
 
 import re
 import tomllib
@@ -20,14 +20,14 @@ OWN_FORM = "19:47-8.3"
 
 
 def filed(folder: Path, name: str, game_name: str = "mini-dice") -> Path:
-    """A table's own file, of the day of the sample house."""
+    """Write a table's own file, with the sample house's date."""
     path = folder / name
     path.write_text(template(SCHEMAS[game_name], filled=True).replace("2008-01-01", str(EDITION)), "utf-8")
     return path
 
 
 def stated(name: str, left_out: tuple[str, ...] = ()) -> str:
-    """The sample choices of a game as lines of a part."""
+    """Return the sample choices of a game as lines of a part."""
     return "\n".join(f"{key} = {toml(value)}" for key, value in choices(name).items() if key not in left_out)
 
 
@@ -80,7 +80,7 @@ def test_what_the_unfilled_template_shows_as_comments_is_a_house_of_every_game(t
     assert set(document) == set(HOUSE_KEYS)
     assert [table["game"] for table in document["tables"]] == list(HOUSE_GAMES)
     report = checked(tmp_path, "\n".join(shown))
-    # Nothing is wrong with it but that the files are yet to be made, so that the meter has no tables.
+    # The only defects are that the files don't exist yet, so the meter has no tables.
     files = [(f"tables[{number}].filing", OWN_FORM, ()) for number in range(1, len(HOUSE_GAMES) + 1)]
     meters = [("meters.seven-card.tables", OWN_FORM, ())]
     assert found(report) == [*files, ("filings", OWN_FORM, ()), *meters, ("parts.main-floor", OWN_FORM, ())]
@@ -310,7 +310,7 @@ def test_what_a_table_lacks_because_a_part_is_misspelt_is_one_defect(
     table = f'[[tables]]\nname = "A"\ngame = "mini-dice"\nuses = {uses}\n[tables.choices]\nchips.smallest = 0\n'
     both = f'{table}[[tables]]\nname = "B"\ngame = "mini-dice"\nuses = ["dice"]\n'
     report = checked(tmp_path, f"{HEAD}[parts.dice]\n{stated('mini-dice')}\n{parts}{both}")
-    # What is wrong with what the table does state is told all the same.
+    # What is wrong with the values that the table does state is still reported.
     assert {field for field, *_ in found(report)} == {key, "chips.smallest"}
     assert len(report.defects) == 2
 

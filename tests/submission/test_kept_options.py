@@ -1,4 +1,4 @@
-"""What a licensee may file, and within which bounds, is what is kept of it."""
+"""What a licensee may file, and within which bounds, equals the stored list."""
 
 import pytest
 from kept_options import GAMES, KEPT, listed

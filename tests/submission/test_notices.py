@@ -1,4 +1,4 @@
-"""Notices: each choice of which patrons must be told has a sentence that reads as English."""
+"""Notices: each choice that patrons must be told about has a sentence that reads as English."""
 
 import re
 from collections.abc import Iterator

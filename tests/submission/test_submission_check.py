@@ -1,4 +1,4 @@
-"""Checking a filing: every defect at once, each with its key and its paragraph, and none that is not there."""
+"""Checking a filing: every defect at once, each with its key and its paragraph, and no others."""
 
 import tomllib
 from datetime import date, timedelta
@@ -25,7 +25,7 @@ from croupier.submission.filing import Filing, UnreadableFiling, check, flatten,
 from croupier.submission.schema import Schema, Severity, When
 from croupier.submission.template import template
 
-# --- what passes
+# --- valid filings
 
 
 def test_the_sample_filing_passes_without_a_defect() -> None:
@@ -66,7 +66,7 @@ def test_the_filled_template_reads_back_as_the_samples_of_all_options_that_apply
     samples = {option.key: option.sample for option in SCHEMA.options}
     stated = [option for option in SCHEMA.options if option.sample is not None and option.applies(samples)]
     assert flat == {option.key: option.sample for option in stated}
-    # Readings that are left out are filed by their defaults.
+    # Omitted readings are filed with their defaults.
     usual = {
         option.key: option.default
         for option in SCHEMA.options
@@ -286,8 +286,8 @@ def test_ten_planted_defects_are_found_exactly() -> None:
         {
             "schema": 2,  # for another version
             "table": LEFT_OUT,  # not stated
-            "wagers.pack.maximun": 500,  # no key
-            "licensee": 7,  # a number where a text belongs
+            "wagers.pack.maximun": 500,  # no such key
+            "licensee": 7,  # a number where a string is required
             "cards.backs": ["red", "red"],  # the same color twice
             "chips.inventory": 50000.0,  # a decimal number for money
             "dealing.stub_count_every": 5,  # conflicts with a device that counts
@@ -334,7 +334,7 @@ def test_a_defect_reads_as_one_line_with_value_reason_what_is_allowed_and_paragr
 
 
 def _other(value: Any) -> Any:
-    """Another value of the same type."""
+    """Return another value of the same type."""
     match value:
         case bool():
             return not value
@@ -381,7 +381,7 @@ def test_the_digest_does_not_change_with_the_order_of_keys_or_another_way_to_wri
 
 
 def test_the_digest_is_of_the_game_and_what_is_stated_alone() -> None:
-    """As docs/record-format.md says: another game has another digest, another version of the file's form has not."""
+    """As docs/record-format.md says: another game has another digest, another version of the file's form doesn't."""
     values = usable(checked()).values
     schemas = (SCHEMA, Schema("other", 1, SCHEMA.options), Schema(SCHEMA.game, 2, SCHEMA.options))
     own, other_game, other_version = (Filing(schema, values).digest for schema in schemas)

@@ -1,4 +1,4 @@
-"""The kinds of value: what each takes, what it refuses, and the bounds themselves."""
+"""The kinds of value: what each accepts, what it refuses, and the bounds themselves."""
 
 import tomllib
 from datetime import date, datetime
@@ -268,7 +268,7 @@ def test_a_rate_is_written_as_a_text(given: Any) -> None:
     assert "not a percentage" in _refused(Rate(), given)
 
 
-# --- days
+# --- dates
 
 
 def test_a_day_is_a_date() -> None:
@@ -325,7 +325,7 @@ def test_a_list_says_how_many_values_it_has() -> None:
     assert Several(Words(), 1, 8).allowed == "a list of 1 to 8 different values, each a text"
 
 
-# --- values that have days
+# --- values with dates
 
 
 def test_a_dated_kind_reads_as_its_kind_does() -> None:

@@ -1,4 +1,4 @@
-"""Checking a filing of Pack's Poker: what single paragraphs ask of it, at each bound."""
+"""Checking a filing of Pack's Poker: what single paragraphs require of it, at each bound."""
 
 from fractions import Fraction
 from typing import Any

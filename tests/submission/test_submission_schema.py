@@ -1,4 +1,4 @@
-"""Checking a filing against a made-up schema: days in force, warnings, and what a cross-check is given."""
+"""Checking a filing against a made-up schema: dates in force, warnings, and the arguments of a cross-check."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -14,7 +14,7 @@ from croupier.submission.filing import FilingReport, check, restored
 from croupier.submission.schema import Defect, Option, Schema, Severity, when
 from croupier.submission.value_kinds import Dated, Day, OneOf, PayoutOdds, Whole, Words, YesNo
 
-# --- days in force
+# --- dates in force
 
 FIRST, LAST = date(1992, 10, 19), date(2009, 10, 5)
 A_DAY = timedelta(days=1)
@@ -113,7 +113,7 @@ def test_dated_values_and_odds_come_back_from_their_plain_form() -> None:
     assert dict(restored(filing.plain(), VALUES).values) == dict(filing.values)
 
 
-# --- a made-up schema: warnings, and what a cross-check is given
+# --- a made-up schema: warnings, and the arguments of a cross-check
 
 
 def test_a_filing_with_warnings_only_may_be_used() -> None:

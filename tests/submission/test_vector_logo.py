@@ -1,4 +1,4 @@
-"""Logos as SVG: what is read lies where SVG has it, and what would not be drawn is refused by its name."""
+"""Logos as SVG: shapes are read where SVG has them, and whatever would not be drawn is refused by name."""
 
 from math import hypot, pi
 
@@ -13,7 +13,7 @@ def svg(inner: str, more: str = 'viewBox="0 0 100 50"') -> bytes:
 
 
 def points(outline: Outline, pieces: int = 40) -> list[Point]:
-    """Points along an outline, curves by their polynomial."""
+    """Return points along an outline, curves by their polynomial."""
     found: list[Point] = []
     for kind, value in outline:
         if kind != "C":
@@ -60,7 +60,7 @@ def test_shapes_have_their_area(inner: str, size: float) -> None:
     if size:
         assert area(shape.outline) == pytest.approx(size, rel=1e-3)
     else:
-        # Above and below the line alike: the smooth half mirrors the first.
+        # Symmetric about the line: the smooth half mirrors the first.
         ys = [y - shape.outline[0][1][0][1] for _, y in points(shape.outline)]
         assert max(ys) == pytest.approx(-min(ys))
         assert max(ys) > 1

@@ -1,4 +1,4 @@
-"""What the terminal tests of baccarat share: tables under changed filings, cards to come, whole sessions."""
+"""What the terminal tests of baccarat share: tables under changed filings, stacked cards, whole sessions."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ DEVICE: Mapping[str, Any] = {"shuffling.method": "automated"}
 AT_ONCE: Mapping[str, Any] = {"vigorish.collected": "at once"}
 
 CUT_AT = 208
-"""Where a participant cuts who types “cut”: in the middle of eight decks."""
+"""Where a participant who types “cut” cuts: in the middle of eight decks."""
 
 
 def table(changes: Mapping[str, Any] = PLAIN) -> BaccaratTable:
@@ -30,7 +30,7 @@ def table(changes: Mapping[str, Any] = PLAIN) -> BaccaratTable:
 
 
 def order(text: str, *, cut_at: int = CUT_AT) -> tuple[Card, ...]:
-    """An order from which these cards come, after a cut, an ace and the one card that it burns."""
+    """Return an order that deals these cards, after a cut, an ace and the one card that it burns."""
     wanted = cards(f"AC 2C {text}")
     left = Counter(STANDARD_52 * 8)
     left.subtract(wanted)
@@ -40,7 +40,7 @@ def order(text: str, *, cut_at: int = CUT_AT) -> tuple[Card, ...]:
 
 
 class Talk:
-    """A session that was played to its end."""
+    """A session played to its end."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Talk:
         return self.script.written
 
     def after(self, line: str, nth: int = 1) -> str:
-        """What was said between the ``nth`` time that a line was typed and the next prompt."""
+        """Return the output between the ``nth`` time that a line was typed and the next prompt."""
         starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))

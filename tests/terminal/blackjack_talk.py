@@ -1,4 +1,4 @@
-"""What the terminal tests of blackjack share: tables under changed filings, cards to come, whole sessions."""
+"""What the terminal tests of blackjack share: tables under changed filings, stacked cards, whole sessions."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -23,7 +23,7 @@ PLAIN: Mapping[str, Any] = {
     "shuffling.method": "by hand",
     "cards.backs": ["red"],
 }
-"""Nothing but the blackjack wager, and cards that are shuffled by hand."""
+"""Only the blackjack wager, and cards shuffled by hand."""
 
 MATCH: Mapping[str, Any] = {**PLAIN, "wagers.match.offered": True}
 SHARED: Mapping[str, Any] = {**PLAIN, "boxes.players": 3}
@@ -48,10 +48,10 @@ CONCEALED: Mapping[str, Any] = {
     "blackjack.even_money": False,
     "dealing.player_cards": "face down",
 }
-"""The 6 to 5 variation with first cards that are dealt face down."""
+"""The 6 to 5 variation with first cards dealt face down."""
 
 CUT_AT = 156
-"""Where a player cuts who types “cut”: in the middle of six decks."""
+"""Where a player who types “cut” cuts: in the middle of six decks."""
 
 
 def filing(changes: Mapping[str, Any] = PLAIN) -> Filing:
@@ -65,7 +65,7 @@ def table(changes: Mapping[str, Any] = PLAIN) -> BlackjackTable:
 
 
 def order(text: str, decks: int = 6) -> tuple[Card, ...]:
-    """An order from which these cards come after a cut in the middle and a burned card."""
+    """Return an order that deals these cards after a cut in the middle and a burned card."""
     wanted = cards(f"2C {text}")
     left = Counter(STANDARD_52 * decks)
     left.subtract(wanted)
@@ -75,7 +75,7 @@ def order(text: str, decks: int = 6) -> tuple[Card, ...]:
 
 
 class Careful(Random):
-    """Chance for house players who wager as much as they ever do, and on nothing else."""
+    """A random source for house players who always wager their maximum, and on nothing else."""
 
     def random(self) -> float:
         return 0.9
@@ -85,7 +85,7 @@ class Careful(Random):
 
 
 class Talk:
-    """A session that was played to its end. The player cuts first, and then the lines are typed."""
+    """A session played to its end. The player cuts first, and then the lines are typed."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Talk:
         return self.script.written
 
     def after(self, line: str, nth: int = 1) -> str:
-        """What was said between the ``nth`` time that a line was typed and the next prompt."""
+        """Return the output between the ``nth`` time that a line was typed and the next prompt."""
         starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))

@@ -1,4 +1,4 @@
-"""What the terminal tests of the dice games share: tables, throws to come, whole sessions."""
+"""What the terminal tests of the dice games share: tables, prepared throws, whole sessions."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -22,12 +22,12 @@ def dice_table(name: str, changes: Mapping[str, Any] | None = None) -> Any:
 
 
 def faces(text: str) -> list[tuple[int, ...]]:
-    """``34 66`` for a 3 and a 4, then two sixes."""
+    """Return the faces of throws: ``34 66`` for a 3 and a 4, then two sixes."""
     return [tuple(map(int, word)) for word in text.split()]
 
 
 class DiceTalk:
-    """A session that was played to its end, with these throws."""
+    """A session played to its end, with these throws."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class DiceTalk:
         return [line for text in self.script.written for line in text.split("\n") if not line.startswith("[chips")]
 
     def after(self, line: str) -> str:
-        """What was said after a line was typed, until the next prompt."""
+        """Return the output after a line was typed, until the next prompt."""
         written = self.script.written
         at = next(i for i, text in enumerate(written) if text.endswith(f"> {line}"))
         lines: list[str] = []

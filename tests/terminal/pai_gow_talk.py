@@ -1,4 +1,4 @@
-"""What the terminal tests of pai gow poker share: tables under changed filings, hands to be dealt, whole sessions."""
+"""What the terminal tests of pai gow poker share: tables under changed filings, stacked hands, whole sessions."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ BUTTON: dict[str, Any] = {
     "start__method": "button",
     "wagers__number": None,
 }
-"""A button begins at the dealer, so that it is known who gets which stack."""
+"""A button starts at the dealer, so the recipient of each stack is known."""
 
 BY_HAND: dict[str, Any] = {
     "shuffler": {"used": False},
@@ -29,7 +29,7 @@ BY_HAND: dict[str, Any] = {
     "start__method": "dice",
     "wagers__number": None,
 }
-"""The dealer shuffles, so that the cards are cut; dice find the starting position."""
+"""The dealer shuffles, so the cards are cut; dice find the starting position."""
 
 THREE_SEVEN: dict[str, Any] = {
     "wagers__three_seven__offered": True,
@@ -53,11 +53,11 @@ PLAIN: dict[str, Any] = {
     "layout": None,
     "readings": None,
 }
-"""Nothing but the pai gow poker wager."""
+"""Only the pai gow poker wager."""
 
 
 def filing(**changes: Any) -> Filing:
-    """The sample filing with changes: ``bank__offered=False``; None leaves a key or a group out."""
+    """Return the sample filing with changes: ``bank__offered=False``; None leaves out a key or a group."""
     document: dict[str, Any] = tomllib.loads(sample_text("pai-gow-poker"))
     for key, value in changes.items():
         *path, last = key.split("__")
@@ -80,7 +80,9 @@ def table(**changes: Any) -> PaiGowPokerTable:
 
 
 def order(hands: Mapping[int, str], start: int = 0) -> tuple[Card, ...]:
-    """An order that deals these hands in stacks of seven, by position, from ``start`` on clockwise; 0 is the dealer."""
+    """Return an order that deals these hands in stacks of seven, by position, clockwise starting at ``start``; 0 is the
+    dealer.
+    """
     wanted = {position: cards(text) for position, text in hands.items()}
     left = [card for card in WITH_JOKER_53 if not any(card in hand for hand in wanted.values())]
     clockwise = (0, 6, 5, 4, 3, 2, 1)
@@ -94,9 +96,9 @@ def order(hands: Mapping[int, str], start: int = 0) -> tuple[Card, ...]:
 
 
 class Cautious(Random):
-    """Chance for house players who leave undone what they can: no bank, no cut, no optional wager.
+    """A random source for house players who skip everything optional: no bank, no cut, no optional wager.
 
-    They wager as much as they ever do, which is $30 under the sample filing.
+    They always wager their maximum, which is $30 under the sample filing.
     """
 
     def random(self) -> float:
@@ -107,7 +109,7 @@ class Cautious(Random):
 
 
 class Talk:
-    """A session that was played to its end."""
+    """A session played to its end."""
 
     def __init__(
         self,
@@ -145,7 +147,7 @@ class Talk:
         return self.script.written
 
     def after(self, line: str, nth: int = 1) -> str:
-        """What was said between the ``nth`` time that a line was typed and the next prompt."""
+        """Return the output between the ``nth`` time that a line was typed and the next prompt."""
         starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))

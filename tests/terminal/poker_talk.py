@@ -1,4 +1,4 @@
-"""What the terminal tests of poker share: tables under changed filings, cards to come, sessions typed or at random."""
+"""What the terminal tests of poker share: tables under changed filings, stacked cards, sessions typed or random."""
 
 import random
 import re
@@ -53,7 +53,7 @@ class Calls:
 
 
 class Bets(Calls):
-    """One who makes the first bet whenever there is none, and the smallest."""
+    """A house player who always opens the betting, with the smallest bet."""
 
     def first(self, ask: Ask, seat: int) -> list[Command]:
         return [MakeBet(seat, ask.about.low)] if isinstance(ask.about, Turn) else []
@@ -75,14 +75,14 @@ def table(changes: Mapping[str, Any] = HOLD_EM) -> PokerTable:
 
 
 def order(text: str) -> tuple[Card, ...]:
-    """A deck from which, once it is cut in the middle, these cards come first."""
+    """Return a deck that deals these cards first once it is cut in the middle."""
     wanted = cards(text)
     dealt = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
     return (*dealt[26:], *dealt[:26])
 
 
 class Talk:
-    """A session that was played to its end, against one house player in seat 1 unless it is said."""
+    """A session played to its end, by default against one house player in seat 1."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class Talk:
         return self.script.written
 
     def after(self, line: str, nth: int = 1) -> str:
-        """What was said between the ``nth`` time that a line was typed and the next prompt."""
+        """Return the output between the ``nth`` time that a line was typed and the next prompt."""
         starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))
@@ -127,7 +127,7 @@ class Talk:
 
 
 class AnyPlayer:
-    """Type what might be typed at each prompt, for a number of rounds, and keep the lines of each."""
+    """Types random possible input at each prompt, for a number of rounds, and keeps the lines of each."""
 
     def __init__(self, seed: int, rounds: int) -> None:
         self.chance = random.Random(seed)
@@ -136,9 +136,9 @@ class AnyPlayer:
         self._typed: list[str] = []
         self._looks: list[str] = []
         self._looked = ""
-        """The last prompt at which everything was looked at."""
+        """The last prompt at which everything was looked up."""
         self._deals = False
-        """Whether a round was asked for; one that is told again begins nothing."""
+        """True if a round was requested; one told again begins nothing."""
 
     def write(self, text: str) -> None:
         if self._deals and re.fullmatch(r"Round \d+\.|  Round \d+ begins.*", text):
@@ -173,7 +173,7 @@ class AnyPlayer:
         return self.chance.choice(choices)
 
     def _between(self) -> str:
-        """After a round everything that can be looked up about it is; then the next is dealt."""
+        """After a round, look up everything about it; then deal the next."""
         if self._typed:
             line = self._typed.pop(0)
             self._deals = not line

@@ -16,7 +16,7 @@ AT = "2026-11-15T20:00:00+00:00"
 
 
 def table(**changes: Any) -> PacksPokerTable:
-    """A table under the sample filing with changes: ``dealing__method="hand"``; None leaves a key out."""
+    """Return a table under the sample filing with changes: ``dealing__method="hand"``; None leaves out a key."""
     document: dict[str, Any] = tomllib.loads(sample_text("packs-poker"))
     for key, value in changes.items():
         *path, last = key.split("__")
@@ -35,14 +35,16 @@ def table(**changes: Any) -> PacksPokerTable:
 
 
 def stacked(player: str, dealer: str, *packs: str) -> tuple[Card, ...]:
-    """An order that deals these hands, one card at a time, to one player and the dealer, then two to each pack."""
+    """Return an order that deals these hands, one card at a time, to one player and the dealer, then two to each
+    pack.
+    """
     first = [card for pair in zip(cards(player), cards(dealer), strict=True) for card in pair]
     first += [card for pack in packs for card in cards(pack)]
     return (*first, *(card for card in STANDARD_52 if card not in first))
 
 
 class Script:
-    """Reads scripted lines, writes a transcript. When the lines are used up the input has ended."""
+    """Reads scripted lines, writes a transcript. When the lines are used up, the input ends."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.lines = list(lines)
@@ -64,12 +66,12 @@ class Script:
 
     @property
     def text(self) -> str:
-        """All that was written, as one line of words: where it was folded does not matter."""
+        """Return the whole output as one line of words: where it was folded doesn't matter."""
         return " ".join(" ".join(self.written).split())
 
 
 class Talk:
-    """A session that was played to its end."""
+    """A session played to its end."""
 
     def __init__(
         self,
@@ -97,7 +99,7 @@ class Talk:
         return self.script.written
 
     def after(self, line: str) -> str:
-        """What was said between a typed line and the next prompt."""
+        """Return the output between a typed line and the next prompt."""
         start = next(i for i, text in enumerate(self.said) if text.endswith(f"> {line}"))
         rest = self.said[start + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))

@@ -1,4 +1,4 @@
-"""The prompt at a terminal: one key for an answer, words with their beginning alike, completion, history."""
+"""The prompt at a terminal: one key for an answer, words with a common beginning, completion, history."""
 
 from collections.abc import Iterator
 

@@ -23,7 +23,7 @@ TIE = "9C 9D KC KD"
 
 
 def play(wager: str, deals: str, *lines: str, answers: tuple[str, ...] = ("cut", "pass"), **changes: object) -> Talk:
-    """A wager, what is offered before it, the deal; then these lines."""
+    """Make a wager, answer the offers before the deal, and type these lines."""
     return Talk(wager, *answers, "deal", *lines, deals=deals, **changes)  # type: ignore[arg-type]
 
 
@@ -228,7 +228,7 @@ def test_company_lets_the_shoe_go_on() -> None:
 def test_irregularities() -> None:
     reply = Talk("irregular face-up", "p 25", "cut", "pass", "deal").after("deal")
     assert "it goes to the discard rack unused" in reply
-    # The Player's Hand stands at seven, and the Banker's draws at five.
+    # The Player's Hand stands on seven, and the Banker's draws on five.
     seen = Talk("irregular third-seen", "p 25", "cut", "pass", "deal", deals="2C 2D 5C 3D 4C")
     assert "it becomes the Banker's third card" in seen.after("deal")
     assert "Banker 2♦ 3♦ 4♣ 9" in seen.after("deal")
@@ -243,7 +243,7 @@ def test_a_curator_is_ordered_to_pass_the_shoe() -> None:
 
 @pytest.mark.parametrize("changes", [PLAIN, MINI, CONTINUOUS, DEVICE, AT_ONCE, {"dealing.player_cards": "face up"}])
 def test_tables_of_every_kind_are_played(changes: dict[str, object]) -> None:
-    """Through the end of a shoe, where vigorish is collected and the cards are shuffled."""
+    """To the end of a shoe, where vigorish is collected and the cards are shuffled."""
     a_round = ("b 25, t 5", "deal")
     talk = Talk("offers off", *(a_round * 80), "scoreboard", "history", changes=changes, company=1, buy_in=9_000_00)
     assert talk.status == 0

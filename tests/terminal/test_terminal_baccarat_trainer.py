@@ -1,4 +1,4 @@
-"""The dealer's training at baccarat: acts in their order, counts, third cards, vigorish, irregularities."""
+"""The dealer's training at baccarat: acts in order, counts, third cards, vigorish, irregularities."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -56,7 +56,7 @@ def figures(found: list[TraineeQuestion]) -> list[tuple[str, str]]:
     return [(question.words, question.right) for question in found if isinstance(question.part, Figure)]
 
 
-# The Player's Hand draws to five and has nine; the Banker's draws at four to a four, and has seven.
+# The Player's Hand draws on five and has nine; the Banker's draws a four on four, and has seven.
 BOTH_DRAW = "2C 2D 3C 2D 4C 3D"
 NATURAL = "2C 9D 5C KD"
 

@@ -1,4 +1,4 @@
-"""Wagers until "No more bets": place, increase, take, undo, clear, repeat; refusals lose nothing."""
+"""Wagers until "No more bets": place, increase, take back, undo, clear, repeat; refusals lose nothing."""
 
 import pytest
 from table_talk import Talk, table

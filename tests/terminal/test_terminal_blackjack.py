@@ -28,7 +28,7 @@ SIXTEEN = "TS TH 6D 9C"
 
 
 def play(*lines: str, deals: str, **changes: Any) -> Talk:
-    """A wager, the cut, the deal; then these lines."""
+    """Make a wager, cut and deal; then type these lines."""
     return Talk("b 25", "cut", "", *lines, deals=deals, **changes)
 
 
@@ -257,7 +257,7 @@ def test_a_missed_card(line: str, words: str) -> None:
 def test_company_plays_basic_strategy() -> None:
     talk = Talk("b 25", "cut", "deal", "s", deals="TS TD TC 6H 6S 9D 9C TH 8S", company=2)
     assert "Playing with you: Ann (house) in seat 1 and Bo (house) in seat 2." in talk.text
-    # Ann stands at 16 against a six, as the table of basic strategy says; Bo has 19.
+    # Ann stands on 16 against a six, as basic strategy says; Bo has 19.
     assert "Box 1 10♠ 6♠ 16 Box 2 10♦ 9♦ 19 Box 3, you 10♣ 9♣ 19" in talk.after("deal")
 
 
@@ -313,7 +313,7 @@ WAGERS = {
 
 @pytest.mark.parametrize("kind", WAGERS)
 def test_tables_of_every_kind_are_played(kind: str) -> None:
-    """Whatever is answered, rounds come to their end; what is not asked is said so."""
+    """Whatever the answers, rounds come to their end; input that wasn't asked for gets a message."""
     changes, wager = WAGERS[kind]
     company = 0 if kind == "multiple action" else 2
     a_round = [wager, "deal", "p", "d", "d", "d", "h", "s", "no", "s", "s", "s"]

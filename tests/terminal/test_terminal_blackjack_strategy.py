@@ -1,4 +1,4 @@
-"""The basic strategy of house players: as it is printed, and as it is counted."""
+"""The basic strategy of house players: as printed, and as counted."""
 
 from unittest.mock import patch
 
@@ -13,7 +13,7 @@ from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 
 @pytest.mark.parametrize("decks", [6, 8])
 def test_the_printed_table_is_the_one_that_is_counted(decks: int) -> None:
-    """For a dealer who stands at soft 17, cell by cell."""
+    """For a dealer who stands on soft 17, cell by cell."""
     pytest.importorskip("numba")
     from croupier.games.blackjack.counting.strategy import COLUMNS, StrategyLine
 

@@ -1,4 +1,4 @@
-"""The dealer's training at blackjack: acts in their order, totals to be called, payments, irregularities."""
+"""The dealer's training at blackjack: acts in order, totals to be called, payments, irregularities."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -45,14 +45,14 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQue
 
 
 class Middle(Careful):
-    """Who cuts, cuts in the middle, as :func:`order` wants it; everybody wagers $20."""
+    """Everybody who cuts does so in the middle, as :func:`order` expects; everybody wagers $20."""
 
     def randint(self, a: int, b: int) -> int:
         return (a + b) // 2
 
 
 def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
-    """What a dealer is asked about a round with these cards; Ann is at box 2 and Bo at box 5."""
+    """Return a dealer's questions about a round with these cards; Ann is at box 2 and Bo at box 5."""
     of = training(changes)
     of.players.chance = Middle()
     of.house.orders.append(order(deals))
@@ -60,7 +60,7 @@ def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestio
 
 
 def test_the_acts_of_a_round_in_their_order() -> None:
-    # Ann 16 and stands against a six, Bo 20; the dealer draws to 17.
+    # Ann has 16 and stands against a six, Bo 20; the dealer draws to 17.
     found = asked("TS KD 6H 6S QD 5C 6D")
     choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = ("inspect", "offers the cut", "burns the first", "No more bets", "From the left", "second card")
@@ -150,7 +150,7 @@ NEEDS = {
     "down-up": FACE_DOWN,
     "jam": DEVICE,
 }
-"""Irregularities that need a table of their own."""
+"""Irregularities that need their own table."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -159,7 +159,7 @@ def test_every_irregularity_happens_and_is_walked_through(kind: str) -> None:
     assert of.trouble is not None
     assert of.game.irregularities.cannot(kind) == ""
     for _ in range(120):
-        # Some need a card that calls for them, or a wager, and come about in a later round.
+        # Some need a certain card, or a wager, and occur in a later round.
         of.trouble.waiting = [kind]
         steps = of.play_round()
         for question in questions(of, steps):

@@ -1,4 +1,4 @@
-"""``croupier play`` as it is started: by its command line, with input from a pipe."""
+"""``croupier play`` as users start it: by its command line, with input from a pipe."""
 
 import subprocess
 import sys
@@ -24,7 +24,7 @@ def croupier(*arguments: str, typed: str = "", encoding: str = "utf-8") -> subpr
 
 
 def refused(*arguments: str) -> str:
-    """What is said, without a process of its own, when a session cannot be started."""
+    """Return the message, without a separate process, when a session can't be started."""
     out, err = StringIO(), StringIO()
     with redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as end:
         app(["play", *arguments])

@@ -1,4 +1,4 @@
-"""House players beside a person, at any game: they come, wager, and go; on a ledger they are nobody's guests."""
+"""House players with a person, at any game: they come, wager, and leave; on a ledger they are nobody's guests."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ WAGER = {"packs-poker": ("p1 10", []), "pai-gow-poker": ("b 25", ["house", "yes"
 
 
 def play(path: Path, game: str, *lines: str, company: int = 2, leave: bool = True, seed: int = 7) -> str:
-    """One session on a ledger; unless the player leaves, it is cut off after the last line."""
+    """Play one session on a ledger; unless the player leaves, it is cut off after the last line."""
     store = Store(path)
     script = Script([*lines, *(["quit"] if leave else [])])
     source = LaboratorySource(seed)
@@ -47,7 +47,7 @@ def play(path: Path, game: str, *lines: str, company: int = 2, leave: bool = Tru
 
 
 def whole(path: Path) -> bool:
-    """Whether every day of the ledger is right: chains, balances, replay."""
+    """Return True if every day of the ledger is right: chains, balances, replay."""
     store = open_store(str(path))
     days = [read_day(store, entry.table, entry.day) for entry in listed(store)]
     good = all(check_day(day, None).wrong is None for day in days)

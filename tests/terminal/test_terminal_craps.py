@@ -15,7 +15,7 @@ from croupier.table.steps import Irregular
 
 
 def shoots(*lines: str, throws: str, **more: object) -> DiceTalk:
-    """The player bets $10 on the pass line, takes the dice and throws; then these lines."""
+    """Bet $10 on the pass line, take the dice and throw; then type these lines."""
     return DiceTalk("pass 10", "yes", "", *lines, throws=throws, **more)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Irregularities asked for at the terminal end as the regulation says, and the money is where it was."""
+"""Irregularities requested at the terminal end as the regulation says, and the money is back where it was."""
 
 import pytest
 from table_talk import Talk, table
@@ -76,7 +76,7 @@ def test_the_shuffle_has_its_own(kind: str, told: str) -> None:
 @pytest.mark.cites("13:69F-43.12(c)2")
 def test_a_progressive_wager_that_is_not_accepted() -> None:
     talk = Talk("irregular rejected", "p1 10", "", "p1 10, s1 5", "deal")
-    assert "not accept" not in talk.after("")  # That round had no progressive wager; it waits for one that has.
+    assert "not accept" not in talk.after("")  # That round had no progressive wager; it waits for one that does.
     assert "1. seven-card 1 $0 void: the progressive system did not accept it [43.12(c)2]" in talk.after("deal")
 
 

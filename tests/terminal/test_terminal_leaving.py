@@ -28,7 +28,7 @@ from croupier.terminal.session import PlayerSession
 
 
 def by_house(driver: Driver) -> Iterator[Command]:
-    """Yield what the house gave for players."""
+    """Yield the commands that the house gave for players."""
     for entry in driver.journal:
         for value in entry.inputs:
             if value.actor.by_house:

@@ -1,4 +1,4 @@
-"""The terminal table on a ledger: days, sessions that are cut off, and what is told only once it is on the disk."""
+"""The terminal table on a ledger: days, interrupted sessions, and output that comes only after it is stored."""
 
 import os
 import re
@@ -35,7 +35,7 @@ TOMORROW = "2026-11-16T01:00:00+00:00"
 def play(
     path: Path, *lines: str, now: str = AT, seed: int = 7, seat: int = 3, name: str = "Ann", leave: bool = True
 ) -> str:
-    """One session; unless the player leaves, it is cut off after the last line."""
+    """Play one session; unless the player leaves, it is cut off after the last line."""
     store = Store(path)
     script = Script([*lines, *(["quit"] if leave else [])])
     source = LaboratorySource(seed)
@@ -66,7 +66,7 @@ def _understood(line: str) -> tuple[str, str]:
 
 
 def verified(path: Path) -> list[tuple[str, int, bool]]:
-    """Every day of the table: its name, its rounds, whether it is closed; all of them right."""
+    """Return every day of the table: its name, its rounds, whether it is closed; all of them right."""
     store = open_store(str(path))
     before = None
     for entry in listed(store):
@@ -270,7 +270,7 @@ def test_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
     assert default_ledger() == tmp_path / ".local" / "share" / "croupier" / "table.sqlite"
 
 
-# --- as it is started
+# --- as users start it
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
@@ -295,7 +295,7 @@ def start(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
 
 
 def read_until(process: subprocess.Popen[str], told: Callable[[str], bool]) -> str:
-    """What a session says, up to a line of a kind."""
+    """Return a session's output up to a certain line."""
     assert process.stdout is not None
     text = ""
     while line := process.stdout.readline():
@@ -354,7 +354,7 @@ def test_live_play_is_kept_in_the_data_folder(tmp_path: Path) -> None:
 
 
 def here(tmp_path: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
-    """The status of a session, and what it said: without a process of its own, which takes most of a second."""
+    """Return the status and output of a session, without a separate process, which takes most of a second."""
     output = StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(output), redirect_stderr(output):
         patch.setenv("XDG_DATA_HOME", str(tmp_path))

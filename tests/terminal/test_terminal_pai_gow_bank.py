@@ -1,4 +1,4 @@
-"""Pai gow poker at the terminal: players who bank, the person and those of the house."""
+"""Pai gow poker at the terminal: players who bank, the person and the house players."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, DEALERS_WAGER
 from croupier.table.steps import BankTaken
 
-# Round 2 at a table with a button: it has moved on to position 6. Seats 1 and 2 are the company's, who wager $30 each.
+# Round 2 at a table with a button, which has moved to position 6. House players in seats 1 and 2 wager $30 each.
 STRONG = {3: "AS AH KD KC 9H 5D 3C", 1: "QS QD TC 8C 7D 4H 2S", 2: "JS JD TS 8S 6D 4S 2H", 0: "9S 9D QC JC 8D 6H 4C"}
 WEAK = {0: "AS AH KD KC 9H 5D 3C", 1: "QS QD AC AD 7D 4H 2S", 2: "JS JD TS TD 6D 4S 2H", 3: "9S 9D QC JC 8D 6H 4C"}
 
@@ -19,7 +19,7 @@ FIRST = ("b 25", "", "house", "yes")
 
 
 class Bold(Random):
-    """Chance for house players who bank whenever they can."""
+    """A random source for house players who bank whenever they can."""
 
     def random(self) -> float:
         return 0.0
@@ -32,7 +32,7 @@ def second_round(
     buy_in: int = 500_00,
     chance: Random | None = None,
 ) -> Talk:
-    """A session whose second round deals these hands."""
+    """Play a session whose second round deals these hands."""
     orders = [order({}), order(hands or STRONG, start=6)]
     return Talk(*FIRST, "b 25", "", *lines, hands=orders, company=company, buy_in=buy_in, chance=chance)
 

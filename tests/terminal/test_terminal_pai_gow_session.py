@@ -13,11 +13,11 @@ from croupier.table.steps import Asset
 
 # Aces and kings against a pair of nines: both hands of the player rank higher.
 WINS = {3: "AS AH KD KC 9H 5D 3C", 0: "9S 9D QC JC 8D 6H 4S"}
-# The same the other way round.
+# The same hands exchanged.
 LOSES = {0: "AS AH KD KC 9H 5D 3C", 3: "9S 9D QC JC 8D 6H 4S"}
 # A pair of tens and ace-jack against a pair of nines and king-queen; set the other way, against the low hand.
 PUSHES = {3: "TS TD 8C 7C 5D 3H 2S", 0: "9S 9D KC QC 8D 6H 4S"}
-# The low hand is identical: the copy is the dealer's.
+# The low hands are identical: the copy goes to the dealer.
 COPY = {3: "8S 8D KH QH 5D 3H 2S", 0: "9S 9D KC QC 7D 6H 4S"}
 
 

@@ -1,4 +1,4 @@
-"""The dealer's training at pai gow poker: every answer right, every answer wrong, what has to be worked out."""
+"""The dealer's training at pai gow poker: every answer right, every answer wrong, and computed answers."""
 
 import re
 from collections.abc import Callable
@@ -54,7 +54,7 @@ def wrong(session: DealerSession) -> str:
         case StubCount():
             return "1"
         case Figure(wanted="two cards") as figure:
-            # Two cards that are not those of the house way, however equal.
+            # Two cards that aren't those of the house way, even of equal rank.
             pairs = [f"{place} {other}" for place in range(1, 8) for other in range(1, place)]
             return next(pair for pair in pairs if figure.reads(pair) != figure.right)
         case Figure() as figure:
@@ -143,7 +143,7 @@ def test_the_house_way_is_worked_out() -> None:
 
 
 def test_cards_of_equal_rank_are_the_same_house_way() -> None:
-    """Of three aces one goes low beside the king; which one makes no difference."""
+    """One of three aces goes low with the king; it doesn't matter which."""
     figure = house_setting(0, cards("AS AH AD KC 9H 5D 3C"), table().rules, (cite("19:47-11.9(c)"),), ())
     assert figure.reads(figure.right) == figure.right
     assert {figure.reads(f"{ace} KC") for ace in ("AS", "AH", "AD", "1", "2", "3")} == {figure.right}
@@ -248,7 +248,7 @@ def test_looking_something_up_is_no_answer() -> None:
 
 
 def test_what_a_figure_may_look_like() -> None:
-    """Of each kind of figure: what is an answer at all, and what is not."""
+    """For each kind of figure: what counts as an answer, and what doesn't."""
     seen: dict[str, Figure] = {}
 
     def look(session: DealerSession) -> str:

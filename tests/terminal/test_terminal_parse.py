@@ -1,4 +1,4 @@
-"""What may be typed, and what is said to everything else."""
+"""Valid input, and the messages for everything else."""
 
 import pytest
 from table_talk import table

@@ -38,7 +38,7 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 # Against one player in seat 1: the button is at seat 3, so seat 1 has the first card and the small blind.
 ACES = "7C AS 2D AH 9C KD 8H 3S 9D 4C 9H JC"
-"""Seat 3 has aces, seat 1 seven and two; burn cards at the fifth, ninth and eleventh place."""
+"""Seat 3 has aces, seat 1 seven and two; burn cards are fifth, ninth and eleventh."""
 QUADS = "QS AS QH AH 9C QD QC 3S 9D 4C 9H JC"
 """Seat 1 has four queens against a pair of aces, and bets."""
 
@@ -133,7 +133,7 @@ def test_an_amount_that_is_missing_or_none() -> None:
 
 
 def test_all_in_against_less() -> None:
-    """14.7(c)4: seat 1 has $400, so that what is above it goes back."""
+    """14.7(c)4: seat 1 has $400, so the excess is returned."""
     talk = Talk("", "all in", "seats", deals="KS AS KH AH 9C KD 8H 3S 9D 4C 9H JC", changes=NO_LIMIT, seed=1)
     reply = talk.after("all in")
     assert "You raise to $500. You are all in." in reply
@@ -183,7 +183,7 @@ def test_what_can_be_read_off_the_table() -> None:
 
 @pytest.mark.cites("19:47-14.7(g)")
 def test_chips_that_are_pushed_in_motion_by_motion() -> None:
-    """A bet that was made is not increased, unless “raise” was said."""
+    """A bet that was made can't be increased, unless “raise” was said."""
     silent, result, none = (
         Talk("", line, deals=ACES, changes=NO_LIMIT) for line in ("push 4 8", "push 4 4 raise", "push")
     )
@@ -261,7 +261,7 @@ def test_a_rake_by_levels() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_arithmetic_comes_to_what_was_paid(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over rounds at random: the last amount of each reason is what was taken or awarded."""
+    """Over random rounds: the last amount of each reason is what was taken or awarded."""
     monkeypatch.setattr(house_players, "RUN_OUTS", 8)
     played = table({"dealing.game": form, "stakes.ante": 1, "rake.incremental": True, "rake.maximum": 6})
     of = TrainingTable(played, LaboratorySource(2), seed=2, clock=lambda: AT)
@@ -282,7 +282,7 @@ def test_the_arithmetic_comes_to_what_was_paid(form: str, monkeypatch: pytest.Mo
 
 @pytest.mark.cites("19:47-14.7(c)4iii")
 def test_pots_and_side_pots_are_shown_in_turn() -> None:
-    """Seat 1 is all-in with $20; seats 2 and 3 have bet $10 more each, and go on."""
+    """Seat 1 is all-in with $20; seats 2 and 3 have bet $10 more each, and continue."""
     t = table(NO_LIMIT)
     house = House(Driver(t, None), LaboratorySource(3))
     assert house.give(SUPERVISOR, OpenTable(AT)) is None
@@ -361,7 +361,7 @@ def test_a_beaten_hand_may_be_conceded_unseen() -> None:
 
 
 class Concedes(Bets):
-    """One who bets, and gives the pot up at the showdown."""
+    """A player who bets, and concedes the pot at the showdown."""
 
     def first(self, ask: Ask, seat: int) -> list[Command]:
         return [ConcedeHand(seat)] if ask.topic == "showdown" else super().first(ask, seat)
@@ -486,7 +486,7 @@ def test_a_void_round_leaves_everybody_whole() -> None:
 
 
 def _hidden(entry: Entry, seat: int) -> set[str]:
-    """The cards that others held in a round and that nobody had to show, as they would be written."""
+    """Return the cards that others held in a round and did not have to show, as they would be written."""
     held: set[Card | None] = set()
     open_: set[Card | None] = set()
     for step in entry.steps:
@@ -505,7 +505,7 @@ def _hidden(entry: Entry, seat: int) -> set[str]:
 @pytest.mark.cites("19:47-14.15(d)")
 @pytest.mark.parametrize("form", FORMS)
 def test_the_screen_never_shows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At random, with everything looked up that can be, and every step told."""
+    """At random, looking up everything possible, with every step told."""
     monkeypatch.setattr(house_players, "RUN_OUTS", 8)
     monkeypatch.setattr(hints, "RUN_OUTS", 8)
     hidden = 0

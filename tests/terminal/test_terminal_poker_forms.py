@@ -1,4 +1,4 @@
-"""The forms of poker from the command line, and a table of poker that is kept in a ledger."""
+"""The forms of poker from the command line, and a poker table kept in a ledger."""
 
 import subprocess
 import sys
@@ -101,7 +101,7 @@ def test_omaha_through_a_pipe() -> None:
 
 
 def _session(path: Path, *lines: str, leave: bool) -> str:
-    """One session of a table in a ledger; unless the player leaves, it is cut off after the last line."""
+    """Play one session of a table in a ledger; unless the player leaves, it is cut off after the last line."""
     store, source = Store(path), LaboratorySource(7)
     script = Script([*lines, *(["quit"] if leave else [])])
     with LedgerTable(store, "PK-04", source=source) as kept:

@@ -1,4 +1,4 @@
-"""House players at poker: they know no more than a player may see, do what is legal, and play sensibly."""
+"""House players at poker: they know only what a player may see, act legally, and play sensibly."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -36,12 +36,12 @@ from croupier.table.steps import Face
 from croupier.words import hand_name
 
 FEW = 8
-"""Run-outs that are enough where it does not matter how well they play."""
+"""Run-outs that suffice where their skill doesn't matter."""
 NAMES = {1: "Ann", 2: "Bo", 4: "Cy", 7: "Dee"}
 
 
 class Sitting:
-    """A table at which house players play alone."""
+    """A table where house players play alone."""
 
     def __init__(self, changes: Mapping[str, Any], *, seed: int = 5, deals: str = "") -> None:
         self.table = table(changes)
@@ -64,7 +64,7 @@ class Sitting:
         assert self.house.give(DEALER, BeginRound(AT)) is None
 
     def asks(self, rounds: int) -> Iterator[Ask]:
-        """Every ask to a player in some rounds, before it is answered."""
+        """Yield every question to a player in some rounds, before it is answered."""
         for _ in range(rounds):
             self.begin()
             while not self.house.driver.at_rest:
@@ -72,14 +72,14 @@ class Sitting:
                 assert self.players.answers(self.ask)
 
     def wish(self, seed: int = 1) -> Command:
-        """What the player in turn would do."""
+        """Return what the player to act would do."""
         answer = self.habits.answer(self.ask, frozenset(NAMES), random.Random(seed))
         assert answer is not None
         return answer[1]
 
 
 def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[Place, list[HeldCard]]:
-    """The same table with all cards exchanged at random that the player in a seat has not seen; returns what was."""
+    """Randomly exchange all cards that the player in a seat has not seen; return the previous ones."""
     was = {place: list(held) for place, held in t.books.places.items()}
     places = [DEALING, BURN, RACK, *(at_seat(player) for player in t.books.seats if player != seat)]
     deck = next(held_card.deck for held_card in t.books.places[DEALING])
@@ -99,7 +99,7 @@ def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[P
 @pytest.mark.cites("19:47-14.15(d)")
 @pytest.mark.parametrize("form", FORMS)
 def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With other cards in the hands of others and in the deck, players do, and are told, exactly the same."""
+    """With other cards in others' hands and in the deck, players do, and are told, exactly the same."""
     monkeypatch.setattr(house_players, "RUN_OUTS", FEW)
     sitting = Sitting({"dealing.game": form})
     t, request = sitting.table, 0
@@ -131,7 +131,7 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_what_they_do_is_legal(form: str, structure: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """``HousePlayers`` raises at the first answer that a table refuses; chips are never made or lost."""
+    """``HousePlayers`` raises at the first answer that a table refuses; chips are never created or lost."""
     monkeypatch.setattr(house_players, "RUN_OUTS", FEW)
     sitting = Sitting({"dealing.game": form, "limits.structure": structure})
     for ask in sitting.asks(rounds=3):
@@ -165,9 +165,9 @@ def test_chips_are_bought_between_rounds_only() -> None:
     assert sitting.house.driver.at_rest
 
 
-# --- what is sensible
+# --- sensible play
 
-# Four players: the button is at seat 7, so seats 1, 2, 4 and 7 have a card each in turn, and seat 4 acts first.
+# Four players: the button is at seat 7, so seats 1, 2, 4 and 7 get a card each in turn, and seat 4 acts first.
 ROYAL = "2C 3C AS 4D 7D 8H KS 9D 5C QS JS TS 6H 2D 6C 3D"
 """Seat 4 has ace and king of spades; the board is queen, jack and ten of spades."""
 NOTHING = "AC AD 7H KD AH AS 2C KC"
@@ -191,12 +191,12 @@ def test_a_poor_hand_is_folded_to_a_bet() -> None:
     sitting = Sitting({}, deals=NOTHING)
     sitting.begin()
     assert sitting.ask.to == (4,)
-    # They estimate, so that now and then one of them hopes.
+    # They estimate, so occasionally one of them hopes.
     assert sum(isinstance(sitting.wish(seed), FoldHand) for seed in range(20)) >= 16
 
 
 def test_who_is_stubborn_stays_longer() -> None:
-    """In training there is more to award."""
+    """Training then has more pots to award."""
     shown = {}
     for stubborn in (False, True):
         sitting = Sitting({})
@@ -206,7 +206,7 @@ def test_who_is_stubborn_stays_longer() -> None:
 
 
 def test_they_win_from_those_who_only_call() -> None:
-    """Five-card draw without a rake from the pots: what the others lose is theirs."""
+    """Five-card draw without a rake from the pots: the others' losses are their winnings."""
     sitting = Sitting({**DRAW, "rake.percentage": False, "rake.time": True, "rake.hourly": 6})
     callers = HousePlayers(
         sitting.house.give, sitting.table.books, Calls(sitting.table), {5: "Eve", 8: "Fay"}, sitting.chance
@@ -240,14 +240,14 @@ def test_they_win_from_those_who_only_call() -> None:
     ],
 )
 def test_what_a_plain_player_exchanges(contest: PokerContest, hand: str, out: tuple[int, ...]) -> None:
-    """14.12(f): aces are kept apart from straights that are open at one end only."""
+    """14.12(f): aces are preferred to straights open at one end only."""
     held = cards(hand)
     found = discards(contest, held)
     assert len(found) == len(out)
     assert {held[place - 1].rank for place in found} == {held[place - 1].rank for place in out}
 
 
-# --- what hands come to
+# --- the value of hands
 
 
 def _dealt(form: str, chance: random.Random) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -267,7 +267,7 @@ def _dealt(form: str, chance: random.Random) -> tuple[tuple[Card, ...], tuple[Ca
     ],
 )
 def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> None:
-    """The quick forms here, against :mod:`croupier.games.poker.evaluate` at a table with the same cards."""
+    """The quick forms here, compared with :mod:`croupier.games.poker.evaluate` at a table with the same cards."""
     from croupier.games.poker.evaluate import high_hand, low_hand
     from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay
 
@@ -306,7 +306,7 @@ def test_the_order_of_low_values_is_that_of_low_hands() -> None:
 def test_the_order_of_high_values() -> None:
     form = FORMS["omaha high"]
     board = cards("AS KS QS 2D 3D")
-    # 14.11(f): two hole cards have to be used, so that one spade makes no flush.
+    # 14.11(f): two hole cards must be used, so one spade doesn't make a flush.
     assert high_value(form, cards("JS TS 4C 4H"), board) > high_value(form, cards("JS AD AC 4H"), board)
     assert hand_words(form, cards("JS AD AC 4H"), board) == "three aces"
 
@@ -320,7 +320,7 @@ def test_fewer_than_five_cards(held: str, words: str) -> None:
 
 
 def test_a_share_of_the_pot_is_what_is_known_of_it() -> None:
-    """Aces win 85 percent against one player with any cards, whatever that player holds now."""
+    """Aces win 85 percent against one player with any cards, whatever that player actually holds."""
     sitting = Sitting({}, deals="2C 3C AS KS 7D 8H AH KH")
     sitting.begin()
     seen = seen_from(sitting.table, 4)
@@ -330,7 +330,7 @@ def test_a_share_of_the_pot_is_what_is_known_of_it() -> None:
 
 
 def test_conceding_is_for_those_who_are_beaten() -> None:
-    """Seat 4 has the royal flush: the others concede once it was shown, and it never does."""
+    """Seat 4 has the royal flush: the others concede once it is shown, and it never does."""
     sitting = Sitting({}, deals=ROYAL)
     sitting.players.habits = PokerHabits(sitting.table, stubborn=True)
     shown = False

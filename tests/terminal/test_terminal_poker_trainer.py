@@ -37,7 +37,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQue
 
 
 def asked(deals: str, changes: Mapping[str, Any] = HOLD_EM) -> list[TraineeQuestion]:
-    """What a dealer is asked about a round with these cards in which all of seats 2, 4, 6 and 8 call and show."""
+    """Return a dealer's questions about a round with these cards in which seats 2, 4, 6 and 8 all call and show."""
     of = training(changes)
     assert isinstance(of.table, PokerTable)
     of.players.habits = Calls(of.table)
@@ -50,7 +50,7 @@ def answers(found: list[TraineeQuestion], words: str) -> list[str]:
     return [question.right for question in found if words in question.words]
 
 
-# The button is at seat 8; seats 2, 4, 6 and 8 have a card each in turn.
+# The button is at seat 8; seats 2, 4, 6 and 8 get a card each in turn.
 TWO_SHARE = "KS 2C KD 3H QS 9C QD 8H 7D AH AD AC 7H TS 7C JC"
 """Seats 2 and 6 share the pot: a straight to the ace on the board and in both hands."""
 
@@ -95,7 +95,7 @@ def test_the_rake() -> None:
 
 @pytest.mark.cites("19:47-14.3(c)")
 def test_a_pot_that_is_shared_and_its_odd_chip() -> None:
-    """Of $15 seat 2, the first from the left of the button, has the odd chip (reading 130)."""
+    """Of $15, seat 2, the first from the left of the button, gets the odd chip (reading 130)."""
     found = asked(TWO_SHARE)
     assert answers(found, "Who wins the main pot?") == ["2 6"]
     assert answers(found, "What does seat 2 get?") == ["800"]
@@ -148,7 +148,7 @@ def test_a_card_is_burned_before_the_draw() -> None:
 
 @pytest.mark.cites("19:47-14.14(d)", "19:47-14.7(c)4iii")
 def test_bets_that_go_back_and_side_pots_are_asked_for() -> None:
-    """Over some rounds of no limit with short stacks there are both."""
+    """Over some rounds of no limit with short stacks, both occur."""
     of = training(NO_LIMIT, seed=5)
     found = [question for _ in range(10) for question in questions(of, of.play_round())]
     assert answers(found, "was not called in full. How much of it goes back?")
@@ -220,7 +220,7 @@ def test_irregularities_in_training(kind: str) -> None:
 
 
 def test_nobodys_hand_is_told_before_it_is_shown() -> None:
-    """A trainee sees what a dealer sees: hole cards only once they were turned over."""
+    """A trainee sees what a dealer sees: hole cards only once they are turned over."""
     script = Script(["?"] * 40)
     session = DealerSession(script.screen(), table(), LaboratorySource(4), seed=4, clock=lambda: AT)
     assert session.run() == 0

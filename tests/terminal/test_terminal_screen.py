@@ -72,7 +72,7 @@ def test_what_doesnt_fit_beside_drawn_cards_comes_below_them_and_too_many_cards_
 
 
 def interrupted(*answers: str | type[BaseException]) -> tuple[str | None, list[str]]:
-    """What a screen returns, and what it has written, if Ctrl-C is pressed first, in the middle of a round."""
+    """Return what a screen returns, and its output, if Ctrl-C is pressed first, in the middle of a round."""
     left, written = [KeyboardInterrupt, *answers], list[str]()
 
     def read(prompt: str) -> str:

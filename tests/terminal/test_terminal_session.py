@@ -15,7 +15,7 @@ from croupier.table.names import DeckName
 from croupier.table.steps import Asset
 from croupier.terminal.session import PlayerSession
 
-# The player holds a flush in five cards; the dealer a pair of kings.
+# The player has a flush in five cards; the dealer a pair of kings.
 FLUSH = stacked("2H 5H 9H JH KH", "KC KD 3S 4S 7D", "AH 8H", "KS 3C", "2C 6D")
 # Ace high against king high: the player ranks higher and has no pair.
 NO_PAIR = stacked("AS 9D 7C 4H 2D", "KC QD 8S 6H 3S", "JC TD", "AC 2C", "9C 5S")

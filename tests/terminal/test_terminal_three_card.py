@@ -88,7 +88,7 @@ def test_the_cost_counts_all_that_is_given_up() -> None:
     pair = cards("9C 9D 2C")
     without, with_plus = (worths(ThreeCardDecision(pair, 10_00, plus, rules)) for plus in (0, 5_00))
     assert [decision.choice for decision in without] == ["play", "fold"]
-    # With pair plus at half the ante, folding gives up that half and the half that the pair would be paid.
+    # With pair plus at half the ante, folding gives up that half and the half that the pair would win.
     assert with_plus[1].cost - without[1].cost == 1
     straight = worths(ThreeCardDecision(cards("9C 8D 7H"), 10_00, 0, rules))[0].value
     assert straight > 1, "the bonus alone pays as much as the ante"

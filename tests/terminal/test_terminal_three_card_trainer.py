@@ -1,4 +1,4 @@
-"""The dealer's training at three card poker: acts in their order, payments, irregularities."""
+"""The dealer's training at three card poker: acts in order, payments, irregularities."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -36,7 +36,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQue
 
 
 def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
-    """What a dealer is asked about a round with these cards: Ann at position 2, Bo at 5, the dealer."""
+    """Return a dealer's questions about a round with these cards: Ann at position 2, Bo at 5, the dealer."""
     of = training(changes)
     of.house.orders.append(order(deals))
     return list(questions(of, of.play_round()))

@@ -204,7 +204,7 @@ def test_looking_something_up_is_no_answer() -> None:
     assert "Flush 25 to 1" in script.text
     assert script.text.count("Type a number from 1 to 4") == 2
     assert "Right: 0 of 0." in script.text
-    assert script.text.count("1. What next?") == 6  # Asked again after each thing that was looked up.
+    assert script.text.count("1. What next?") == 6  # Asked again after each lookup.
 
 
 def test_the_end_of_input_stops_politely() -> None:

@@ -1,4 +1,4 @@
-"""A course: what is missed comes again when it is due, what is new fills the rest, and every answer has its reason."""
+"""A course: missed skills come back when they are due, new ones fill the rest, and every answer has its reason."""
 
 from itertools import pairwise
 
@@ -27,7 +27,7 @@ def begun(
 
 
 def knows(course: Course) -> SkillId:
-    """Answer rightly; gives the skill that was asked for."""
+    """Answer correctly; return the skill asked for."""
     skill = course.question.skill.id
     verdict = course.answer(right(course.question.question))
     assert verdict is not None
@@ -48,7 +48,7 @@ def test_what_was_missed_comes_again_when_it_is_due() -> None:
     missed = misses(course)
     requests = [knows(course) for _ in range(GAPS[0])]
     assert requests.index(missed) == GAPS[0] - 1, "missed as number 1, it is asked for as number 4 and not before"
-    # Right now, it goes one box up and stays away for longer; others of that box may have waited longer still.
+    # Correct this time, it moves up one box and stays away longer; others in that box may have waited even longer.
     later = [knows(course) for _ in range(2 * GAPS[1])]
     assert GAPS[1] - 1 <= later.index(missed) < 2 * GAPS[1]
 
@@ -64,7 +64,7 @@ def test_it_comes_as_another_question_about_the_same() -> None:
 
 
 def test_what_is_due_and_what_is_new_take_turns() -> None:
-    """Whoever knows nothing is not asked the same few things over and over."""
+    """A beginner isn't asked the same few things over and over."""
     course = begun()
     requests = [misses(course) for _ in range(16)]
     again = [skill in requests[:at] for at, skill in enumerate(requests)]
@@ -82,7 +82,7 @@ def test_topics_take_turns_for_somebody_new() -> None:
 
 
 def test_what_is_about_the_same_as_something_known_waits() -> None:
-    """Who acts first is in another paragraph for every betting round."""
+    """Who acts first is in a different paragraph for every betting round."""
     course = begun(game="poker", topic=Topic.PROCEDURE)
     requests = [course.progress.cards[knows(course)].about for _ in range(7)]
     assert len(set(requests)) == 7
@@ -108,7 +108,7 @@ def test_twenty_questions_of_every_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["roulette", "sic-bo", "big-six", "craps"])
 def test_most_payouts_are_of_bets_that_win(game: str) -> None:
-    """On a layout with many areas most bets lose; a course that asked for payouts as they come would ask for few."""
+    """On a layout with many areas most bets lose; a course of random payouts would rarely ask for an amount."""
     course = begun(topic=Topic.PAYOUTS, game=game)
     lost = []
     for _ in range(12):

@@ -1,4 +1,4 @@
-"""Payouts as a dealing school drills them: levels, the mistakes of trainees, chips that are cut, points for speed."""
+"""Payouts as a dealing school drills them: levels, the mistakes of trainees, chips to cut, points for speed."""
 
 import re
 from dataclasses import replace
@@ -50,13 +50,13 @@ def words_in(text: str) -> list[str]:
 
 
 def holds(text: str, phrase: str) -> bool:
-    """Whether a text has a phrase, word by word: that a figure is part of a longer one means nothing."""
+    """Return True if a text contains a phrase, word by word: being part of a longer figure doesn't count."""
     return spaced(phrase) in spaced(text)
 
 
 @cache
 def spaced(text: str) -> str:
-    """A text's words, each with a space before and after it."""
+    """Return a text's words, each with a space before and after it."""
     return f" {' '.join(words_in(text))} "
 
 
@@ -66,7 +66,9 @@ PAID = re.compile(r"Paid|The dealer collects \$|; it (wins|loses)|is returned")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_nothing_that_is_shown_gives_the_answer_away(game: str, level: int) -> None:
-    """Neither the prompt, nor what was told, nor the picture, nor its cards in words, nor the name of its paragraph."""
+    """Neither the prompt, nor earlier messages, nor the picture, nor its cards in words, nor the name of its
+    paragraph.
+    """
     runs = 0
     for drilled in questions(game, level):
         question = drilled.question
@@ -88,7 +90,7 @@ def test_nothing_that_is_shown_gives_the_answer_away(game: str, level: int) -> N
 
 
 def only_right(question: TraineeQuestion) -> list[str]:
-    """Runs of four words that of all options only the right one has."""
+    """Return runs of four words that occur only in the right option."""
     words = words_in(question.right)
     others = [option for option in question.options if option != question.right]
     runs = [" ".join(words[at : at + 4]) for at in range(len(words) - 3)]
@@ -97,7 +99,7 @@ def only_right(question: TraineeQuestion) -> list[str]:
 
 @pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_a_payout_that_is_cut_may_also_lose(game: str) -> None:
-    """Were only winners cut out, the rack would say that the bet wins."""
+    """If chips were cut only for winners, the rack would reveal that the bet wins."""
     losers = [found for found in payouts(game, 3) if found.question.right in ("lose", "push")]
     assert all(found.question.rack for found in losers if found.question.piles)
 
@@ -188,7 +190,7 @@ def test_keys_of_all_levels_can_be_paid_in_chips(game: str) -> None:
         amounts = key.bets if isinstance(key, PayKey) else key.won
         assert len(amounts) == len(LEVELS)
         for bet in (bet for level in amounts for bet in level):
-            # A vigorish may be less than the smallest chip; it is owed all the same.
+            # A vigorish may be less than the smallest chip; it is still owed.
             assert isinstance(key, VigorishKey) or cut(key.odds.payment(bet), rack), (key, bet)
 
 
@@ -215,7 +217,7 @@ def test_schools_drill_seventeen_to_one_on_mixed_chips() -> None:
     ],
 )
 def test_bets_of_rounds_are_those_that_schools_use(game: str, odds: Odds) -> None:
-    """The engine pays them; here it is only worked out again."""
+    """The engine pays them; here they are only recomputed."""
     stakes = set()
     for which in range(6):
         for drilled in shift(game, shift_number(11, which, 2)).questions:
@@ -228,7 +230,7 @@ def test_bets_of_rounds_are_those_that_schools_use(game: str, odds: Odds) -> Non
 
 
 def test_levels_rise_in_difficulty() -> None:
-    """Four answers of which one is right; then an amount; then chips, of a bet whose amount is not told."""
+    """Four answers, one of which is right; then an amount; then chips, for a bet whose amount is not stated."""
     one, two, three = (payouts("blackjack", level) for level in LEVELS)
     assert all(found.question.options for found in one)
     assert not any(found.question.options or found.question.rack for found in two)
@@ -262,12 +264,12 @@ def test_vigorish_is_cut_in_chips_down_to_a_quarter(typed: str, cents: str | Non
     assert (typed_only.rack, typed_only.right) == ((), "185")
 
 
-# --- bets that don't win, and vigorish that is owed
+# --- bets that don't win, and vigorish owed
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_blackjack_also_asks_what_losing_and_pushing_bets_pay(level: int) -> None:
-    """Were only winners asked for, "it loses" and "push" would never be right."""
+    """If only winners were asked for, "it loses" and "push" would never be right."""
     requests = [found.question for found in payouts("blackjack", level) if isinstance(found.question.part, DrillPayout)]
     by_outcome = {
         outcome: [question for question in requests if cast(DrillPayout, question.part).settled.outcome is outcome]
@@ -283,7 +285,7 @@ def test_blackjack_also_asks_what_losing_and_pushing_bets_pay(level: int) -> Non
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", ["baccarat", "pai-gow-poker"])
 def test_vigorish_that_is_owed_follows_the_levels(game: str, level: int) -> None:
-    """One of four, typed, and from mixed chips; an amount that the table's chips can't show is told."""
+    """One of four, typed, and from mixed chips; an amount that the table's chips can't show is stated."""
     rack = rack_of(cast(BaseTable, table_under(game, filing_for(game, None))).smallest_chip)
     counted = 0
     for drilled in payouts(game, level):
@@ -439,11 +441,11 @@ def test_how_a_payment_is_figured() -> None:
     assert re.fullmatch(r"7 to 6 is the bet and 1/6 of it: \$\d+ \+ \$\d+ = \$\d+\.", how(drilled.question, 2))
 
 
-# --- bets of which a part goes back
+# --- bets that are partly returned
 
 
 def half_lost(game: str, reason: str, level: int) -> list[TraineeQuestion]:
-    """The questions of some shifts about bets that end for a reason."""
+    """Return the questions of some shifts about bets that end for a reason."""
     found = [item for which in range(12) for item in shift(game, shift_number(5, which, level)).questions]
     parts = [item.question for item in found if isinstance(item.question.part, DrillPayout)]
     return [question for question in parts if type(cast(DrillPayout, question.part).settled.reason).__name__ == reason]
@@ -451,7 +453,7 @@ def half_lost(game: str, reason: str, level: int) -> list[TraineeQuestion]:
 
 @pytest.mark.parametrize(("game", "reason"), [("roulette", "ZeroTakesHalf"), ("blackjack", "HandSurrendered")])
 def test_half_of_a_bet_that_goes_back_is_what_is_asked_for(game: str, reason: str) -> None:
-    """A zero takes half, as surrender does: neither “it loses” nor the whole bet is right, and half is no mistake."""
+    """A zero takes half, as surrender does: neither “it loses” nor the whole bet is right, and half isn't a mistake."""
     found = half_lost(game, reason, 1)
     assert found
     for question in found:
@@ -491,7 +493,7 @@ def test_a_spin_that_takes_half_is_asked_for_as_such() -> None:
 
 @pytest.mark.parametrize(("game", "odds"), [("roulette", 17), ("sic-bo", 60), ("craps", 30)])
 def test_a_losing_bet_is_paid_at_its_own_odds_by_mistake(game: str, odds: int) -> None:
-    """Whoever misreads where a chip lies, or the dice, pays what the bet would have won."""
+    """A trainee who misreads the place of a chip, or the dice, pays what the bet would have won."""
     found = [item.question for which in range(12) for item in shift(game, shift_number(5, which, 1)).questions]
     mistaken = [
         question

@@ -1,4 +1,4 @@
-"""Procedure as a dealing school drills it: every wrong act is a mistake of trainees, which the verdict names."""
+"""Procedure as a dealing school drills it: every wrong act is a mistake trainees make, which the verdict names."""
 
 import re
 from functools import cache
@@ -34,7 +34,7 @@ def choices(game: str) -> list[CourseQuestion]:
 
 
 def missteps(game: str) -> set[Misstep]:
-    """The mistakes that are offered at a game."""
+    """Return the mistakes offered at a game."""
     parts = (drilled.question.part for drilled in choices(game) if drilled.skill.topic is Topic.PROCEDURE)
     return {misstep for part in parts if isinstance(part, DrillChoice) for misstep in part.wrong.values()}
 
@@ -47,7 +47,7 @@ def test_every_misstep_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_every_wrong_act_is_a_known_mistake(game: str) -> None:
-    """Also those that are right at another time: choosing them skips a step, or does it again."""
+    """Including acts that are right at another time: choosing them skips a step, or repeats one."""
     wrong = 0
     for drilled in choices(game):
         question = drilled.question
@@ -85,7 +85,7 @@ SKIPS = {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.NO_WASH, Misstep.NO_ANNOUNCEME
     ],
 )
 def test_mistakes_that_trainees_really_make_are_offered(game: str, also: set[Misstep]) -> None:
-    """Take and pay where the rules have an order of them; left and right and what is skipped where the game has it."""
+    """Take and pay if the rules order them; left and right and skipped acts if the game has them."""
     offered = missteps(game)
     assert bool(offered & TAKE_AND_PAY) == (game not in OPEN), game
     assert also <= offered, also - offered
@@ -109,7 +109,9 @@ def test_no_remedy_is_offered_that_the_equipment_of_the_game_cannot_have(game: s
 
 
 def test_a_remedy_that_another_case_prescribes_is_not_offered_as_wrong() -> None:
-    """19:47-2.15(g), (j): whoever gets one card may have the second; a card reader may show the hole card or not."""
+    """19:47-2.15(g), (j): a player who gets one card may have the second; a card reader may show the hole card or
+    not.
+    """
     found: dict[str, set[str]] = {}
     for which in range(1, 40, 2):
         for drilled in shift("blackjack", shift_number(11, which)).questions:
@@ -198,7 +200,7 @@ def compared(box: int, outcome: Outcome, hand: int = 1) -> TotalsCompared:
     ],
 )
 def test_blackjack_is_settled_from_the_right(outcomes: tuple[Outcome, ...], another_order: bool) -> None:
-    """2.6(i): to pay winners first is a mistake only where that is another order."""
+    """2.6(i): paying winners first is a mistake only if that is a different order."""
     hands = [compared(5 - at, outcome) for at, outcome in enumerate(outcomes)]
     request = settling_order(hands)
     boxes = [f"box {5 - at}" for at in range(len(outcomes))]
@@ -212,7 +214,7 @@ def test_blackjack_is_settled_from_the_right(outcomes: tuple[Outcome, ...], anot
 
 
 def test_the_order_of_settling_is_the_round_s_own() -> None:
-    """The engine settles the hands in the order that is right, and none is settled that the order leaves out."""
+    """The engine settles the hands in the right order, and settles none that the order leaves out."""
     training = TrainingTable(table_under("blackjack", filing_for("blackjack", None)), LaboratorySource(5), seed=5)
     training.players.sit_down()
     checked = 0

@@ -1,4 +1,4 @@
-"""What comes again and when: the gaps of the boxes at their values, one below and one above; what is kept of it."""
+"""What comes back and when: the gaps of the boxes at their values, one below and one above; and what is stored."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,7 +25,7 @@ STUB = Skill(Topic.PROCEDURE, "19:47-20.7(f)", ("StubRemovedFromShoe",), "The de
 
 
 def pass_over(progress: Progress, questions: int) -> None:
-    """A number of questions about other things, which are known."""
+    """Let a number of questions about other, known things pass."""
     for number in range(questions):
         progress.answered(Skill(Topic.HANDS, "19:47-20.3", (f"another {progress.asked} {number}",), "another"), True, 0)
 
@@ -108,7 +108,7 @@ def test_only_so_many_skills_are_kept(more: int) -> None:
     assert PAIR.id in progress.cards, "what was missed is not forgotten for what is known"
 
 
-# --- what is kept
+# --- storage
 
 
 def test_progress_is_kept_and_read_again() -> None:

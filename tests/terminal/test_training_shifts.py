@@ -1,4 +1,4 @@
-"""The questions of training: enough of every topic of every game, right graded right, all from rounds of the engine."""
+"""The questions of training: enough on every topic of every game, right graded right, all from rounds of the engine."""
 
 import re
 from fractions import Fraction
@@ -39,7 +39,7 @@ from croupier.words import paid_at, paragraph_words
 
 SHIFTS = 4
 LEAST = {"poker": 6}
-"""How many different questions each topic has in four shifts; a shift of poker has fewer rounds."""
+"""The number of different questions on each topic in four shifts; a shift of poker has fewer rounds."""
 
 
 @cache
@@ -99,7 +99,7 @@ def test_something_goes_wrong_in_every_other_shift() -> None:
 
 @pytest.mark.parametrize("game", ["packs-poker", "three-card-poker", "baccarat", "mini-dice"])
 def test_payments_are_what_the_odds_make_of_the_wager(game: str) -> None:
-    """Worked out here from the odds on the sign, for wagers that come out even."""
+    """Recomputed here from the odds on the sign, for wagers that come out even."""
     checked = 0
     for question in questions(game, level=2):
         part = question.question.part
@@ -145,7 +145,7 @@ def test_a_call_of_no_roll_comes_with_its_reason() -> None:
 
 
 def test_what_is_paid_from_a_meter_is_asked_with_the_meter() -> None:
-    """In each of these shifts a planted hand takes the whole meter, or a part of it."""
+    """In each of these shifts a planted hand wins the whole meter, or a part of it."""
     checked = 0
     for game, which in (("packs-poker", 8), ("pai-gow-poker", 0)):
         for question in shift(game, shift_number(1, which)).questions:
@@ -189,12 +189,12 @@ def test_decks_that_lean_are_whole_and_bring_rare_hands() -> None:
     orders = [leaning(STANDARD_52, LaboratorySource(seed)) for seed in range(40)]
     assert all(sorted(map(str, order)) == sorted(map(str, STANDARD_52)) for order in orders)
     assert orders[0] == leaning(STANDARD_52, LaboratorySource(0))
-    # Three cards of one suit are 5% of all deals.
+    # Three suited cards occur in 5% of all deals.
     assert sum(map(flushes, orders)) / (40 * 40) > 0.1
 
 
 def test_a_skill_is_the_same_at_every_seat_and_for_every_amount() -> None:
-    """What is paid at the same odds is one skill, whoever wins and whatever was wagered."""
+    """Payments at the same odds are one skill, whoever wins and whatever was wagered."""
     paid = [question for question in questions("three-card-poker") if isinstance(question.question.part, DrillPayout)]
     by_skill: dict[SkillId, set[tuple[int, int]]] = {}
     for question in paid:
@@ -238,7 +238,7 @@ def test_the_lines_nearest_on_the_sign_are_offered() -> None:
     assert sign.beside(settled(plus, ThreeCardLineMade(pair))) == [flush, straight, straight_flush]
     assert sign.beside(settled(plus, NoPairOrBetter(), Outcome.LOSE))[0] is pair
     assert sign.beside(settled(plus, PlayNotWagered())) == []
-    # The ante has no table of its own; that of its bonus is another wager's.
+    # The ante has no table of its own; that of its bonus belongs to another wager.
     ante = ThreeCardArea(ThreeCardKind.ANTE, 2)
     assert sign.beside(settled(ante, ThreeCardCompared(ThreeCardFinding.DEALER_HIGHER), Outcome.LOSE)) == []
 
@@ -257,6 +257,6 @@ def test_cards_are_data_and_told_from_it() -> None:
 
 @pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_no_card_hides_in_words(game: str) -> None:
-    """Cards that a question is about are held; a page draws them."""
+    """The cards that a question is about are listed, and a page draws them."""
     for question in questions(game):
         assert not re.search("[♠♥♦♣]", " ".join((question.question.words, *question.question.notes))), question

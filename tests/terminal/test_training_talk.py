@@ -162,7 +162,7 @@ def train(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str
     with pytest.raises(SystemExit) as end:
         app(["train", *arguments])
     status, output = int(end.value.code or 0), capsys.readouterr()
-    # Why a command ends before its time is told apart from what it was asked for.
+    # The reason for an early end goes to a different stream than the output.
     return status, " ".join((output.err if status else output.out).split())
 
 

@@ -1,4 +1,4 @@
-"""What the terminal tests of three card poker share: tables under changed filings, cards to come, whole sessions."""
+"""What the terminal tests of three card poker share: tables under changed filings, stacked cards, whole sessions."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -25,13 +25,13 @@ def table(changes: Mapping[str, Any] = PLAIN) -> ThreeCardPokerTable:
 
 
 def order(text: str) -> tuple[Card, ...]:
-    """A deck from which these cards come first: singly dealt, the dealer last."""
+    """Return a deck that deals these cards first, one at a time, the dealer last."""
     wanted = cards(text)
     return (*wanted, *(card for card in STANDARD_52 if card not in wanted))
 
 
 class Talk:
-    """A session that was played to its end."""
+    """A session played to its end."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Talk:
         return self.script.written
 
     def after(self, line: str, nth: int = 1) -> str:
-        """What was said between the ``nth`` time that a line was typed and the next prompt."""
+        """Return the output between the ``nth`` time that a line was typed and the next prompt."""
         starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))

@@ -1,19 +1,19 @@
-"""How a trainee who knows types an answer, and how one who does not."""
+"""How a knowledgeable trainee types an answer, and how an ignorant one does."""
 
 from croupier.play.walkthrough import TraineeQuestion
 
 
 def right(question: TraineeQuestion) -> str:
-    """The right answer, as it may be typed."""
+    """Return the right answer as it may be typed."""
     if question.options:
         return str(question.options.index(question.right) + 1)
     if question.wanted.startswith(("amount", "chips")) and question.right.isdecimal():
-        return f"${int(question.right) / 100:.2f}"  # In cents; where it is in dollars it has its sign or its point.
+        return f"${int(question.right) / 100:.2f}"  # In cents; if it is in dollars it has its sign or its point.
     return question.right
 
 
 def wrong(question: TraineeQuestion) -> str:
-    """An answer that is one, and not right."""
+    """Return a valid answer that isn't right."""
     words = ("lose", "win", "push", "yes", "no", "player", "tie", "123456.50", "dealer")
     pairs = (f"{a} {b}" for a in range(1, 8) for b in range(1, a))
     typed = (*map(str, range(1, 10)), *words, *pairs)

@@ -1,4 +1,4 @@
-"""Somebody who follows the tutorial “add a game”, in an environment of his or her own; and a client at its table."""
+"""A reader who follows the tutorial “add a game” in a separate environment, and a client at its table."""
 
 import json
 import re
@@ -23,7 +23,9 @@ SCRIPTS = {"croupier": "from croupier.cli import main", "pip": "from pip._intern
 
 
 def environment_of_ones_own(folder: Path) -> Path:
-    """An empty environment that sees what is installed here, and keeps what is installed in it. Gives its bin."""
+    """Create an environment that sees what is installed here and keeps what is installed in it. Return its bin
+    folder.
+    """
     venv.create(folder, symlinks=True)
     python = folder / "bin" / "python"
     names = {"base": str(folder), "platbase": str(folder)}
@@ -38,7 +40,7 @@ def environment_of_ones_own(folder: Path) -> Path:
 
 
 def write_files(folder: Path) -> None:
-    """The files of the tutorial as they are printed, and nothing else of it."""
+    """Write only the files of the tutorial, as printed."""
     for block in blocks(PAGE):
         if block.language in FILES and block.file:
             (folder / block.file).parent.mkdir(parents=True, exist_ok=True)
@@ -46,19 +48,19 @@ def write_files(folder: Path) -> None:
 
 
 def write_dice_duel(folder: Path) -> None:
-    """A plug-in game with dice, whose seat, papers and drills are those that any game gets."""
+    """Write a plug-in dice game with the default seat, papers and drills."""
     shutil.copytree(DICE_DUEL, folder / DICE_DUEL.name, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 class Author(Reader):
-    """Exports last from one block to the next, and the server of the page is played at while it runs."""
+    """Exports last from one block to the next, and the page's server is used while it runs."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         own = environment_of_ones_own(folder.parent / "environment")
         self.environment |= {
             "PATH": f"{own}:{self.environment['PATH']}",
-            # What the reader has from a registry is here already.
+            # What the reader gets from a registry is here already.
             "PIP_NO_INDEX": "1",
             "PIP_NO_BUILD_ISOLATION": "0",
             "PIP_DISABLE_PIP_VERSION_CHECK": "1",
@@ -89,7 +91,7 @@ class Author(Reader):
 
 @contextmanager
 def serving(command: list[str], folder: Path, environment: dict[str, str] | None) -> Iterator[str]:
-    """A server, started as it is printed; gives its address."""
+    """Start a server as printed; yield its address."""
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
@@ -110,7 +112,7 @@ def asked(address: str, path: str, token: str = "", given: object = None) -> Any
 
 
 def play_a_round(address: str) -> list[dict[str, Any]]:
-    """A client over HTTP and WebSocket bets $25, switches, and is told what came of it."""
+    """Connect over HTTP and WebSocket, bet $25, switch, and return the steps."""
     token = asked(address, "api/session", given={"name": "Ann"})["token"]
     assert [table["table"] for table in asked(address, "api/tables", token)] == ["SS-01"]
     about = asked(address, "api/tables/SS-01", token)
@@ -139,13 +141,13 @@ class Client:
 
     socket: ClientConnection
     told: list[dict[str, Any]] = field(default_factory=list)
-    """Every step that was told."""
+    """Every step received."""
     view: dict[str, Any] = field(default_factory=dict)
-    """How the table stands."""
+    """The current view of the table."""
     deeds: int = 0
 
     def do(self, name: str, **given: Any) -> None:
-        """Do something that is not refused."""
+        """Do something that isn't refused."""
         self.deeds += 1
         self.socket.send(json.dumps({"is": "do", "id": str(self.deeds), "do": name, "given": given}))
         while (heard := json.loads(self.socket.recv(PATIENCE)))["is"] != "done":
@@ -156,7 +158,7 @@ class Client:
 
 @contextmanager
 def client(address: str, token: str, table: str) -> Iterator[Client]:
-    """Somebody who has come to a table."""
+    """Connect a client to a table."""
     url = f"ws{address.removeprefix('http')}ws/tables/{table}"
     with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         socket.send(json.dumps({"is": "hello", "as": "player"}))

@@ -1,14 +1,14 @@
-"""Somebody who does what a page says: writes its files, runs its blocks in their order, and compares what is printed.
+"""A reader who follows a page: writes its files, runs its blocks in order, and compares the output.
 
-What a fenced block is for is said by its first line, which readers do not see:
+The first line of a fenced block, which readers don't see, states its purpose:
 
 - ``python``: run, all in one fresh interpreter; ``python NAME`` and ``toml NAME``: a file that the reader writes;
 - ``diff NAME``: a change that the reader makes to a file;
-- ``sh``: commands for a shell; with ``fails``, the last of them ends with a status that is not 0;
-- ``text``: what the block above it printed. ``…`` stands for what differs each time, a line ``[…]`` for any lines.
+- ``sh``: commands for a shell; with ``fails``, the last of them ends with a status other than 0;
+- ``text``: the output of the block above it. ``…`` stands for what differs each time, a line ``[…]`` for any lines.
   After a shell block it may be a conversation: what follows a prompt such as ``[chips $500] >`` is typed.
 
-A block with the word ``slow`` is left out unless a soak is run, and so is what it printed.
+A block with the word ``slow`` is left out except in a soak, and so is its output.
 """
 
 import difflib
@@ -53,7 +53,7 @@ class Block:
     words: tuple[str, ...]
     text: str
     above: str
-    """The prose between it and the block before."""
+    """The prose between it and the previous block."""
 
     @property
     def marks(self) -> set[str]:
@@ -66,7 +66,7 @@ class Block:
 
 
 def blocks(page: Path) -> list[Block]:
-    """The fenced blocks of a page, in their order."""
+    """Return the fenced blocks of a page in order."""
     text, found, end = page.read_text("utf-8"), [], 0
     for match in FENCE.finditer(text):
         language, *words = match[1].split()
@@ -77,7 +77,7 @@ def blocks(page: Path) -> list[Block]:
 
 
 def as_printed(expected: str, told: str) -> bool:
-    """Whether something was printed as a page has it."""
+    """Return True if output matches what a page shows."""
     pattern = ""
     for line in expected.splitlines():
         any_lines = line.strip() == "[…]"
@@ -90,7 +90,7 @@ def _trimmed(told: str) -> str:
 
 
 class Reader:
-    """Somebody with Croupier installed, a home and a folder of his or her own, and the auditor's program in it."""
+    """A reader with Croupier installed, a separate home and folder, and the auditor's program in it."""
 
     def __init__(self, folder: Path, soak: bool = False) -> None:
         self.folder, self.soak = folder, soak
@@ -99,8 +99,8 @@ class Reader:
             made.mkdir(parents=True, exist_ok=True)
         left_out = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / "verify", folder / "verify", dirs_exist_ok=True, ignore=left_out)
-        # Where pip gets packages from is the machine's to say, and where that lies which is compiled and counted once
-        # is the tests'; all else of whoever runs them is left out.
+        # The machine decides where pip gets packages, and the tests decide where compiled and counted results are
+        # cached; all other settings are left out.
         left = ("LANG", "LC_", "TMPDIR", "PIP_", "NUMBA_CACHE_DIR")
         kept = {name: value for name, value in os.environ.items() if name.startswith(left)}
         if (cache := cache_folder.folder()) is not None:
@@ -108,7 +108,7 @@ class Reader:
         self.environment = {**kept, "PATH": os.environ["PATH"], "HOME": str(home), "PYTHONUTF8": "1"}
         self.prefer(Path(sys.executable).parent)
         self.ran: list[str] = []
-        """Where the blocks stand that were run."""
+        """The places of the blocks that were run."""
         self._interpreter: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> "Reader":
@@ -127,13 +127,13 @@ class Reader:
         self.environment["PATH"] = os.pathsep.join([str(programs), self.environment["PATH"]])
 
     def follow(self, page: list[Block]) -> None:
-        """Do all that a page says."""
+        """Do everything that a page says."""
         for number, block in enumerate(page):
             after = page[number + 1] if number + 1 < len(page) else None
             self.do(block, after.text if after is not None and after.language == "text" else None)
 
     def do(self, block: Block, printed: str | None) -> None:
-        """Do what one block says; ``printed`` is what the page has of its output."""
+        """Do what one block says; ``printed`` is its output on the page."""
         if block.language == "text" or ("slow" in block.marks and not self.soak):
             return
         self.ran.append(block.where)
@@ -194,7 +194,7 @@ class Reader:
 
 
 def changed(text: str, block: Block) -> str:
-    """A file after the change that a block of kind ``diff`` shows; what it changes stands there once."""
+    """Return a file after the change shown by a ``diff`` block; the changed text must occur exactly once."""
     lines = block.text.splitlines(keepends=True)
     old = "".join(line[1:] for line in lines if line[0] in " -")
     new = "".join(line[1:] for line in lines if line[0] in " +")

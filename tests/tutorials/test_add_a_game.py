@@ -15,7 +15,7 @@ from croupier.record.chain import linked
 
 @pytest.fixture(scope="module")
 def author(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Author]:
-    """Somebody who has followed the page from top to bottom."""
+    """A reader who has followed the page from top to bottom."""
     made = Author(tmp_path_factory.mktemp("added") / "duel")
     with made:
         made.follow(blocks(PAGE))
@@ -27,7 +27,7 @@ def test_the_tutorial_runs_as_it_is_printed(author: Author) -> None:
 
 
 def test_a_client_played_a_round_at_the_served_table(author: Author) -> None:
-    """The seed of the page deals the cards of the page, as in the terminal; every step has its paragraph."""
+    """The page's seed deals the page's cards, as in the terminal; every step has its paragraph."""
     turned = next(step for step in author.played if step["is"] == "Turned" and step["data"]["place"] == "dealer")
     assert turned["data"]["cards"] == ["TH"]
     (end,) = [step for step in author.played if step["is"] == "Settled"]
@@ -57,7 +57,7 @@ FORGED = [
 def test_the_auditor_checks_what_every_table_owes(
     author: Author, tmp_path: Path, old: str, new: str, says: str
 ) -> None:
-    """It knows nothing of the game: money, cards, seals and odds have to be right, whatever is played."""
+    """It knows nothing about the game: money, cards, seals and odds must be right, whatever is played."""
     result = audited(author, _forged(author, tmp_path, old, new))
     assert result.startswith("WRONG")
     assert says in result
@@ -69,7 +69,7 @@ def audited(author: Author, export: Path) -> str:
 
 
 def _forged(author: Author, folder: Path, old: str, new: str) -> Path:
-    """An export whose chain was made anew after a change, so that only the audit of its contents can tell."""
+    """Return an export whose chain was recomputed after a change, so that only the audit of its contents can tell."""
     lines, previous = [], ""
     store = Store(f"sqlite:///{author.folder / 'stay.sqlite'}")
     for record in store.records("SS-01", store.days("SS-01")[0]):
@@ -91,7 +91,7 @@ def test_a_reader_can_do_all_that_is_run() -> None:
 
 
 def test_the_game_is_small() -> None:
-    """Rules, cases, code and papers in at most 600 lines that are not blank."""
+    """Rules, cases, code and papers in at most 600 nonblank lines."""
     written = [block.text for block in blocks(PAGE) if block.file.startswith("stay_or_switch/")]
     assert len(written) == 15
     assert sum(bool(line.strip()) for text in written for line in text.splitlines()) <= 600

@@ -1,4 +1,4 @@
-"""A card game from outside, with a decision of its players, in the plain rooms of terminal and page."""
+"""A plug-in card game with a player's decision, in the generic front ends of terminal and page."""
 
 import json
 import os
@@ -244,7 +244,7 @@ def test_cards_and_a_decision_in_the_terminal(folder: Path) -> None:
 
 
 def test_cards_and_a_decision_over_the_wire(folder: Path) -> None:
-    """The question comes as buttons, the answer goes back, and the card is seen once it is turned."""
+    """The question comes as buttons, the answer goes back, and the card is visible once it is turned over."""
     (folder / "first.toml").write_text(sample_text("first-card"), "utf-8")
     command = [str(Path(sys.executable).with_name("croupier")), "serve", "first.toml", "--seed", "7", "--port", "0"]
     with serving([*command, "--store", "house.sqlite"], folder, None) as address:

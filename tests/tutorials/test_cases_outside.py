@@ -1,4 +1,4 @@
-"""Cases of a plug-in card game: lines for its own commands, what is usual there, and cards that a case names."""
+"""Cases of a plug-in card game: lines for its own commands, its defaults, and cards that a case names."""
 
 import subprocess
 import sys
@@ -90,7 +90,7 @@ def package(tmp_path: Path) -> Path:
 
 
 def case(folder: Path, cases: str) -> tuple[int, str]:
-    """The status of ``croupier case``, and what it printed."""
+    """Return the status of ``croupier case``, and what it printed."""
     (folder / "cases.toml").write_text(cases, "utf-8")
     path = f"{folder}:{environ.get('PYTHONPATH', '')}"
     done = subprocess.run(
@@ -117,7 +117,7 @@ def test_what_is_usual_at_its_table(package: Path) -> None:
 
 
 def test_cards_that_are_dealt_from_the_stack_itself(package: Path) -> None:
-    """Nothing is placed in a shoe before."""
+    """Nothing is put in a shoe first."""
     lines = (package / "__init__.py").read_text("utf-8").splitlines()
     left = [line.replace("source=DEALING", "source=stacked(back)") for line in lines if "Verb.PLACES" not in line]
     assert len(left) == len(lines) - 1

@@ -1,4 +1,4 @@
-"""What a plug-in game brings to the command line and the odds room: commands, help, company, situations."""
+"""What a plug-in game adds to the command line and the odds room: commands, help, company, situations."""
 
 import subprocess
 import sys
@@ -76,7 +76,7 @@ def equity_data(asked, runs, most):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The tutorial's game, with all that a game may bring."""
+    """The tutorial's game, with every optional part."""
     made = tmp_path_factory.mktemp("commands")
     write_dice_duel(made)
     package = made / "dice_duel"
@@ -103,7 +103,7 @@ def duel(folder: Path) -> Iterator[None]:
 
 
 def croupier(folder: Path, *arguments: str) -> tuple[int, str]:
-    """The status of a command, and what it printed."""
+    """Return the status of a command, and what it printed."""
     path = f"{folder}:{environ.get('PYTHONPATH', '')}"
     command = [sys.executable, "-m", "croupier", *arguments]
     done = subprocess.run(

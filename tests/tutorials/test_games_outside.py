@@ -1,4 +1,4 @@
-"""Games from outside the house: how they are found, what is said of broken ones, rule books, and the plain rooms."""
+"""Plug-in games: how they are found, errors for broken ones, rule books, and the generic front ends."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -176,7 +176,7 @@ WithModule = Callable[..., str]
 
 @pytest.fixture
 def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
-    """A package with that text, named by the variable; every test has one of its own name."""
+    """A package with this text, named by the variable; every test uses its own name."""
 
     def write(text: str, **rooms: str) -> str:
         name = f"outside_{abs(hash(str(tmp_path)))}"
@@ -399,7 +399,7 @@ def _bet(house: House, bets: dict[str, int]) -> None:
 
 
 def test_all_throws_pay_what_the_odds_say(table: OfferingTable) -> None:
-    """Each of the 36 throws is played, sealed and opened; what all of them bring is what is counted, to the cent."""
+    """Each of the 36 throws is played, sealed and opened; their total equals the count, to the cent."""
     bets = {"red": 30_00, "blue": 20_00, "doublet": 10_00}
     house = place(cast(Any, table), LaboratorySource(1), None, lambda: AT).house
     house.throws = [(red, blue) for red in range(1, 7) for blue in range(1, 7)]
@@ -492,7 +492,7 @@ def test_dice_that_are_too_old_are_changed_before_the_next_round(table: Offering
 def test_another_package_is_an_event_of_the_record(
     filing: Filing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The record says by which package a game was served, and when that became another one."""
+    """The record says which package served a game, and when that changed."""
     store = Store(f"sqlite:///{tmp_path / 'duel.sqlite'}")
     with LedgerTable(store, "DD-01", source=LaboratorySource(1)) as kept:
         kept.begin_day("2026-01-01", filing, AT)
@@ -510,11 +510,13 @@ def test_the_games_of_the_house_are_served_by_the_program_alone() -> None:
     assert served.served_by("craps", "0.9.0 sha256:abc") == "0.9.0 sha256:abc"
 
 
-# --- the plain rooms
+# --- the generic front ends
 
 
 def _offer(refused: type[Command] | None = None) -> Ask:
-    """An offer to seat 2, who may answer; leaving is no answer, and what has other fields is none either."""
+    """Return an offer to seat 2, who may answer; leaving is not an answer, and neither is a command with other
+    fields.
+    """
 
     by = cite("DUEL:1-1.2(a)")
 
@@ -620,7 +622,7 @@ def test_where_everybody_leaves_nothing_is_thrown(table: OfferingTable) -> None:
 
 @pytest.mark.parametrize("amount", [-5_00, -1, 0, 1, 99])
 def test_what_chips_cannot_make_is_added_to_no_wager(table: OfferingTable, amount: int) -> None:
-    """Neither to one that stands, which could be left as it is."""
+    """Not even to an open one, which could be left as it is."""
     house = _house(table, {"red": 5_00})
     refusal = house.give(player(1), PlaceWager(1, table.offers[0].area, amount))
     assert refusal is not None

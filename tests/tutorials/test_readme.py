@@ -1,4 +1,4 @@
-"""A stranger reaches a played, explained and verified round by the README alone: it runs as it is printed."""
+"""A stranger reaches a played, explained and verified round with the README alone: it runs as printed."""
 
 import os
 import re
@@ -30,7 +30,7 @@ def test_the_two_commands_are_there() -> None:
 
 
 def test_the_readme_runs_as_it_is_printed(tmp_path: Path) -> None:
-    """All but the two commands; in a soak with an environment of its own, as its first commands make it."""
+    """All but the two commands; in a soak with a separate environment, as its first commands make it."""
     folder = tmp_path / "croupier"
     if SOAK:
         shutil.copytree(ROOT, folder, ignore=NOT_A_COPY)
@@ -45,7 +45,7 @@ def test_the_readme_runs_as_it_is_printed(tmp_path: Path) -> None:
 
 
 def test_what_the_readme_names_is_there() -> None:
-    """Commands that stand in its sentences and tables exist; those in its blocks are run."""
+    """Commands in its sentences and tables exist; those in its blocks are run."""
     from croupier.cli import app
 
     text = re.sub(r"^```.*?^```$", "", README.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)

@@ -1,4 +1,4 @@
-"""Every tutorial does what it says: its files are written, its blocks run, and what they print is what it shows."""
+"""Every tutorial does what it says: its files are written, its blocks run, and their output is what it shows."""
 
 import os
 import re
@@ -13,7 +13,7 @@ from printed_page import FILES, ROOT, Block, Reader, as_printed, blocks, changed
 
 TUTORIALS = ROOT / "docs" / "tutorials"
 ELSEWHERE = {"index.md", "add-a-game.md"}
-"""The list of tutorials, and one with a test of its own."""
+"""The list of tutorials, and one that has its own test."""
 PAGES = sorted(page for page in TUTORIALS.glob("*.md") if page.name not in ELSEWHERE)
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
@@ -60,7 +60,7 @@ def test_a_round_takes_ten_lines() -> None:
 
 
 def test_the_page_of_the_tutorial_serves_a_browser(tmp_path: Path) -> None:
-    """The file as it is printed, started as its tutorial says, on any free port."""
+    """The file as printed, started as its tutorial says, on any free port."""
     written = next(block for block in blocks(TUTORIALS / "embed-the-engine.md") if block.file == "table_page.py")
     (tmp_path / "table_page.py").write_text(written.text, "utf-8")
     command = [sys.executable, "table_page.py", "0"]
