@@ -46,7 +46,7 @@ def about(value: float, digits: int = 4) -> str:
 
 def base_game() -> Iterator[str]:
     """By decks and by the dealer's rule for a soft 17, everything else as in the sample."""
-    yield "| decks | blackjack pays | dealer at a soft 17 | by totals | best play |"
+    yield "| decks | blackjack pays | dealer on a soft 17 | by totals | best play |"
     yield "| ---: | --- | --- | ---: | ---: |"
     tables = [replace(sample(), decks=decks, soft_17=soft) for decks in (1, 2, 6, 8) for soft in SoftSeventeen]
     drawn = replace(sample(), soft_17=SoftSeventeen.DRAW, blackjack_pays=SIX_TO_FIVE)
@@ -63,14 +63,14 @@ def changes() -> Iterator[str]:
     rules = sample()
     others = {
         "surrender is not offered": replace(rules, surrender=False),
-        "a pair becomes three hands at most": replace(rules, split_hands=3),
+        "a pair becomes at most three hands": replace(rules, split_hands=3),
         "a pair is split once": replace(rules, split_hands=2),
         "aces may be split again": replace(rules, split_aces_again=True),
-        "21 in two cards after a split is void against 21 in more (reading 72)": replace(
+        "a two-card 21 after a split is void against a 21 of more cards (reading 72)": replace(
             rules, split_21=SplitTwentyOne.VOID
         ),
-        "21 in five cards is paid 2 to 1": replace(rules, five_cards=True),
-        "the dealer draws at a soft 17": replace(rules, soft_17=SoftSeventeen.DRAW),
+        "a five-card 21 pays 2 to 1": replace(rules, five_cards=True),
+        "the dealer draws on a soft 17": replace(rules, soft_17=SoftSeventeen.DRAW),
         "a blackjack pays 6 to 5": replace(rules, blackjack_pays=SIX_TO_FIVE),
     }
     start = edge(rule_set(rules), BEST)
@@ -97,9 +97,8 @@ def several() -> str:
     correlation = found.covariance / found.variance
     deviations = ", ".join(f"{found.deviation(wagers):.4f}" for wagers in (1, 2, 3))
     return (
-        f"With {rules.decks} decks each wager has an edge of {about(edge(rule_set(rules), BASIC))}; one, "
-        f"two and three of "
-        f"a unit on one hand have standard deviations of {deviations}, any two of them a correlation of "
+        f"With {rules.decks} decks each wager has an edge of {about(edge(rule_set(rules), BASIC))}. One, two and three "
+        f"wagers of one unit on the same hand have standard deviations of {deviations}; the correlation of any two is "
         f"{correlation:.4f}."
     )
 
@@ -178,64 +177,61 @@ def optional_wagers() -> Iterator[str]:
         (
             "Over 13 (2.17(e)1)",
             "over",
-            "The first two cards count more than 13, an ace counting one; 13 loses.",
+            "The first two cards total more than 13, an ace counting one; 13 loses.",
         ),
-        ("Under 13 (2.17(e)1)", "under", "They count less than 13."),
+        ("Under 13 (2.17(e)1)", "under", "They total less than 13."),
         (
             "Same suit (2.17(e)2)",
             "suit",
-            "Both cards are of one suit; a king and a queen of one suit are paid on their own line or, by reading 50, "
-            "on both. Three, five and seven decks have no pay table.",
+            "Both cards are of one suit; a king and queen of one suit pay on their own line or, by reading 50, on "
+            "both. There is no pay table for three, five or seven decks.",
         ),
         (
             "Sevens (2.17(e)3)",
             "sevens",
-            f"{sevens_wager()} The third card counts only beside two sevens, and only if the player gets one. So there "
-            "are two odds: as if "
-            "it were always dealt, which is the most that the wager can be worth; and with the player's "
-            "strategy for the "
-            "blackjack wager, where two sevens that are given up get none, nor do those that the card reader ends. "
-            "Reading 51 decides whether a seven as the second card alone is paid, which would give the player the "
-            "advantage; reading 52 whether cards of split hands count.",
+            f"{sevens_wager()} The third card counts only after two sevens, and only if the player gets one. So there "
+            "are two sets of odds: as if the card were always dealt, which is the most the wager can be worth; and "
+            "with the player's strategy for the blackjack wager, where two surrendered sevens get no third card, and "
+            "neither do those in a round ended by the card reader. Reading 51 decides whether a seven as the second "
+            "card alone pays, which would give the player the advantage; reading 52 decides whether cards of split "
+            "hands count.",
         ),
         (
             "Progressive blackjack (2.19(c))",
             "progressive",
-            f"{progressive_wager()} There are the same two odds, at a meter of "
-            f"{show(blackjack_tables.LEAST_METER)}, the least with which one may start. By the strategy aces are "
-            "always split, and the two cards that they get are the third and the fourth. Where cards of split hands do "
-            "not count, three aces can never be paid. By reading 54 the chip of a winning wager is kept or returned. "
-            "Players who share a meter are left aside.",
+            f"{progressive_wager()} There are the same two sets of odds, at a meter of "
+            f"{show(blackjack_tables.LEAST_METER)}, the lowest starting amount. The strategy always splits aces, and "
+            "the two cards they get are the third and the fourth. If cards of split hands don't count, three aces "
+            "can never be paid. By reading 54 the chip of a winning wager is kept or returned. Awards shared by "
+            "several players are not considered.",
         ),
         (
             "Blackjack bonus (2.20)",
             "bonus",
-            "Awards are what a licensee files; these are the sample's, where they make an advantage of no "
-            f"more than {percent(MOST_ADVANTAGE)} (2.20(k)).",
+            "The licensee files the awards; these are the sample's, where the house advantage is at most "
+            f"{percent(MOST_ADVANTAGE)} (2.20(k)).",
         ),
         (
             "Match the dealer (2.23(f))",
             "match",
-            "Both cards are paid if both match. At the least odds; better ones may be filed.",
+            "If both cards match, both pay. These are the minimum odds; a licensee may file better ones.",
         ),
         (
             "Twenty point bonus (2.24(f))",
             "twenty",
-            "At the least odds, without a payout limit. A limit (2.24(h)) cuts off the payment to one "
-            "player; what several "
-            "share of it is left aside.",
+            "At the minimum odds, without a payout limit. A limit (2.24(h)) caps the payment to one player; sharing a "
+            "limit among several is not considered.",
         ),
         (
             "Insurance (2.9)",
             "insurance",
-            "Whoever sees the own two cards knows a little more than that the dealer has an ace.",
+            "A player who sees his or her own two cards knows a little more than that the dealer has an ace.",
         ),
         (
             "Even money (2.7)",
             "even_money",
-            "A blackjack against an ace: taken at once, or played out. The house edge is negative because "
-            "the hand has won "
-            "or is a push. Even money is the same as insurance of half the wager.",
+            "A blackjack against an ace: paid at once, or played out. The house edge is negative because the hand has "
+            "already won or will push. Even money is the same as insuring half the wager.",
         ),
     ):
         yield f"### {title}"
@@ -246,20 +242,20 @@ def optional_wagers() -> Iterator[str]:
     yield "### Streak (2.22(j))"
     yield ""
     yield (
-        "Rounds are taken to be from a whole shoe each and independent of each other, played by the strategy for the "
-        "blackjack wager. A hand that is surrendered loses the streak (reading 59), so that strategy costs much here. "
-        f"With {sample().decks} decks, at the least odds:"
+        "This assumes that each round is dealt from a full shoe, independent of the others, and played by the strategy "
+        "for the blackjack wager. A surrendered hand loses the streak (reading 59), so that strategy costs a lot here. "
+        f"With {sample().decks} decks, at the minimum odds:"
     )
     yield ""
     yield from streaks()
 
 
 def sevens_wager() -> str:
-    return f"The wager is {show(blackjack_tables.SEVENS_WAGER)}, no less and no more (2.17(a)3i)."
+    return f"The wager is exactly {show(blackjack_tables.SEVENS_WAGER)} (2.17(a)3i)."
 
 
 def progressive_wager() -> str:
-    return f"The wager is {show(blackjack_tables.PROGRESSIVE_WAGER)}, no less and no more (2.19(a))."
+    return f"The wager is exactly {show(blackjack_tables.PROGRESSIVE_WAGER)} (2.19(a))."
 
 
 def bonus_awards() -> Iterator[str]:
@@ -272,8 +268,8 @@ def bonus_awards() -> Iterator[str]:
     for wager, bounds in AWARDS.items():
         yield f"| {show(wager)} | {show(bounds.lowest)} | {show(bounds.highest)} |"
     yield ""
-    yield f"The dealer announces an award of less than {show(CONFIRMED_FROM)} to player and supervisor (2.20(g)3); from"
-    yield f"{show(CONFIRMED_FROM)} on a casino supervisor confirms and verifies it before it is paid (2.20(g)4)."
+    yield f"The dealer announces an award below {show(CONFIRMED_FROM)} to the player and the supervisor (2.20(g)3)."
+    yield f"From {show(CONFIRMED_FROM)} on, a casino supervisor confirms and verifies it before it is paid (2.20(g)4)."
     yield ""
 
 
@@ -290,23 +286,25 @@ def page() -> str:
         "",
         "*Made by `make docs` from the program itself.*",
         "",
-        "Up to seven boxes stand against the dealer. Every player wagers, and has two cards face up; the dealer",
-        "has one face up and, where a card reader is used, a second one face down. Cards count what is on them,",
-        "courts ten, an ace eleven or, if that were too much, one. Whoever comes nearer to 21 without passing it",
-        "wins 1 to 1; a hand over 21 has lost, whatever the dealer does. The dealer draws to 17.",
+        "Up to seven boxes play against the dealer. Every player bets and gets two cards face up. The dealer gets one",
+        "face up and, if a card reader is used, a second one face down. Number cards count their face value, face",
+        "cards ten, and an ace eleven or, if that would be too much, one. Whoever comes closer to 21 without going",
+        "over wins, and a winning bet pays 1 to 1. A hand over 21 loses, whatever the dealer does. The dealer draws to",
+        "17.",
         "",
         "![A split pair at the live table: two hands, their totals and wagers, and what may be done next]"
         "(../pictures/blackjack.png)",
         "",
-        "- **Blackjack**: an ace and a card that counts ten, at once. It is paid 3 to 2, or 6 to 5 in the",
-        "  variation of that name, and beats every other 21.",
-        "- **Drawing**: one card after the other, as long as the hand is below 21.",
-        "- **Doubling down**: up to as much again on the first two cards, for one card more.",
-        "- **Splitting**: two cards that count the same become two hands, each with a wager of its own; up to four",
-        "  hands, if the casino allows it. Split aces get one card each.",
-        "- **Surrender**: half of the wager is given up after the first two cards. A blackjack of the dealer takes",
-        "  it all.",
-        "- **Insurance**: against an ace, up to half of the wager that the dealer has a blackjack, at 2 to 1.",
+        "- **Blackjack**: an ace and a ten-value card as the first two. It pays 3 to 2, or 6 to 5 in the variation of",
+        "  that name, and beats every other 21.",
+        "- **Drawing**: one card at a time, as long as the hand is below 21.",
+        "- **Doubling down**: add up to the amount of your bet on the first two cards, and get exactly one more card.",
+        "- **Splitting**: two cards of equal value become two hands, each with its own bet; up to four hands, if the",
+        "  casino allows it. Split aces get one card each.",
+        "- **Surrender**: give up half of your bet after the first two cards. If the dealer has a blackjack, you lose",
+        "  all of it.",
+        "- **Insurance**: if the dealer shows an ace, bet up to half of your bet that the dealer has a blackjack, at 2",
+        "  to 1.",
         "",
         counted("19:47-2"),
         "",
@@ -316,64 +314,63 @@ def page() -> str:
         "",
         "## Odds of the blackjack wager",
         "",
-        "Rounds are counted from a whole shoe, with one player who takes no insurance. *By totals* is the best",
-        "strategy that goes by the total of a hand, its pairs and the dealer's first card; the *best play* looks",
-        "at all cards of a hand. All else is as in the sample filing: surrender, up to four hands, aces split",
-        "once, a card reader.",
+        "Rounds are counted from a full shoe, with one player who takes no insurance. *By totals* is the best strategy",
+        "based on a hand's total, its pairs and the dealer's first card; the *best play* looks at all cards of a hand.",
+        "Everything else is as in the sample filing: surrender, up to four hands, aces split once, a card reader.",
         "",
         *base_game(),
-        "What single choices change, by the best play:",
+        "The effect of single choices on the best play:",
         "",
         *changes(),
-        "The edge is exact to twelve digits for play that looks at one hand at a time. Deviations, how often a",
-        "round is won, and streaks rest on one assumption more: hands of one split pair are taken for independent",
-        "of each other, given the dealer's final hand. One round in fifty is split; against rounds that were",
-        "played, no result came more or less often by more than one in twenty thousand rounds.",
+        "The edge is exact to twelve digits for play that looks at one hand at a time. Deviations, how often a round",
+        "is won, and streaks rest on one more assumption: that the hands of a split pair are independent of each",
+        "other, given the dealer's final hand. One round in fifty is split. Compared with rounds that were played, no",
+        "result was off by more than one in twenty thousand rounds.",
         "",
-        "Without a card reader, a hand of a split pair that is over 21 has lost even if the dealer then has a",
-        "blackjack, which takes of the others only the original wager, unless it is filed that added wagers go back",
-        "(reading 73); then the edge is the same as with a reader.",
+        "Without a card reader, a split hand over 21 loses even if the dealer then has a blackjack, which takes only",
+        "the original wager of the others, unless the filing says that added wagers are returned (reading 73); then",
+        "the edge is the same as with a reader.",
         without_reader(),
         "",
         "### Multiple action (2.18)",
         "",
-        "One hand of the player against two or three hands of the dealer's that share the first card. Every wager",
-        "has the edge of a single one. They rise and fall together, since the player's hand and the dealer's first",
-        "card are the same; given these, the dealer's hands are taken for independent.",
+        "The player's hand plays against two or three dealer's hands that share the first card. Every wager has the",
+        "same edge as a single one. The wagers win and lose together, because they share the player's hand and the",
+        "dealer's first card; given these, the dealer's hands are assumed to be independent.",
         "",
         several(),
         "",
         "### The strategy",
         "",
-        "For the sample filing; `--filing` and `--choice` have it for other rules. S stand, H hit, P split; Dh",
-        "double, or hit where that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, or hit, stand,",
-        "split.",
+        "This is for the sample filing; use `--filing` and `--choice` for other rules. S stand, H hit, P split; Dh",
+        "double, or hit if that isn't allowed; Ds double, or stand; Rh, Rs, Rp surrender, or hit, stand, split.",
         "",
         *strategy(),
         "### One hand",
         "",
-        "What each choice is worth, as the hints at the table say it:",
+        "What each choice is worth, as shown by the hints at the table:",
         "",
         *one_hand(),
         "## Odds of the optional wagers",
         "",
-        "From full decks, without replacement, for every number of decks that the rules allow.",
+        "All odds are for full decks, without replacement, and every number of decks that the rules allow.",
         "",
         *optional_wagers(),
         "## Figures that others have published",
         "",
-        "The tests hold every figure that was found against these odds. They agree to their last digit, but for:",
+        "The tests compare these odds with every published figure we found. They agree to the last digit, with these",
+        "exceptions:",
         "",
-        "- *Base game*: published figures are for games in which 21 in two cards after a split is a push, and are",
-        "  compared under that reading (72). Those of the Wizard of Odds (appendix 9) treat splits otherwise and",
-        "  differ in the sixth digit; simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %,",
-        "  and their variances differ by less than 0.01; J. Nairn's fixed strategy falls 0.02 % short of the best",
-        "  one by totals.",
-        "- *Insurance*: 7.7 % for eight decks is a slip; the formula printed beside it yields 31/415.",
-        "- *Royal match*: 3.77 % is published for 4 to 1 and is that of 3 to 1; 1.4 % at 10 and 3 to 1 with six",
-        "  decks is an advantage of the player; 0.002698 for a king and a queen has two digits changed over.",
-        "- *Streak*: published figures decide a split round by the money won. New Jersey has the majority of hands",
-        "  decide, which is lost a little more often: about 0.15 % more.",
+        "- *Base game*: published figures are for games in which a two-card 21 after a split is a push; the tests",
+        "  compare them under that reading (72). The Wizard of Odds' figures (appendix 9) treat splits differently and",
+        "  differ in the sixth digit. Simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %,",
+        "  and their variances differ by less than 0.01. J. Nairn's fixed strategy is 0.02 % worse than the best one",
+        "  by totals.",
+        "- *Insurance*: 7.7 % for eight decks is a mistake; the formula printed beside it gives 31/415.",
+        "- *Royal match*: 3.77 % is published for 4 to 1 but is the figure for 3 to 1; 1.4 % at 10 and 3 to 1 with six",
+        "  decks is an advantage for the player; 0.002698 for a king and a queen has two digits transposed.",
+        "- *Streak*: published figures decide a split round by the money won. In New Jersey the majority of hands",
+        "  decides, which loses slightly more often: about 0.15 % more.",
         "- *Sevens*: 0.15919300 for four decks is 0.1591929949, and so 1 less in the last digit.",
         "- *Under 13*: 44.97 % for four decks is 44.9647 %.",
         "",

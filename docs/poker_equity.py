@@ -29,8 +29,8 @@ def equity() -> Iterator[str]:
     yield from (
         "## Equity",
         "",
-        "What hands are worth against each other is counted over all run-outs where that takes seconds, else over some",
-        "that are drawn, and then the standard error is told: `croupier odds poker`, or *Equity* in the odds",
+        "The equity of hands against each other is counted over all run-outs if that takes seconds. Otherwise it is",
+        "estimated from a random sample, with its standard error. Use `croupier odds poker`, or *Equity* in the odds",
         "room of the page. Two hands of hold 'em before the flop, over all 1,712,304 boards:",
         "",
         "| hands | wins | ties | loses | share of the first |",
@@ -46,9 +46,9 @@ def equity() -> Iterator[str]:
     yield from _block(SPLIT)
     yield from ("", "Two aces draw three cards against a hand that draws one:", "")
     yield from _block(DRAWN)
-    yield from ("", "Three players all-in, with a side pot of two of them:", "")
+    yield from ("", "Three players all-in, with a side pot between two of them:", "")
     yield from _block(SIDE)
-    yield from ("", "Up-cards of seven-card stud, with two cards that folded; here run-outs are drawn:", "")
+    yield from ("", "Up-cards of seven-card stud, with two folded cards; here the run-outs are a random sample:", "")
     yield from _block(STUD)
     yield ""
 

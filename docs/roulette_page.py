@@ -61,15 +61,14 @@ def systems() -> Iterator[str]:
     even = areas(rules.double_zero)[-len(EVEN_MONEY)]
     edge = -mean(endings(even, Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)))
     limits = rules.limit(even)
-    yield "A betting system says how much is wagered after a win or a loss. It changes no chance: the wheel knows"
-    yield f"nothing of it. Whatever the system, the house keeps {edge} = {per_cent(edge, 3)} of what is decided. What a"
-    yield "system does change is how much is staked, and how the loss is spread: often a little won, and now and"
-    yield "then all of it lost."
+    yield "A betting system says how much to bet after a win or a loss. It changes no chances: whatever the system,"
+    yield f"the house keeps {edge} = {per_cent(edge, 3)} of the bets that are decided. A system only changes how much"
+    yield "you bet and how your losses are spread: many small wins, and now and then a total loss."
     yield ""
     first, most = show(limits.minimum), show(limits.maximum)
-    yield f"A player sits down with {show(BANKROLL)} for {SESSION} spins and plays red from {first} on under the sample"
-    yield f"filing, which takes {most} at most. *Ruin* is a wager that what is left does not cover. All of it"
-    yield "is worked out, nothing drawn:"
+    yield f"A player sits down with {show(BANKROLL)} for {SESSION} spins and plays red from {first} on under the"
+    yield f"sample filing, which takes {most} at most. *Ruin* means that the remaining chips don't cover the next bet."
+    yield "All figures are computed, not simulated:"
     yield ""
     yield "| system | first wager | staked | lost | of what is staked | goes home with more | ruin | deviation |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
@@ -91,8 +90,8 @@ def systems() -> Iterator[str]:
     yield ""
     yield from (f"- *{system.name}*: the player {system.words}." for system in SYSTEMS.values())
     yield ""
-    yield "Half a loss counts as a loss, and a wager that is held or goes back as neither. The same table by drawing:"
-    yield f"`croupier simulate roulette --strategy martingale --session {SESSION} --bankroll {BANKROLL // 100}`."
+    yield "Half a loss counts as a loss; a bet that is held or returned counts as neither. To simulate the same"
+    yield f"table: `croupier simulate roulette --strategy martingale --session {SESSION} --bankroll {BANKROLL // 100}`."
 
 
 def page() -> str:
@@ -101,12 +100,13 @@ def page() -> str:
         "",
         "*Made by `make docs` from the program itself.*",
         "",
-        "A ball, a wheel with one zero or two, and a layout on which a bet is where it lies: on a number, on the line",
-        "between two, on the corner of four. The spin is sealed before you bet, and opened afterward.",
+        "A ball, a wheel with one zero or two, and a layout on which you bet by where you place your chips: on a",
+        "number, on the line between two, on the corner of four. The spin is sealed before you bet, and opened",
+        "afterward.",
         "",
-        "No text of 19:47-5.1 to 5.4 is in our sources, only the titles of the sections. What this game does comes",
-        "from a sister state's parallel sections and from the trade; each option below ends with a mark that says so,",
-        "and the sign says so in its fine print. `croupier rules 19:47-5.2` shows a section in our words.",
+        "The text of 19:47-5.1 to 5.4 is not in our sources, only the titles of the sections. This game follows a",
+        "sister state's parallel sections and trade practice. Each option below ends with a mark that says so, and so",
+        "does the fine print of the sign. `croupier rules 19:47-5.2` shows a section in our words.",
         "",
         "## What a licensee chooses",
         "",
@@ -118,12 +118,12 @@ def page() -> str:
         "",
         *wagers(),
         "",
-        "Wagers at even money (red, black, odd, even, 1 to 18, 19 to 36) depend on what a zero does:",
+        "Even-money bets (red, black, odd, even, 1 to 18, 19 to 36) depend on what a zero does:",
         "",
         *even_money(),
         "",
-        "The table shows the last numbers, as tables do. They are worth nothing: every pocket is as likely in the next",
-        "spin as any other, whatever came before.",
+        "The table shows the last numbers, as tables do. They mean nothing: every pocket is as likely in the next spin",
+        "as any other, whatever came before.",
         "",
         "## Betting systems",
         "",
