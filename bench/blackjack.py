@@ -31,7 +31,7 @@ ROUNDS = 4_000_000
 FEW = 5_000
 """Number of rounds for simulators that are thousands of times slower."""
 
-OURS = "Croupier, 6 decks, the blackjack wager alone"
+OURS = "Croupier, 6 decks, the blackjack wager only"
 OPEN_SPIEL = "OpenSpiel, random hits and stands, one deck"
 
 OFFERED: dict[str, Any] = {
@@ -117,7 +117,7 @@ def contestants() -> dict[str, Contestant]:
         OURS: from_a_shoe({}),
         "the same with 8 decks": from_a_shoe({"cards.decks": 8}),
         "the same, continuous shuffler": from_a_shoe({"shuffling.method": "continuous device", "cards.backs": ["red"]}),
-        "same suit, match-the-dealer and twenty point bonus besides": from_a_shoe(OFFERED),
+        "with same suit, match the dealer and twenty point bonus": from_a_shoe(OFFERED),
         "counting hi-lo, with a ramp and insurance": from_a_shoe({}, "hi-lo"),
         "two other players": from_a_shoe({}, others=2),
         OPEN_SPIEL: open_spiel(),
@@ -145,15 +145,17 @@ def main() -> None:
         [
             "## Blackjack's base game",
             "",
-            "One core, seconds of processor time, the median of several turns; doubling on any two cards and after a",
-            "split, pairs split to four hands, aces once, the dealer standing on soft 17. Kept from the first turn are",
-            "the tables that hold for every shoe: of hands, of the dealer's draws and of the number of split hands.",
+            "Seconds of processor time on one core, the median of several turns. The rules: doubling on any two cards",
+            "and after a split, pairs split to four hands, aces once, the dealer standing on soft 17. The first turn",
+            "computes the tables that are the same for every shoe (hands, the dealer's draws, the number of split",
+            "hands); later turns reuse them.",
             "",
             *exact(),
             "",
-            "**Compiled rounds** a second of one core, in turns with other simulators, which know fewer rules. The",
-            "best table by totals is played, with doubles, splits and surrender; the shoe is cut at three quarters,",
-            "unless it is said otherwise. A round is dealt and settled with all its wagers, and its result is kept.",
+            "**Compiled rounds** per second on one core, measured in turns with other simulators, which know fewer",
+            "rules. They play the best table by totals, with doubles, splits and surrender; unless stated otherwise,",
+            "the shoe is cut at three quarters. A round is dealt and settled with all its wagers, and its result is",
+            "kept.",
             "",
             *rounds(),
             "",

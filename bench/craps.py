@@ -130,8 +130,8 @@ def main() -> None:
         [
             "## Craps",
             "",
-            "**Compiled rolls** a second of one core, in turns with crapssim 0.4, which plays the same strategy. A",
-            "roll is thrown and settled, and the end of every wager is kept.",
+            "**Compiled rolls** per second on one core, measured in turns with crapssim 0.4, which plays the same",
+            "strategy. A roll is thrown and settled, and the result of every wager is kept.",
             "",
             *speeds(),
             "",

@@ -34,7 +34,7 @@ PART = 20_000
 """Number of run-outs for programs that are thousands of times slower."""
 
 ARRAYS = "Croupier, arrays"
-COUNTED, SIMULATED = "Croupier, all counted", "Croupier, drawn"
+COUNTED, SIMULATED = "Croupier, all counted", "Croupier, sampled"
 PHEVALUATOR, EVAL7, POKERKIT = "phevaluator", "eval7", "PokerKit"
 
 MINE, OTHER, FLOP = "AS KS", "QH QD", "2S 7S JD"
@@ -193,11 +193,12 @@ def table(found: dict[str, dict[str, Contestant]]) -> str:
     lines = [
         "## Equity of poker",
         "",
-        f"Hands ranked, or run-outs, a second of one core (processor time, median of {TURNS} turns in which all were",
+        f"Hands ranked, or run-outs, per second on one core (processor time, median of {TURNS} turns in which all were",
         "measured one after the other). Run-outs are counted with every tie, as `croupier odds poker` does it, from",
-        "the situation to the report; where exchanges of suits change nothing, one run-out stands for several.",
-        "phevaluator and eval7 rank each hand of each board, called from Python, for they have no count of their own;",
-        "against any other hand eval7 (compiled) and PokerKit draw run-outs. *Times* is against the fastest of them.",
+        "the situation to the report; where exchanging suits changes nothing, one run-out stands for several.",
+        "phevaluator and eval7 have no counting of their own, so Python calls them for each hand of each board.",
+        "Against any other hand, eval7 (compiled) and PokerKit sample run-outs at random. *Times* compares with the",
+        "fastest of them.",
         "",
         row("what", "program", "a second", "times"),
         row("---", "---", "---:", "---:"),

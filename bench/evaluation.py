@@ -134,9 +134,10 @@ def table(seven: dict[str, Contestant], five: dict[str, Contestant]) -> str:
     lines = [
         "## Hands",
         "",
-        f"Random hands ranked per second of one core (processor time, median of {TURNS} turns in which all were",
+        f"Random hands ranked per second on one core (processor time, median of {TURNS} turns in which all were",
         "measured one after the other). Each evaluator is called the fastest way it offers from Python, with hands",
-        "made ready in its own form, and all order them alike. *Times* is how much faster arrays are.",
+        "prepared in its own form, and all of them rank the hands the same. *Times* is how much faster Croupier's",
+        "arrays are.",
         "",
         row("evaluator", "seven cards/s", "times", "five cards/s", "times"),
         row("---", "---:", "---:", "---:", "---:"),

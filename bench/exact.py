@@ -110,8 +110,8 @@ def table(found: dict[str, list[dict[str, Any]]]) -> str:
     lines = [
         "## Exact runs",
         "",
-        f"Every deal counted, none drawn; each run is a process of its own. Medians of {TURNS} turns; *seconds* is by",
-        "the clock on all cores, *processor* what all of them used together, *memory* the most that it held.",
+        f"Every deal is counted, with no sampling; each run is a separate process. Medians of {TURNS} turns. *Seconds*",
+        "is by the clock on all cores, *processor* the time that all of them used together, *memory* the peak.",
         "",
         row("what is counted", "hands or deals", "seconds", "processor, s", "memory, MB"),
         row("---", "---:", "---:", "---:", "---:"),

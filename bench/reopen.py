@@ -205,9 +205,9 @@ def main() -> None:
 
 INTRODUCTION = """## Reopening a table
 
-`bench/reopen.py`: a table is opened from its last snapshot, so the length of its day does not matter. A snapshot has
-the payments of the last fifty rounds, which a new day has not. Processor time is that of opening alone, in a process
-of its own; memory is the peak of that whole process, the interpreter and the libraries included. Median of five."""
+A table opens from its last snapshot, so the length of its day doesn't matter. A snapshot has the payments of the last
+fifty rounds, which a new day doesn't have. Processor time is for opening only, in a separate process; memory is the
+peak of that whole process, including the interpreter and the libraries. Median of five."""
 
 
 if __name__ == "__main__":

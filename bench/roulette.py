@@ -25,7 +25,7 @@ SPINS = 1 << 17
 BLOCKS = 100
 STAKES: Mapping[str, Cents | None] = {"red": 10_00, "straight.17": 5_00}
 
-PEER = "NumPy, what the same two wagers bring"
+PEER = "NumPy, the result of the same two wagers"
 PEER_OF_BYTES = "the same, pockets drawn as bytes"
 
 
@@ -74,7 +74,7 @@ def peer(pocket: type[np.integer[Any]]) -> Contestant:
 def speeds() -> list[str]:
     red: Mapping[str, Cents | None] = {"red": 10_00}
     found = {
-        "Croupier, red and 17, the end of each wager": spins(None, STAKES),
+        "Croupier, red and 17, the result of each wager": spins(None, STAKES),
         "the same, with the tally of wagers and sessions": tallied(None, STAKES),
         "Croupier, a wager of each kind": spins(None, {}),
         "Croupier, a martingale on red, with the tally": tallied("martingale", red),
@@ -95,8 +95,8 @@ def main() -> None:
         [
             "## Roulette",
             "",
-            "**Compiled spins** a second of one core, in turns with a line of NumPy that draws pockets, looks up what",
-            "each brings and adds it up: no ends, no tally, no sessions.",
+            "**Compiled spins** per second on one core, measured in turns with a line of NumPy that draws pockets,",
+            "looks up what each pays and adds it up, without results per wager, tally or sessions.",
             "",
             *speeds(),
             "",

@@ -180,7 +180,7 @@ def chips_add_up(house: House) -> str:
                 left.append(kept.name)
     store.close()
     seated = f" At {', '.join(left)} somebody was still seated when the time was up." if left else ""
-    return f"every chip of {rounds:,} rounds was where the books say.{seated}"
+    return f"every chip of {rounds:,} rounds was where the books say it is.{seated}"
 
 
 def audited(house: House) -> str:
@@ -199,7 +199,7 @@ def audited(house: House) -> str:
 def in_the_end(house: House) -> str:
     """What the checkers say first: the tables are opened for their books after that, which may write to the store."""
     checks = audited(house)
-    return f" In the end {chips_add_up(house)} Of the checkers {checks}."
+    return f" At the end {chips_add_up(house)} The checkers: {checks}."
 
 
 # --- the report
@@ -215,7 +215,7 @@ def blocked(path: Path) -> str:
     """How long the server's event loop kept a task waiting that had nothing to wait for."""
     delays = [delay for line in path.read_text("utf-8").splitlines() for delay in json.loads(line)]
     cells = ", ".join(f"{value:.1f}" for value in milliseconds(delays))
-    return f"The event loop was late by {cells} ms (median, 90, 99, 99.9 %), at worst by {max(delays) * 1000:.0f} ms."
+    return f"The event loop was {cells} ms late (median, 90, 99, 99.9 %), at worst {max(delays) * 1000:.0f} ms."
 
 
 def table(count: Count) -> list[str]:
@@ -255,15 +255,15 @@ def main() -> None:
             house.stop()
         late = blocked(Path(folder) / "probe")
         checked = "" if options.no_check else in_the_end(house)
-    killed = "The server was killed and started again half-way; " if options.kill else ""
+    killed = "The server was killed and restarted halfway. " if options.kill else ""
     lines = [
         f"{options.players} players at {tables} tables of Pack's Poker and pai gow poker, {options.seconds:.0f} s, "
-        f"{os.cpu_count()} cores, the players' own programs included. {killed}"
-        f"{count.cut_off} connections were cut off by their clients.",
+        f"{os.cpu_count()} cores, shared with the players' programs. {killed}"
+        f"Clients cut off {count.cut_off} connections.",
         "",
         *table(count),
         "",
-        f"{count.done:,} actions were done and {count.refused:,} refused.{checked}",
+        f"{count.done:,} actions were carried out and {count.refused:,} refused.{checked}",
         "",
         f"{watch.grew()} {late} An action took {1000 * watch.processor / max(1, count.done):.1f} ms of the server's "
         f"processor time, and {1000 * watch.own / max(1, count.done):.1f} ms of the players'.",
