@@ -67,11 +67,11 @@ def preview(file: Path, high: int, shown: Sequence[int]) -> Image.Image:
 def readme(names: Sequence[str]) -> str:
     """Return the page that shows everything."""
     lines = [
-        "# What a casino hands in and hangs up",
+        "# Gallery: what a casino submits and posts",
         "",
-        "Layouts, signs and guides of the sample filings, as `croupier layout draw`, `croupier sign draw` and",
-        "`croupier guide write` make them from one file each. Nothing here is typed: a figure that changes in the",
-        "filing changes on every paper. `make gallery` makes all of it anew.",
+        "Layouts, signs and guides of the sample filings. `croupier layout draw`, `croupier sign draw` and",
+        "`croupier guide write` make them from one file each: if a figure changes in the filing, it changes on every",
+        "document. `make gallery` makes all of them again.",
     ]
     for name in names:
         lines += ["", f"## {game(name).TITLE}", ""]
