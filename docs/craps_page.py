@@ -38,7 +38,7 @@ def _rules() -> CrapsRules:
 
 
 def _rows(wagers: list[Wager], roll: str) -> Iterator[str]:
-    yield f"| wager | pays | house edge | exactly | standard deviation | {roll}s | edge a {roll} |"
+    yield f"| wager | pays | house edge | exactly | standard deviation | {roll}s | edge per {roll} |"
     yield "| --- | --- | ---: | ---: | ---: | ---: | ---: |"
     for wager in wagers:
         found = work_out(wager)
@@ -93,7 +93,7 @@ def with_odds() -> Iterator[str]:
 def hand() -> Iterator[str]:
     mean, variance = hand_mean_and_variance()
     yield (
-        f"A hand has {float(mean):.4f} rolls in the mean ({mean}), with a standard deviation of "
+        f"A hand has {float(mean):.4f} rolls on average ({mean}), with a standard deviation of "
         f"{float(variance) ** 0.5:.4f}. The chance of at least this many:"
     )
     yield ""
@@ -138,7 +138,7 @@ def fire_tables() -> Iterator[str]:
 
 def strategies() -> Iterator[str]:
     rules = _rules()
-    yield "| strategy | what it does | a roll costs | at risk | of what is decided | deviation of a roll |"
+    yield "| strategy | what it does | cost per roll | at risk | of decided bets | deviation per roll |"
     yield "| --- | --- | ---: | ---: | ---: | ---: |"
     for example in EXAMPLES.values():
         found = long_run_of(chain_of(rules, example))

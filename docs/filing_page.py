@@ -87,7 +87,7 @@ def _compared() -> tuple[list[str], list[str]]:
 
 
 def _agreements() -> Iterator[str]:
-    yield "| paragraph | game | what has to be the same | where | mark | if it is not |"
+    yield "| paragraph | game | what must be the same | where | mark | if it is not |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for name in HOUSE_GAMES:
         for agreement in game(name).SCHEMA.agreements:

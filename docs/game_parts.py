@@ -46,7 +46,7 @@ def options(name: str) -> Iterator[str]:
     yield "| key | chooses | allowed | paragraph |"
     yield "| --- | --- | --- | --- |"
     for option in game(name).SCHEMA.options:
-        only = f" Only where {' and '.join(map(str, option.conditions))}." if option.conditions else ""
+        only = f" Only if {' and '.join(map(str, option.conditions))}." if option.conditions else ""
         yield f"| `{option.key}` | {option.words}{only} | {option.kind.allowed} | {option.cite} |"
     if explained := legend(option.words for option in game(name).SCHEMA.options):
         yield ""

@@ -21,7 +21,7 @@ def _edge(decks: int, strategy: str) -> Fraction:
 
 
 def edges() -> Iterator[str]:
-    yield "| decks | " + " | ".join(STRATEGIES) + " | best, exactly | raises | of all that is staked |"
+    yield "| decks | " + " | ".join(STRATEGIES) + " | best, exactly | raises | of the total stake |"
     yield "| ---: |" + " ---: |" * (len(STRATEGIES) + 3)
     for decks in USUAL_DECKS:
         found, spreads = ways(decks), worth_raising(decks, _TERMS)

@@ -27,8 +27,8 @@ SOME_RULES = ("Q-6-3 or better", "Q-6-5 or better", "queen high or better", "K-3
 def strategy() -> str:
     lowest = best_rule().lowest
     return (
-        f"The best rule of play is found by the program, not typed: make the play wager with **{short(lowest)}** or "
-        "better, and fold everything below."
+        f"The program computes the best strategy: make the play wager with **{short(lowest)}** or better, and fold "
+        "everything below."
     )
 
 
@@ -43,8 +43,8 @@ def ante() -> Iterator[str]:
     staked = 1 + Fraction(sum(ending.ways for ending in ended if ending.how is not AnteEnd.FOLDED), DEALS)
     yield ""
     yield (
-        f"The house keeps {per_cent(-mean)} of the ante; {per_cent(-mean / staked)} of all that is staked, "
-        f"{float(staked):.6f} antes in the mean. The standard deviation is {float(variance) ** 0.5:.6f} antes."
+        f"The house edge is {per_cent(-mean)} of the ante, or {per_cent(-mean / staked)} of the average total stake of "
+        f"{float(staked):.6f} antes. The standard deviation is {float(variance) ** 0.5:.6f} antes."
     )
     yield ""
     yield from other_readings()
@@ -66,7 +66,7 @@ def other_readings() -> Iterator[str]:
 
 
 def rules() -> Iterator[str]:
-    yield "| rule of play | costs, of the ante |"
+    yield "| strategy | cost, of the ante |"
     yield "| --- | ---: |"
     for name in SOME_RULES:
         yield f"| {name} | {per_cent(cost(rules_of_play()[name]), 5)} |"
