@@ -48,17 +48,17 @@ def _rows(wagers: list[Wager], roll: str) -> Iterator[str]:
         }
         choices = ", ".join(value for key, value in named.items() if key != "odds")
         edge = str(found.house_edge) if found.exact else ""
-        takes = also.get(f"{roll}s to a decision", "1").partition(" ")[0]
+        # The next roll decides a wager that has neither figure; a wager that has the one must have the other.
+        decided = f"{roll}s to a decision"
+        each = also[f"house edge per {roll}"] if decided in also else f"{float(100 * found.house_edge):.4f}%"
         cells = (
             f"{wager.title}, {choices}" if choices else wager.title,
             wager.pay_table if wager.key != "fire" else f"table {wager.pay_table}",
             per_cent(found.house_edge),
             edge,
             f"{found.std_dev:.4f}",
-            takes,
-            also.get(f"house edge a {roll}", f"{float(100 * found.house_edge):.4f}%")
-            .partition(" ")[0]
-            .replace("%", " %"),
+            also.get(decided, "1").partition(" ")[0],
+            each.partition(" ")[0].replace("%", " %"),
         )
         yield f"| {' | '.join(cells)} |"
 
