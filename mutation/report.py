@@ -103,13 +103,19 @@ def page() -> str:
         sums = [total + number for total, number in zip(sums, numbers, strict=True)]
         lines.append(_row(_title(report.package), *_counts(*numbers)))
     lines.append(_row("**all**", *_counts(*sums)))
-    lines += ["", "*Noticed* is killed and timed out, of those tried that are not equivalent.", "", "## Survivors", ""]
+    lines += [
+        "",
+        "*Noticed* is the share of killed and timed-out mutants among those tried that aren't equivalent.",
+        "",
+        "## Survivors",
+        "",
+    ]
     for report in found:
         if report.survivors:
             lines += [f"### {_title(report.package).capitalize()}", ""]
             lines += [_told(mutant) for mutant in sorted(report.survivors, key=lambda m: (m.path, m.line, m.id))]
             lines.append("")
-    lines += ["## Equivalent", "", "These make no difference to anything that can be seen.", ""]
+    lines += ["## Equivalent", "", "These make no visible difference.", ""]
     alike = equivalents()
     for report in found:
         for mutant in sorted(report.equivalent, key=lambda m: (m.path, m.line, m.id)):
