@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 
 def test_the_lobby_tells_what_is_offered(ann: Visitor) -> None:
     for title, *facts in (
-        ("Pack's Poker", "$10 to $500", "house edge 3.00%", "Five cards against the dealer's five"),
+        ("Pack's Poker", "$10 to $500", "house edge 3.00%", "Your five cards against the dealer's five"),
         ("Pai gow poker", "$10 to $1,000", "house edge 2.72%", "Seven cards, set into a high hand"),
         ("Poker: hold 'em", "$4 to $8", "rake 10%, at most $4", "Players bet against each other"),
     ):

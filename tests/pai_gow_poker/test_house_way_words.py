@@ -5,7 +5,7 @@ import re
 import pytest
 
 from croupier.games.pai_gow_poker.house_way import NAMED, own
-from croupier.games.pai_gow_poker.house_way_words import sentences
+from croupier.games.pai_gow_poker.house_way_words import sentence_of_each_rule, sentences
 from croupier.games.pai_gow_poker.shapes import SHAPES
 
 
@@ -16,6 +16,18 @@ def test_every_shape_has_its_sentences_and_no_word_of_the_file_is_left(name: str
     for text in results:
         assert not re.search(r"beside| low[.,]|\d|\b[JQKA]\b", text.partition(":")[2]), text
         assert text.endswith(".")
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_each_rule_has_a_sentence_of_its_own(name: str) -> None:
+    way = NAMED[name]
+    found = sentence_of_each_rule(way)
+    assert len(found) == len(set(found)) == len(way.rules)
+    for rule, told in zip(way.rules, found, strict=True):
+        shape = re.split("[,:]", rule)[0]
+        assert told.lower().startswith(f"{shape}: ")
+        assert (" if " in told) == ("," in rule)
+        assert not re.search(r"beside| low[.,]|\d|\b[JQKA]\b|otherwise", told), told
 
 
 def told_of(shape: str, *lines: str) -> str:

@@ -1,7 +1,8 @@
 """A house way in full sentences, for patrons: the rules of :mod:`.house_way` spelled out."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from functools import lru_cache
+from itertools import chain, groupby
 from operator import itemgetter
 
 from croupier.games.pai_gow_poker.house_way import HouseWay, HouseWayRule, named_rank
@@ -39,9 +40,26 @@ def sentences(way: HouseWay) -> Iterator[str]:
         for done, found in groupby(map(_parts, rules), key=itemgetter(0)):
             text_of_rule = _instruction(done, [when for _, when in found], first=not text)
             text += f" {capital(text_of_rule)}." if text else f"{text_of_rule}."
-        if shape is Shape.THREE_PAIRS:
-            text = text.replace("higher pair", "highest pair").replace("lower pair", "lowest pair")
-        yield f"{capital(shape.words)}: {text}"
+        yield _of_shape(shape, text)
+
+
+@lru_cache(maxsize=16)
+def sentence_of_each_rule(way: HouseWay) -> tuple[str, ...]:
+    """Return each rule by itself as a sentence, in the order of the house way."""
+    read = {rule.text: rule for rule in chain.from_iterable(way.by_shape)}
+    return tuple(_sentence(read[text]) for text in way.rules)
+
+
+def _sentence(rule: HouseWayRule) -> str:
+    done, when = _parts(rule)
+    return _of_shape(rule.shape, f"{_instruction(done, [when], first=True)}.")
+
+
+def _of_shape(shape: Shape, text: str) -> str:
+    """Name the shape that a text is about; of three pairs, the middle one is neither the higher nor the lower."""
+    if shape is Shape.THREE_PAIRS:
+        text = text.replace("higher pair", "highest pair").replace("lower pair", "lowest pair")
+    return f"{capital(shape.words)}: {text}"
 
 
 def _parts(rule: HouseWayRule) -> tuple[str, str | None]:

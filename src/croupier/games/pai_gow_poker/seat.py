@@ -10,6 +10,7 @@ from croupier.games.pai_gow_poker.bank import account_lines, reason_lines
 from croupier.games.pai_gow_poker.commands import AcceptBank, DirectDealersWager
 from croupier.games.pai_gow_poker.hands import numbered
 from croupier.games.pai_gow_poker.hints import hint_lines
+from croupier.games.pai_gow_poker.house_way_words import sentence_of_each_rule, sentences
 from croupier.games.pai_gow_poker.layout import layout, payout_lines, sign
 from croupier.games.pai_gow_poker.main_wager import PaiGowTerms, as_bank, as_co_bank, as_player, hand_odds, prepare
 from croupier.games.pai_gow_poker.questions import (
@@ -214,10 +215,7 @@ class PaiGowPokerSeat(PricedSeat):
 
     def house_way(self) -> list[str]:
         way = self.rules.house_way
-        return [
-            f"The house way of this table: {way.name}. The first line that fits sets the hand.",
-            *map(str, way.rules),
-        ]
+        return [f"The house way of this table: {way.name}.", *sentences(way)]
 
     def mark(self) -> str:
         if not self.seat or self.table.bank != self.seat:
@@ -314,7 +312,7 @@ class PaiGowPokerSeat(PricedSeat):
             self.hands[position] = seven = self.table.books.cards(at_seat(position))
             view.cards = [str(card) for card in seven]
             view.settings = settings(seven, self.rules.wheel)
-            view.house_way = list(self.rules.house_way.rules)
+            view.house_way = list(sentence_of_each_rule(self.rules.house_way))
             self.to_be_priced(position, (seven, self._terms(ask, position)))
         return view
 

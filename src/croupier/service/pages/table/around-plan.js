@@ -115,8 +115,8 @@ function oval(layout, seat, { width, height }) {
   const board = Math.min(78, height * 0.115);
   const boardTop = center.y - board * 0.78;
   const title = boardTop - 34;
-  // The line runs above the title, not through it.
-  const edge = Math.min(center.y - ry * 0.62, title - 28);
+  // The line runs below the title, not through it.
+  const edge = Math.max(center.y - ry * 0.62, title + 18);
   const pots = layout.piles.length ? boardTop + board * HIGH + 26 : center.y;
   return {
     center,

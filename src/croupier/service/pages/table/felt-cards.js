@@ -12,14 +12,16 @@ function groupsOf(lying, low) {
 
 /** The position of each card of a hand, and the hand's width. */
 function laidOut(groups, at) {
-  const apart = groups.length > 1 ? at.card + 10 : 0;
+  // Wider than between cards, even where there is room for all of them side by side.
+  const gap = at.card * 0.25;
+  const apart = groups.length > 1 ? at.card + gap : 0;
   const count = groups.flat().length - (groups.length - 1);
   const { step, wide } = fanned({ ...at, room: at.room - apart }, count);
   const whole = wide + apart;
   let left = at.x - whole / 2;
   const cards = groups.flatMap((group) => {
     const laid = group.map((place, order) => ({ place, x: left + order * step }));
-    left += at.card + (group.length - 1) * step + 10;
+    left += at.card + (group.length - 1) * step + gap;
     return laid;
   });
   return { cards, wide: whole };

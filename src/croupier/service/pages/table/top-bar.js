@@ -16,7 +16,8 @@ import { Standing } from "./status.js";
  */
 function Terms({ about }) {
   const [offer] = about.brief.offers;
-  const [first] = about.layout.inscriptions;
+  // Where people play each other, the cloth says the stakes, which are the limits in other words.
+  const [first] = about.layout.hands === "around" ? [] : about.layout.inscriptions;
   const least = offer && limits(offer.least, offer.most);
   return (least || first) && html`<span class="terms">${least}${first && html`<span class="terms-rule">${least && " · "}${first}</span>`}</span>`;
 }
