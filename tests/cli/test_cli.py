@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -176,6 +177,25 @@ def test_explain_of_a_defective_filing_refuses(sample: Path) -> None:
     result = croupier("submission", "explain", str(sample))
     assert result.returncode == 2
     assert "has 1 defect; see: croupier submission check" in result.stderr
+
+
+def test_the_commands_of_contributing_work() -> None:
+    root = Path(__file__).parent.parent.parent
+    commands = re.findall(r"\.venv/bin/croupier ([^`\n]+)", (root / "CONTRIBUTING.md").read_text("utf-8"))
+    assert len(commands) >= 2
+    for command in commands:
+        done = run(root, *shlex.split(command))
+        assert done.returncode == 0, (command, done)
+        assert not done.stdout.startswith("0 held")
+
+
+def test_the_cases_of_a_folder_are_run(tmp_path: Path) -> None:
+    (tmp_path / "mine" / "more").mkdir(parents=True)
+    for name in ("a.toml", "more/b.toml"):
+        (tmp_path / "mine" / name).write_text(CASE.format(amount="$25"), "utf-8")
+    assert run(tmp_path, "case", "mine").stdout.endswith("2 held, 0 failed.\n")
+    (tmp_path / "empty").mkdir()
+    assert run(tmp_path, "case", "empty").stdout == "0 held, 0 failed.\n"
 
 
 CASE = """

@@ -10,7 +10,7 @@ def case(*files: Path, quiet: bool = False) -> None:
     Parameters
     ----------
     files
-        Case files; by default, all cases that come with Croupier.
+        Case files, or folders of them; by default, all cases that come with Croupier.
     quiet
         Show only cases that fail.
     """
@@ -18,7 +18,8 @@ def case(*files: Path, quiet: bool = False) -> None:
     from croupier.cases.runner import BadCase, load, run
 
     held = failed = 0
-    for file in files or case_files():
+    named = [file for path in files for file in (sorted(path.rglob("*.toml")) if path.is_dir() else [path])]
+    for file in named if files else case_files():
         try:
             cases = load(file)
         except BadCase as error:
