@@ -6,10 +6,10 @@ from fractions import Fraction
 from game_parts import options, readings
 from settings_page import per_cent
 
+from croupier.games.red_dog.decision_costs import BEST, STRATEGIES, raised_spreads, spread_words
 from croupier.games.red_dog.odds import RedDogTerms, raised, ways, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND, WIDE
 from croupier.games.red_dog.rules import MOST_DECKS, USUAL_DECKS, WIDEST
-from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads, spread_words
 
 _TERMS = RedDogTerms()
 

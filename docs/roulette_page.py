@@ -9,11 +9,10 @@ from croupier.equipment.money import show
 from croupier.games.betting_systems import SYSTEMS
 from croupier.games.roulette.kernel import requested_chain
 from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule
+from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.rules import SCHEMA, rules_of
-from croupier.games.roulette.wager_kinds import EVEN_MONEY
-from croupier.games.roulette.wagers import RouletteArea, areas, covered
+from croupier.games.roulette.wagers import EVEN_MONEY, RouletteArea, areas, covered
 from croupier.simulation.exact_sessions import session_figures
 from croupier.submission.sample_filings import sample_of
 

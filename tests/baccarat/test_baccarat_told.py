@@ -9,7 +9,7 @@ from baccarat_play import AT_ONCE, CONTINUOUS, MINI, Sitting, checked
 from croupier.equipment.money import show
 from croupier.games.baccarat.commands import ThirdCardInError
 from croupier.games.baccarat.events import ErrorCardUse, ThirdCardDrawnInError
-from croupier.games.baccarat.places import ERROR_CARD
+from croupier.games.baccarat.rules import ERROR_CARD
 from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
 from croupier.table.irregularities import CardFoundFaceUp

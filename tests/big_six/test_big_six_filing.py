@@ -8,7 +8,7 @@ from big_six_play import NOTHING, Changes, passed
 from croupier.games import big_six, sample_text
 from croupier.games.big_six.explain import explain
 from croupier.games.big_six.layout import inscriptions, layout, sign
-from croupier.games.big_six.option_values import MARKS
+from croupier.games.big_six.options import MARKS
 from croupier.games.big_six.rules import SCHEMA, rules_of
 from croupier.games.big_six.wagers import AREAS
 from croupier.render.signs import sign_of

@@ -10,7 +10,7 @@ from big_six_play import START, Sitting, passed
 
 from croupier.games.big_six.kernel import rounds_of
 from croupier.games.big_six.odds import exact
-from croupier.games.big_six.option_values import Fives, PicturePays
+from croupier.games.big_six.options import Fives, PicturePays
 from croupier.games.big_six.pay_tables import odds_of as pays_of
 from croupier.games.big_six.rules import rules_of
 from croupier.games.big_six.sections import WHEELS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cases.runner import filing_with
-from croupier.games.casino_war.hints import strategy_lines
+from croupier.games.casino_war.decision_costs import strategy_lines
 from croupier.games.casino_war.odds import WarTerms, counts, mean_and_variance
 from croupier.games.casino_war.pay_tables import EVEN, SURRENDERED, TIE_AT_LEAST, TIE_AT_MOST, TIED_WAR
 from croupier.games.casino_war.rules import DECKS, SCHEMA, TiedWar, WarKind, rules_of

@@ -2,8 +2,7 @@
 
 from craps_play import Sitting
 
-from croupier.games.craps.commands import DeclineDice, InvalidRoll, InvalidThrow
-from croupier.games.craps.refusals import CrapsCode
+from croupier.games.craps.commands import CrapsCode, DeclineDice, InvalidRoll, InvalidThrow
 from croupier.games.craps.wagers import AREAS
 from croupier.table import commands as c
 from croupier.table import dice_commands as d

@@ -17,7 +17,7 @@ from croupier.games.mini_dice import pay_tables as mini_dice
 from croupier.games.printed_tables import printed_by_paragraph
 from croupier.games.roulette import pay_tables as roulette
 from croupier.games.roulette.layout import KIND_NAMES
-from croupier.games.roulette.wager_kinds import EVEN_MONEY
+from croupier.games.roulette.wagers import EVEN_MONEY
 from croupier.regulation.locate import CitationRole, places
 from croupier.regulation.registry import registry
 from croupier.words import line_name

@@ -21,9 +21,9 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.meter import Meter
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker import rules as packs
+from croupier.games.packs_poker.events import PacksLineMade
 from croupier.games.packs_poker.pay_tables import PacksLine
-from croupier.games.packs_poker.reasons import PacksLineMade
-from croupier.games.pai_gow_poker.setting_events import Advised
+from croupier.games.pai_gow_poker.events import Advised
 from croupier.games.three_card_poker import rules as three_card
 from croupier.ledger.steps import reader_of
 from croupier.record import codec

@@ -12,7 +12,7 @@ from croupier.equipment.money import Odds
 from croupier.games import mini_dice, sample_text
 from croupier.games.mini_dice.explain import explain
 from croupier.games.mini_dice.layout import inscriptions, layout, sign
-from croupier.games.mini_dice.option_values import MARKS, PAYS_KEYS
+from croupier.games.mini_dice.options import MARKS, PAYS_KEYS
 from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
 from croupier.games.mini_dice.rules import SCHEMA, rules_of
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide

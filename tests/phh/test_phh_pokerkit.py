@@ -12,8 +12,7 @@ import pytest
 from phh_rounds import GAMES, NO_RAKE, Table, filed
 
 from croupier.games.poker.phh import BadHistory, HandHistory, PlayedHand, history_of, play, read, write, write_all
-from croupier.games.poker.phh.actions import PhhVerb
-from croupier.games.poker.phh.amounts import cents
+from croupier.games.poker.phh.actions import PhhVerb, cents
 from croupier.record.codec import BYSTANDER
 from croupier.table.names import Account
 from croupier.table.steps import Transferred

@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.cards import STANDARD_52, cards
-from croupier.games.poker.chip_division import halves, shares
 from croupier.games.poker.evaluate import begins_with, showing
 from croupier.games.poker.forms import PokerContest
-from croupier.games.poker.pots import layers, uncalled
+from croupier.games.poker.pots import halves, layers, shares, uncalled
 from croupier.ranking.low import LowHand, best_low, rank_low
 from croupier.ranking.poker import PokerCategory
 from croupier.words import hand_name

@@ -3,7 +3,6 @@
 import pytest
 from poker_play import NO_LIMIT, Sitting, checked
 
-from croupier.games.poker.chip_division import shares
 from croupier.games.poker.commands import (
     CallBet,
     CheckBet,
@@ -17,7 +16,7 @@ from croupier.games.poker.commands import (
     ShowHand,
 )
 from croupier.games.poker.forms import FORMS
-from croupier.games.poker.pots import layers
+from croupier.games.poker.pots import layers, shares
 from croupier.games.poker.questions import Turn
 from croupier.table.command import Command
 from croupier.table.names import Account, Place

@@ -8,10 +8,9 @@ from pai_gow_hands import Hands, position_of
 from pai_gow_sight import CardsSeen
 
 from croupier.equipment.money import Cents, Odds, Rounding, show
-from croupier.games.pai_gow_poker.events import DealersTurnToBank, SetHandsSeen
+from croupier.games.pai_gow_poker.events import DealersTurnToBank, HandSet, SetHandsSeen, StartDetermined
 from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.rules import AREAS, PaiGowArea, PaiGowKind
-from croupier.games.pai_gow_poker.setting_events import HandSet, StartDetermined
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table import books

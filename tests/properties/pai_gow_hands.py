@@ -8,7 +8,7 @@ from pai_gow_sight import CardsSeen
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Rounding
 from croupier.equipment.pay_tables import MeterShare, worth
-from croupier.games.pai_gow_poker.events import SetHandsSeen
+from croupier.games.pai_gow_poker.events import HandSet, SetBy, SetHandsSeen, StartBy, StartDetermined
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
     ENVY,
@@ -26,7 +26,6 @@ from croupier.games.pai_gow_poker.pay_tables import (
 )
 from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind
-from croupier.games.pai_gow_poker.setting_events import HandSet, SetBy, StartBy, StartDetermined
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.names import DeckName, Place

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import fields
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
-from croupier.games.pai_gow_poker.events import PaiGowCardFaceUp
+from croupier.games.pai_gow_poker.events import Advised, PaiGowCardFaceUp
 from croupier.games.pai_gow_poker.rules import POSITIONS
-from croupier.games.pai_gow_poker.setting_events import Advised
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import Books
 from croupier.table.names import DeckName, Place

@@ -12,9 +12,8 @@ from pai_gow_sight import CardsSeen
 
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
-from croupier.games.pai_gow_poker.events import PaiGowProgressiveTakenIn
+from croupier.games.pai_gow_poker.events import Advised, PaiGowProgressiveTakenIn, StartDetermined
 from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowKind
-from croupier.games.pai_gow_poker.setting_events import Advised, StartDetermined
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
 from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed

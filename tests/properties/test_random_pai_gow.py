@@ -26,6 +26,7 @@ from random_tables import SOAK, START, assert_replays, give, profile
 from croupier.games import pai_gow_poker
 from croupier.games.pai_gow_poker import open_table
 from croupier.games.pai_gow_poker.commands import OfferBank
+from croupier.games.pai_gow_poker.events import StartBy
 from croupier.games.pai_gow_poker.pay_tables import (
     BonusLine,
     InsuranceLine,
@@ -34,7 +35,6 @@ from croupier.games.pai_gow_poker.pay_tables import (
     ThreeCardLine,
 )
 from croupier.games.pai_gow_poker.rules import AREAS, PaiGowArea, PaiGowKind
-from croupier.games.pai_gow_poker.setting_events import StartBy
 from croupier.record.codec import canonical, encode_input
 from croupier.submission.filing import Filing
 from croupier.table import card_table

@@ -14,12 +14,19 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
-from croupier.games.red_dog.decision_costs import LEAVE, RAISE, decision, worths
+from croupier.games.red_dog.decision_costs import (
+    LEAVE,
+    RAISE,
+    best_raises,
+    decision,
+    raised_spreads,
+    spread_words,
+    worths,
+)
 from croupier.games.red_dog.kernel import rounds_of
 from croupier.games.red_dog.odds import ENDS, RedDogTerms, mean_and_variance, raised, ways, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD, MOST, THREE_OF_A_KIND, WIDE
 from croupier.games.red_dog.rules import SCHEMA, WIDEST, RedDogKind, rules_of
-from croupier.games.red_dog.strategy import best_raises, raised_spreads, spread_words
 from croupier.games.red_dog.table import RedDogTable
 from croupier.games.red_dog.wager_odds import odds_of
 from croupier.games.wager_odds import Wager

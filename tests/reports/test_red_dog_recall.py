@@ -9,7 +9,7 @@ from croupier.equipment.cards import STANDARD_52, cards, show
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.red_dog import SCHEMA
 from croupier.games.red_dog.commands import LeaveWager
-from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD, THIRD_CARD
+from croupier.games.red_dog.rules import LEFT_CARD, RIGHT_CARD, THIRD_CARD
 from croupier.ledger.days import open_store, read_day
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reports import recall

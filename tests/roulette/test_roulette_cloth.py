@@ -8,8 +8,7 @@ from croupier.cases.runner import filing_with
 from croupier.games.roulette.cloth import cloth
 from croupier.games.roulette.layout import boxed, spot
 from croupier.games.roulette.rules import SCHEMA, RouletteRules, rules_of
-from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import COLUMNS, ROWS
+from croupier.games.roulette.wagers import COLUMNS, ROWS, RouletteKind
 from croupier.play.cloth import ClothPart, ClothSpot
 
 LENGTH = ROWS + 1

@@ -11,11 +11,10 @@ from croupier.equipment.wheel import DOUBLE_ZERO, RED_NUMBERS, SINGLE_ZERO, Sect
 from croupier.games import game
 from croupier.games.roulette.layout import spot
 from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule
+from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import HALF, PAYS
-from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
 from croupier.games.roulette.wager_odds import odds_of
-from croupier.games.roulette.wagers import RouletteArea, areas, covered, is_zero, written
+from croupier.games.roulette.wagers import EVEN_MONEY, RouletteArea, RouletteKind, areas, covered, is_zero, written
 from croupier.submission.sample_filings import sample_of
 
 K = RouletteKind

@@ -10,7 +10,7 @@ from typing import Any
 
 from service_house import Guest, House, Message
 
-from croupier.games.pai_gow_poker.setting_events import Advised
+from croupier.games.pai_gow_poker.events import Advised
 from croupier.table.driver import Entry
 from croupier.table.names import DeckName, Place
 from croupier.table.steps import DeckBrought, Face, Left, Moved, OrderRevealed, Seated, Step, Turned, Viewed

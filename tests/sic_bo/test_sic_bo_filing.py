@@ -11,7 +11,7 @@ from sic_bo_play import NOTHING, Changes, defects, passed
 from croupier.games import sample_text, sic_bo
 from croupier.games.sic_bo.explain import explain
 from croupier.games.sic_bo.layout import inscriptions, layout, sign
-from croupier.games.sic_bo.option_values import MARKS
+from croupier.games.sic_bo.options import MARKS
 from croupier.games.sic_bo.pay_tables import SicBoLine, SicBoPayTable, pays_of
 from croupier.games.sic_bo.rules import SCHEMA, rules_of
 from croupier.games.sic_bo.wagers import AREAS

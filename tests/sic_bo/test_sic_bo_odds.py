@@ -10,12 +10,11 @@ from sic_bo_play import START, Sitting, passed
 
 from croupier.games.sic_bo.kernel import rounds_of
 from croupier.games.sic_bo.odds import SHAKES, exact
-from croupier.games.sic_bo.option_values import TripleAsTwo
 from croupier.games.sic_bo.pay_tables import SicBoPayTable, pays_of
 from croupier.games.sic_bo.rules import rules_of
 from croupier.games.sic_bo.theory import theory
 from croupier.games.sic_bo.wager_odds import odds_of
-from croupier.games.sic_bo.wagers import AREAS, SicBoKind
+from croupier.games.sic_bo.wagers import AREAS, SicBoKind, TripleAsTwo
 from croupier.odds.calculation import work_out
 from croupier.simulation.dealing import throw_three
 from croupier.simulation.report import report_of

@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "service"))
 from service_witness import Leak, Witness, _Moment, _recent, _Told, _until
 from simulated_world import Broken
 
-from croupier.games.pai_gow_poker.setting_events import Advised
+from croupier.games.pai_gow_poker.events import Advised
 from croupier.service.live_table import LiveTable
 from croupier.table.books import stack
 from croupier.table.driver import Entry

@@ -7,8 +7,8 @@ import pytest
 from croupier.equipment.cards import card
 from croupier.equipment.pay_tables import Multiple
 from croupier.games import game, names
+from croupier.games.packs_poker.events import PacksLineMade
 from croupier.games.packs_poker.pay_tables import PacksLine
-from croupier.games.packs_poker.reasons import PacksLineMade
 from croupier.games.packs_poker.rules import AREAS
 from croupier.regulation import cite
 from croupier.table.class_names import kinds_of

@@ -11,7 +11,7 @@ from table_talk import too_wide
 from croupier.cases.runner import filing_with
 from croupier.games.baccarat import SCHEMA
 from croupier.games.baccarat.scoreboard import roads, totals
-from croupier.games.baccarat.words_scoreboard import road_name, road_words, totals_words
+from croupier.games.baccarat.words import road_name, road_words, totals_words
 from croupier.table.steps import Settled
 from croupier.words import why
 

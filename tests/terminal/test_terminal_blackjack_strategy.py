@@ -6,7 +6,7 @@ import pytest
 from blackjack_talk import PLAIN, table
 
 from croupier.equipment.cards import cards
-from croupier.games.blackjack import play_hints
+from croupier.games.blackjack import decision_costs
 from croupier.games.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, preferred_plays, table_lines
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 
@@ -45,6 +45,6 @@ def test_what_is_wished_for_first_and_instead(hand: str, up: str, wanted: tuple[
 
 
 def test_without_the_packages_for_counting_the_printed_table_is_shown() -> None:
-    with patch.object(play_hints, "basic_strategy", side_effect=ModuleNotFoundError("numba")):
-        assert list(play_hints.strategy_lines(table())) == table_lines()
+    with patch.object(decision_costs, "basic_strategy", side_effect=ModuleNotFoundError("numba")):
+        assert list(decision_costs.strategy_lines(table())) == table_lines()
     assert any(line.split() == ["pair", "of", "8", *"PPPPPPPPPP"] for line in table_lines())

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from pai_gow_talk import BUTTON, BY_HAND, Talk, order, table
 
-from croupier.games.pai_gow_poker.setting_events import HandSet
+from croupier.games.pai_gow_poker.events import HandSet
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, DEALERS_WAGER
 from croupier.table.steps import BankTaken

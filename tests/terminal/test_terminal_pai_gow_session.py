@@ -7,7 +7,7 @@ from pai_gow_talk import BUTTON, BY_HAND, PLAIN, THREE_SEVEN, Talk, order, table
 from table_talk import too_wide
 
 from croupier.equipment.cards import WITH_JOKER_53
-from croupier.games.pai_gow_poker.setting_events import HandSet
+from croupier.games.pai_gow_poker.events import HandSet
 from croupier.table.books import purse, stack
 from croupier.table.steps import Asset
 

@@ -13,14 +13,14 @@ from croupier.equipment.cards import JOKER, STANDARD_52, card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import dollars
 from croupier.games import HOUSE_GAMES
-from croupier.games.three_card_poker.events import ThreeCardFinding
-from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
-from croupier.games.three_card_poker.reasons import (
+from croupier.games.three_card_poker.events import (
     NoPairOrBetter,
     PlayNotWagered,
     ThreeCardCompared,
+    ThreeCardFinding,
     ThreeCardLineMade,
 )
+from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.play.drill import DrillPayout, HeldCards, Topic, held_lines
 from croupier.play.open_table import filing_for, table_under

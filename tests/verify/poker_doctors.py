@@ -9,7 +9,6 @@ from doctors import Doctor
 
 from croupier.equipment.cards import Rank
 from croupier.games.poker import betting, dealing, evaluate, procedure, round_state, showdown, table
-from croupier.games.poker.chip_division import halves, shares
 from croupier.games.poker.commands import (
     CallBet,
     CheckBet,
@@ -23,7 +22,7 @@ from croupier.games.poker.commands import (
 )
 from croupier.games.poker.events import AllIn, Bet, BetPlaced, Checked, HandIdentified, HighHandPaid, RakeTaken
 from croupier.games.poker.lineup import line_up
-from croupier.games.poker.pots import Layer
+from croupier.games.poker.pots import Layer, halves, shares
 from croupier.games.poker.refusals import PokerCode
 from croupier.ranking.low import best_low, rank_low
 from croupier.ranking.poker import PokerCategory, best_hand

@@ -14,6 +14,7 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 from croupier.equipment.money import Odds
 from croupier.games.baccarat import dealing, procedure, settlement, shoe
 from croupier.games.baccarat.events import (
+    BaccaratFinding,
     BaccaratResultCalled,
     BaccaratVoid,
     BaccaratVoided,
@@ -24,9 +25,7 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     VigorishMarked,
 )
-from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.reasons import BaccaratFinding
-from croupier.games.baccarat.rules import AREAS, BaccaratKind
+from croupier.games.baccarat.rules import AREAS, BANKERS_HAND, PLAYERS_HAND, BaccaratKind
 from croupier.games.baccarat.table import LAST_ROUND
 from croupier.table import commands as c
 from croupier.table.names import Account, Note, Place

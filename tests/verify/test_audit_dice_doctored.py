@@ -12,8 +12,7 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.money import Odds
 from croupier.games.craps import procedure as craps
-from croupier.games.craps.events import ComeBetMoved, PointSet, SevenOut, VigorishPaid
-from croupier.games.craps.reasons import SevenFirst
+from croupier.games.craps.events import ComeBetMoved, PointSet, SevenFirst, SevenOut, VigorishPaid
 from croupier.games.craps.wagers import AREAS
 from croupier.games.mini_dice import procedure as mini_dice
 from croupier.games.mini_dice.events import ShakerLost

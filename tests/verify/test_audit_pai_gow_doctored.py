@@ -29,11 +29,10 @@ from croupier.games.pai_gow_poker import (
     starting_position,
 )
 from croupier.games.pai_gow_poker.commands import HandExposed
-from croupier.games.pai_gow_poker.events import PaiGowVoid, PaiGowVoided, Ranked
+from croupier.games.pai_gow_poker.events import PaiGowVoid, PaiGowVoided, Ranked, StartBy, StartDetermined
 from croupier.games.pai_gow_poker.house_way import HouseWay
 from croupier.games.pai_gow_poker.reasons import PaiGowSurrendered
 from croupier.games.pai_gow_poker.rules import PaiGowKind
-from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
 from croupier.table import decks
 from croupier.table.asks import RoundVoid
 from croupier.table.names import Account, Note

@@ -11,11 +11,11 @@ from table_days import Record, export_from, export_of, fault_of, records_of, reh
 from three_card_days import BY_HAND, three_card_table
 
 from croupier.equipment.money import Odds
-from croupier.games.three_card_poker import dealing, procedure, round_state, settlement
+from croupier.games.three_card_poker import dealing, procedure, settlement, table
 from croupier.games.three_card_poker.commands import Fold, MakePlayWager
+from croupier.games.three_card_poker.events import ThreeCardLineMade
 from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
 from croupier.games.three_card_poker.ranking import ThreeCardCategory, rank_three
-from croupier.games.three_card_poker.reasons import ThreeCardLineMade
 from croupier.games.three_card_poker.rules import AREAS, ThreeCardKind
 from croupier.table.command import Command
 from croupier.table.irregularities import WrongNumberOfCards
@@ -100,7 +100,7 @@ def ranks_a_flush_above_a_straight(doctor: Doctor) -> None:
             return None
         return replace(hand, category=swapped[hand.category])
 
-    doctor.judges(round_state, "rank_three", rank)
+    doctor.judges(table, "rank_three", rank)
 
 
 def pays_no_bonus_to_a_hand_that_loses(doctor: Doctor) -> None:
@@ -148,7 +148,7 @@ def takes_a_play_wager_of_twice_the_ante(doctor: Doctor) -> None:
 
 
 def settles_from_the_left(doctor: Doctor) -> None:
-    doctor.judges(round_state.ThreeCardPlay, "from_right", lambda play: play.remaining())
+    doctor.judges(table.ThreeCardPlay, "from_right", lambda play: play.remaining())
 
 
 def deals_from_the_right(doctor: Doctor) -> None:

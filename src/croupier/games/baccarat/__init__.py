@@ -1,9 +1,8 @@
 """Baccarat-punto banco (19:47-3) and minibaccarat (19:47-7): two hands, a Player's and a Banker's, and three wagers."""
 
-from croupier.games.baccarat import words, words_questions, words_scoreboard  # noqa: F401
+from croupier.games.baccarat import words  # noqa: F401
 from croupier.games.baccarat.explain import explain
-from croupier.games.baccarat.places import BOTH_HANDS
-from croupier.games.baccarat.rules import SCHEMA, rules_of
+from croupier.games.baccarat.rules import BOTH_HANDS, SCHEMA, rules_of
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.filed_terms import opens
 

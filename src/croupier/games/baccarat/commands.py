@@ -1,7 +1,8 @@
-"""Commands of baccarat: the shoe, its dealer, and a third card drawn in error."""
+"""Commands of baccarat: the shoe, its dealer, and a third card drawn in error; also refusals."""
 
 from croupier.table.command import Command
 from croupier.table.irregularities import Irregularity
+from croupier.table.refusals import Code
 from croupier.table.roles import Role
 
 
@@ -25,3 +26,15 @@ class ThirdCardInError(Irregularity):
     """Baccarat: a third card is drawn for a Player's Hand that must stand."""
 
     seen: bool = False
+
+
+# --- refusals
+
+
+class BaccaratCode(Code):
+    """Why a baccarat table refuses an input."""
+
+    OWES_VIGORISH = "owes vigorish"
+    """3.3: chips owed as vigorish may not be wagered or given away."""
+    SHORT_BESIDES_VIGORISH = "short besides vigorish"
+    SHOE_EMPTY = "shoe empty"

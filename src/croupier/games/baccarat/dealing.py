@@ -1,25 +1,23 @@
 """3.7 to 3.9: two cards to each hand, and a third by the table; 3.12: a third card drawn in error."""
 
-from croupier.games.baccarat.commands import ThirdCardInError
+from croupier.games.baccarat.commands import BaccaratCode, ThirdCardInError
 from croupier.games.baccarat.events import (
     BaccaratVoid,
     BaccaratVoided,
     CuratorDeals,
     DealerDeals,
     ErrorCardUse,
+    HandStands,
     HandStood,
     NeitherHandDraws,
     PlayersCardsReturned,
     PointCountCalled,
     ThirdCardDrawnInError,
 )
-from croupier.games.baccarat.places import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
-from croupier.games.baccarat.questions import HandStands
-from croupier.games.baccarat.refusals import BaccaratCode
-from croupier.games.baccarat.round_state import BaccaratPlay
-from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, ErrorCard
+from croupier.games.baccarat.rules import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, BaccaratArea, BaccaratKind, ErrorCard
 from croupier.games.baccarat.shoe import draw, turn_up
+from croupier.games.baccarat.table import BaccaratPlay
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Choice

@@ -24,8 +24,8 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.pay_tables import TIE_AT_LEAST, VIGORISH
-from croupier.games.baccarat.places import PLAYERS_HAND
 from croupier.games.baccarat.points import P
+from croupier.games.baccarat.rules import PLAYERS_HAND
 from croupier.games.baccarat.shoe import FIRST_CARD
 from croupier.games.baccarat.story import OpenBaccaratCards
 from croupier.games.baccarat.table import BaccaratTable

@@ -11,9 +11,8 @@ from croupier.games.baccarat.events import (
     ShoeDeclined,
     VigorishMarked,
 )
-from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.points import banker_draws, count, value
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import BANKERS_HAND, PLAYERS_HAND, BaccaratKind
 from croupier.games.baccarat.words import HANDS
 from croupier.play.drill import Charge, DrillChoice, Figure, HeldCards, Topic
 from croupier.play.missteps import Misstep, Mistakes

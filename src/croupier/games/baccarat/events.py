@@ -1,4 +1,4 @@
-"""Events at a baccarat table other than moving cards and chips (19:47-3 and 7)."""
+"""Events at a baccarat table other than moving cards and chips (19:47-3 and 7); also its questions and reasons."""
 
 from enum import Enum
 from fractions import Fraction
@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Rounding
-from croupier.games.baccarat.places import HAND_OF
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import HAND_OF, BaccaratKind
 from croupier.table.names import Place
 from croupier.table.pictures import Emphasis, Shown, ShownKind
+from croupier.table.questions import About, NextCard
+from croupier.table.reasons import Reason
 from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided
 
 # --- 3.5: a new shoe
@@ -182,3 +183,43 @@ class BaccaratVoided(Voided):
     """The round is void."""
 
     reason: BaccaratVoid
+
+
+# --- questions
+
+
+class ShoeOffered(About, key="shoe"):
+    """3.6, 3.11: a participant may accept the shoe or, as its curator, keep it."""
+
+    keeps: bool
+
+
+class HandStands(NextCard, key="stands"):
+    """3.9: the Player's Hand stands, or neither hand draws; a card may be drawn in error."""
+
+    may_draw: bool
+
+
+# --- reasons
+
+
+class BaccaratFinding(Enum):
+    """What the Point Counts mean for a wager."""
+
+    HIGHER = "higher"
+    """The hand wagered on has the higher Point Count."""
+    LOWER = "lower"
+    EQUAL = "equal"
+    """The Point Counts are equal: a Tie Bet wins, and a wager on a hand is returned."""
+    EQUAL_LOSES = "equal_loses"
+    """They are equal, and wagers on a hand lose (reading 120)."""
+    NOT_EQUAL = "not_equal"
+    """A Tie Bet loses."""
+
+
+class PointCountsCompared(Reason):
+    """3.2(a), 3.10: the Point Counts of both hands, and what they mean for the wager."""
+
+    finding: BaccaratFinding
+    players_count: int
+    bankers_count: int

@@ -4,7 +4,7 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.commands import PassShoe
-from croupier.games.baccarat.questions import ShoeOffered
+from croupier.games.baccarat.events import ShoeOffered
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.play.game_habits import GameHabits

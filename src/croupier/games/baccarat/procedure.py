@@ -5,12 +5,10 @@ from croupier.games.baccarat.events import (
     BaccaratNotDealt,
     ShoePassedAfterPlayerWin,
 )
-from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.round_state import BaccaratPlay
-from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
+from croupier.games.baccarat.rules import BANKERS_HAND, PLAYERS_HAND, BaccaratArea, BaccaratKind
 from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.shoe import close_round, give_up_shoe, offer_shoe, ready_shoe
-from croupier.games.baccarat.table import LAST_ROUND, OVER, BaccaratTable
+from croupier.games.baccarat.table import LAST_ROUND, OVER, BaccaratPlay, BaccaratTable
 from croupier.games.baccarat.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid

@@ -12,14 +12,7 @@ from fractions import Fraction
 from croupier.equipment.money import Odds, Rounding, percent, show
 from croupier.games.baccarat.notices import DEMANDS, NOTICES
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, VIGORISH
-from croupier.games.filed_terms import (
-    FiledRules,
-    is_chosen,
-    limits_of,
-    numbered,
-    of,
-    rules_in,
-)
+from croupier.games.filed_terms import FiledRules, is_chosen, limits_of, numbered, of, rules_in
 from croupier.games.limits import Limits
 from croupier.regulation import Paragraphs, decides
 from croupier.regulation.in_force import subchapter_in_force
@@ -27,18 +20,8 @@ from croupier.submission.common_checks import error, limit_keys, limits_in_order
 from croupier.submission.common_options import chip_options, limit_options, table_options
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Defect, Option, Schema, Values, when
-from croupier.submission.value_kinds import (
-    Dated,
-    Name,
-    OneOf,
-    PayoutOdds,
-    Rate,
-    Several,
-    Whole,
-    YesNo,
-    named,
-)
-from croupier.table.names import KindArea
+from croupier.submission.value_kinds import Dated, Name, OneOf, PayoutOdds, Rate, Several, Whole, YesNo, named
+from croupier.table.names import KindArea, Place
 
 P = Paragraphs("19:47")
 
@@ -64,6 +47,15 @@ class BaccaratKind(Enum):
     PLAYER = "player"
     BANKER = "banker"
     TIE = "tie"
+
+
+PLAYERS_HAND = Place("players_hand")
+BANKERS_HAND = Place("bankers_hand")
+BOTH_HANDS = (PLAYERS_HAND, BANKERS_HAND)
+ERROR_CARD = Place("drawn_in_error")
+"""3.12: the place for a third card that the Player's Hand may not have."""
+
+HAND_OF = {BaccaratKind.PLAYER: PLAYERS_HAND, BaccaratKind.BANKER: BANKERS_HAND}
 
 
 class BaccaratArea(KindArea[BaccaratKind], game="baccarat", kinds=BaccaratKind):

@@ -1,4 +1,4 @@
-"""The five roads of a shoe, and how often each hand has won in it. Their wording is in ``words_scoreboard.py``."""
+"""The five roads of a shoe, and how often each hand has won in it. Their wording is in ``words.py``."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

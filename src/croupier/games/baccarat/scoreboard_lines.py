@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.games.baccarat.roads import ROWS
 from croupier.games.baccarat.scoreboard import Road, roads, totals
-from croupier.games.baccarat.words_scoreboard import road_name, totals_words
+from croupier.games.baccarat.words import road_name, totals_words
 
 MOST_COLUMNS = 36
 """Number of two-character columns that fit on a screen; a longer road shows its last ones."""

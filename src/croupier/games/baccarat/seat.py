@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from croupier.equipment.money import Cents, percent, show
+from croupier.games.baccarat.events import ShoeOffered
 from croupier.games.baccarat.explain import title_of
 from croupier.games.baccarat.layout import inscriptions
-from croupier.games.baccarat.places import HAND_OF
-from croupier.games.baccarat.questions import ShoeOffered
-from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, TieHand
+from croupier.games.baccarat.rules import HAND_OF, BaccaratArea, BaccaratKind, TieHand
 from croupier.games.baccarat.scoreboard import letters, roads, totals
 from croupier.games.baccarat.scoreboard_lines import scoreboard_lines
 from croupier.games.baccarat.story import BaccaratTeller, hands_of
 from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, BaccaratTable
-from croupier.games.baccarat.words_scoreboard import road_name, road_words, totals_words
+from croupier.games.baccarat.words import road_name, road_words, totals_words
 from croupier.play.actions import offers, spot
 from croupier.play.explanations import GameBook
 from croupier.play.rounds import PlayedRound

@@ -1,11 +1,9 @@
 """3.2(a), 3.3, 3.10: announcing the result, collecting losing wagers, paying winning ones, and the vigorish."""
 
 from croupier.equipment.money import Cents
-from croupier.games.baccarat.events import BaccaratResultCalled, VigorishMarked
-from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
-from croupier.games.baccarat.round_state import BaccaratPlay
+from croupier.games.baccarat.events import BaccaratFinding, BaccaratResultCalled, PointCountsCompared, VigorishMarked
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, TieHand
-from croupier.games.baccarat.table import RESULTS, SCOREBOARD, owed_by
+from croupier.games.baccarat.table import RESULTS, SCOREBOARD, BaccaratPlay, owed_by
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack

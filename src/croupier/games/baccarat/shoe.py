@@ -13,14 +13,12 @@ from croupier.games.baccarat.events import (
     ShoeAccepted,
     ShoeDeclined,
     ShoeLeftToDealer,
+    ShoeOffered,
     ShoePassed,
     ShoePassOrdered,
 )
-from croupier.games.baccarat.places import BOTH_HANDS
 from croupier.games.baccarat.points import burned_for
-from croupier.games.baccarat.questions import ShoeOffered
-from croupier.games.baccarat.round_state import BaccaratPlay
-from croupier.games.baccarat.rules import LEAST_BEHIND, BaccaratShuffling
+from croupier.games.baccarat.rules import BOTH_HANDS, LEAST_BEHIND, BaccaratShuffling
 from croupier.games.baccarat.table import (
     BEHIND,
     CURATOR,
@@ -30,6 +28,7 @@ from croupier.games.baccarat.table import (
     ONE_MORE,
     OVER,
     SCOREBOARD,
+    BaccaratPlay,
     BaccaratTable,
 )
 from croupier.regulation import Cite, Paragraphs, decides

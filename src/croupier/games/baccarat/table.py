@@ -1,12 +1,21 @@
-"""The baccarat table: a card table of 19:47-3 or 7, with its paragraphs and what it remembers between rounds."""
+"""The baccarat table of 19:47-3 or 7: its paragraphs, what it remembers between rounds, and a round in play."""
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
-from croupier.games.baccarat.refusals import BaccaratCode
-from croupier.games.baccarat.rules import AREAS, BaccaratArea, BaccaratKind, BaccaratRules, BaccaratShuffling
+from croupier.games.baccarat.commands import BaccaratCode
+from croupier.games.baccarat.points import count
+from croupier.games.baccarat.rules import (
+    AREAS,
+    BANKERS_HAND,
+    PLAYERS_HAND,
+    BaccaratArea,
+    BaccaratKind,
+    BaccaratRules,
+    BaccaratShuffling,
+)
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
@@ -15,6 +24,7 @@ from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
 from croupier.table.names import Note
 from croupier.table.paragraphs import TableParagraphs
+from croupier.table.round_asks import RoundInPlay
 from croupier.table.steps import Noted, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -168,3 +178,44 @@ class BaccaratTable(CardTable):
             postings=(Posting(stack(seat), VIGORISH, amount),),
         )
         yield Noted(cites=(self.section(3),), note=owed_by(seat), value=0)
+
+
+# --- a round in play
+
+
+@dataclass(slots=True)
+class BaccaratPlay(RoundInPlay):
+    """A round in play."""
+
+    t: BaccaratTable
+    seats: list[int] = field(default_factory=list)
+    """The participants with a wager."""
+    cutting_card_came: bool = False
+
+    @property
+    def dealt(self) -> bool:
+        """True once a card of this round has been dealt."""
+        return bool(self.players or self.bankers)
+
+    @property
+    def players(self) -> tuple[Card, ...]:
+        return self.t.books.cards(PLAYERS_HAND)
+
+    @property
+    def bankers(self) -> tuple[Card, ...]:
+        return self.t.books.cards(BANKERS_HAND)
+
+    @property
+    def players_count(self) -> int:
+        return count(self.players)
+
+    @property
+    def bankers_count(self) -> int:
+        return count(self.bankers)
+
+    @decides("19:47-3.10")
+    def winner(self) -> BaccaratKind:
+        """3.10: return the hand with the higher Point Count, or a tie."""
+        if self.players_count == self.bankers_count:
+            return BaccaratKind.TIE
+        return BaccaratKind.PLAYER if self.players_count > self.bankers_count else BaccaratKind.BANKER

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.equipment.money import Cents
-from croupier.games.baccarat.refusals import BaccaratCode
+from croupier.games.baccarat.commands import BaccaratCode
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, Paragraphs, decides

@@ -1,6 +1,6 @@
 """Big six (19:47-5.5 and 5.6): an upright wheel of 54 sections and a clapper; one spin decides every wager."""
 
-from croupier.games.big_six import words, words_questions  # noqa: F401
+from croupier.games.big_six import words  # noqa: F401
 from croupier.games.big_six.explain import explain
 from croupier.games.big_six.rules import SCHEMA, rules_of
 from croupier.games.big_six.table import BigSixTable

@@ -3,7 +3,7 @@
 import re
 
 from croupier.cases.script_lines import ActorCommands, LineRule, simple
-from croupier.games.big_six.option_values import Fives
+from croupier.games.big_six.options import Fives
 from croupier.games.big_six.sections import WHEELS
 from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, SUPERVISOR

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from croupier.games.big_six.events import SectionCalled, UprightWheelSpun
-from croupier.games.big_six.option_values import PicturePays
+from croupier.games.big_six.options import PicturePays
 from croupier.games.big_six.pay_tables import BILL_PAYS, PICTURE_PAYS
 from croupier.games.big_six.wagers import AREAS, BigSixKind
 from croupier.play.drill import PayKey, SchoolKey, by_level

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import show
 from croupier.games.big_six.layout import inscriptions, sign_lines
-from croupier.games.big_six.option_values import MARKS
+from croupier.games.big_six.options import MARKS
 from croupier.games.big_six.rules import BigSixRules, rules_of
 from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.regulation import Paragraphs

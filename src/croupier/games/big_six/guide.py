@@ -1,7 +1,7 @@
 """The guide of big six."""
 
+from croupier.games.big_six.procedure import LEAST_TURNS
 from croupier.games.big_six.rules import BigSixRules, rules_of
-from croupier.games.big_six.spin import LEAST_TURNS
 from croupier.games.big_six.words import called
 from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Content, Grid, line

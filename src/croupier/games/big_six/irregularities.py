@@ -1,6 +1,6 @@
 """The irregularity of big six: a spin that is too short (5.6)."""
 
-from croupier.games.big_six.words_questions import SHORT_SPIN
+from croupier.games.big_six.words import SHORT_SPIN
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
 from croupier.table.roles import SUPERVISOR

@@ -3,7 +3,7 @@
 No text on big six tables is at hand: what the wagers need has the mark of its source.
 """
 
-from croupier.games.big_six.cross_checks import GROUPS
+from croupier.games.big_six.options import GROUPS
 from croupier.games.big_six.rules import BigSixRules
 from croupier.games.big_six.words import called
 from croupier.regulation import Paragraphs, decides

@@ -1,20 +1,59 @@
 """Every option of a big six table: its paragraph, the allowed values and when it must be stated.
 
-The text of these sections is not at hand, so the words of what they grant end with a mark (``option_values.MARKS``).
+Only the titles of these sections are at hand, so the words of what they grant end with a mark (``MARKS``):
+P a sister state's rule, I trade practice, ? not found.
 """
 
 from collections.abc import Iterator
 from datetime import date
+from enum import Enum
 
-from croupier.games.big_six.cross_checks import CROSS_CHECKS
 from croupier.games.big_six.notices import DEMANDS, NOTICES
-from croupier.games.big_six.option_values import MARKS, Fives, PicturePays
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.common_checks import limit_keys, limits_in_order, made_of_chips
 from croupier.submission.common_options import chip_options, limit_options, marked, table_options
-from croupier.submission.schema import Option, Schema
+from croupier.submission.schema import Defect, Option, Schema, Values
 from croupier.submission.value_kinds import Whole, named
 
 P = Paragraphs("19:47")
+
+
+class Fives(Enum):
+    """Reading 220: how many of the 54 sections show $5; with one fewer $5 there is one more $1."""
+
+    EIGHT = "eight"
+    SEVEN = "seven"
+
+
+class PicturePays(Enum):
+    """5.5, reading 221: payout odds of a wager on a picture."""
+
+    FORTY_FIVE = "45 to 1"
+    FORTY = "40 to 1"
+
+
+MARKS: dict[str, str] = {
+    "wheel.fives": "P/?",
+    "seats.number": "?",
+    "chips.smallest": "I",
+    "chips.inventory": "I",
+    "pays.picture": "I/P",
+}
+"""By key, how certain the text is behind each choice that a missing section grants."""
+
+
+GROUPS = ("bills", "pictures")
+PREFIXES = [f"wagers.{group}" for group in GROUPS]
+
+
+@decides("19:47-8.2")
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.2: require minimums that chips can make and maximums that are not below them."""
+    yield from limits_in_order(values, PREFIXES, P("8.2"))
+    yield from made_of_chips(values, {"chips.inventory": P("5.6"), **dict.fromkeys(limit_keys(PREFIXES), P("8.2"))})
+
+
+CROSS_CHECKS = (_limits,)
 
 MOST_SEATS = 12
 """The text sets no maximum."""

@@ -1,7 +1,7 @@
 """19:47-5.5: payout odds at big six, from a sister state's rule because the text of the section is not at hand."""
 
 from croupier.equipment.money import Odds
-from croupier.games.big_six.option_values import PicturePays
+from croupier.games.big_six.options import PicturePays
 from croupier.games.big_six.wagers import BigSixArea
 from croupier.regulation import decides
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.pay_tables import PrintedTable
-from croupier.games.big_six.option_values import PicturePays
+from croupier.games.big_six.options import PicturePays
 from croupier.games.big_six.pay_tables import odds_of
 from croupier.games.big_six.wagers import AREAS
 from croupier.games.big_six.words import called

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.money import Odds
 from croupier.equipment.wheel import GamingWheel
-from croupier.games.big_six.cross_checks import GROUPS
-from croupier.games.big_six.option_values import Fives, PicturePays
+from croupier.games.big_six.options import GROUPS, Fives, PicturePays
 from croupier.games.big_six.options import SCHEMA as SCHEMA
 from croupier.games.big_six.pay_tables import odds_of
 from croupier.games.big_six.sections import WHEELS

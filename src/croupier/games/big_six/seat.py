@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from croupier.equipment.money import show
-from croupier.games.big_six.cloth import cloth
 from croupier.games.big_six.layout import TITLES, inscriptions, layout, sign, sign_lines
 from croupier.games.big_six.sections import BILLS
 from croupier.games.big_six.table import BigSixTable
-from croupier.games.big_six.wagers import BigSixArea, BigSixKind
+from croupier.games.big_six.wagers import AREAS, BigSixArea, BigSixKind
 from croupier.games.big_six.words import called
 from croupier.play.actions import elements_of
+from croupier.play.cloth import ClothForm, ClothPart, whole
 from croupier.play.explanations import GameBook
 from croupier.play.plain_seat import WHEEL_VERBS, PlainSeat
 from croupier.play.seat import help_rows
@@ -121,3 +121,36 @@ class BigSixSeat(PlainSeat):
 
 
 SEAT = BigSixSeat
+
+
+# --- the cloth
+
+_BILLS = tuple(area for area in AREAS.values() if area.bill)
+_PICTURES = tuple(area for area in AREAS.values() if not area.bill)
+
+
+def cloth() -> list[ClothForm]:
+    """Return the forms of the cloth, largest first."""
+    wide = ClothPart(
+        rows=[
+            ClothPart(1.1, most=100, columns=[*map(_bill, _BILLS)]),
+            ClothPart(1, most=90, columns=[*map(_picture, _PICTURES)]),
+        ]
+    )
+    first, others = _BILLS[:3], _BILLS[3:]
+    narrow = ClothPart(
+        rows=[
+            ClothPart(110, columns=[*map(_bill, first)]),
+            ClothPart(110, columns=[*map(_bill, others)]),
+            ClothPart(80, columns=[*map(_picture, _PICTURES)]),
+        ]
+    )
+    return [whole(wide, width=620, upright=False), whole(narrow)]
+
+
+def _bill(area: BigSixArea) -> ClothPart:
+    return ClothPart(area=str(area), look="gold number")
+
+
+def _picture(area: BigSixArea) -> ClothPart:
+    return ClothPart(area=str(area), look="red")

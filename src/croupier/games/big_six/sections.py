@@ -5,7 +5,7 @@ section has the color of its neighbors.
 """
 
 from croupier.equipment.wheel import GamingWheel, SectionColor, WheelSection
-from croupier.games.big_six.option_values import Fives
+from croupier.games.big_six.options import Fives
 
 JOKER, EMBLEM = "joker", "emblem"
 """The two pictures; the emblem is the house's."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from croupier.equipment.money import Cents
 from croupier.games.big_six.odds import exact
-from croupier.games.big_six.option_values import Fives, PicturePays
+from croupier.games.big_six.options import Fives, PicturePays
 from croupier.games.big_six.pay_tables import odds_of as pays_of
 from croupier.games.big_six.rules import SCHEMA, BigSixRules, rules_of
 from croupier.games.big_six.sections import WHEELS

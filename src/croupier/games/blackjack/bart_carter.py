@@ -1,20 +1,55 @@
-"""2.1: the Bart Carter shuffle."""
+"""2.1: the Bart Carter shuffle; 2.15(f): shuffling only the discards by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise, zip_longest
 
 from croupier.equipment.cards import STANDARD_52, Card
-from croupier.games.blackjack.discards import shuffled_discards
+from croupier.equipment.chance import commitment
 from croupier.games.blackjack.events import StacksInserted
 from croupier.games.blackjack.table import INSERTED, BlackjackTable
-from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Flow
+from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.asks import Ask, Flow
+from croupier.table.card_commands import Shuffled
+from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
+from croupier.table.command import Command
 from croupier.table.names import DeckName
 from croupier.table.places import stacked
-from croupier.table.steps import Moved, Noted
+from croupier.table.questions import DiscardsOf
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import Committed, Moved, Noted
 from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
+
+BY_HAND = Verb.SHUFFLES_BY_HAND
+"""2.15(f): the verb for shuffling the discards; cards from other shuffles are stacked."""
+
+ANY_TEXT = SuchThat(lambda _text: None, ("",))
+
+
+def shuffled_discards(t: BlackjackTable, back: str, seal: DeckName, *cites: Cite) -> Flow[tuple[Card, ...]]:
+    """Have the dealer shuffle a back's discards by hand, and seal their order under a name of its own."""
+
+    def shuffling(actor: Actor, _command: Command | None) -> Iterator[Choice]:
+        cards, by_hand = t.books.cards(t.discards_of(back)), Refusal(TableCode.SHUFFLED_BY_HAND, cites[0])
+        yield Choice(
+            Shuffled,
+            counted=AnyOf((-1,), by_hand),
+            order=OrderOf(cards, Refusal(TableCode.NOT_AN_ORDER, cites[0], number=len(cards))),
+            salt=ANY_TEXT,
+            laboratory=ANY_TEXT,
+            not_now=None if actor.role is Role.DEALER else by_hand,
+        )
+
+    command = yield Ask(DiscardsOf(t.deck(back), by_hand=True), (Choices(Shuffled, shuffling),), cites)
+    assert isinstance(command, Shuffled)
+    sealed = commitment(command.order, command.salt)
+    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=command.laboratory)
+    t.sealed[seal] = (command.order, command.salt)
+    return command.order
+
+
 CITE = P("2.1“Bart Carter shuffle”")
 
 STACKS = 4

@@ -1,4 +1,4 @@
-"""2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards missed while dealing them."""
+"""2.6(e), (j), 2.6A: each hand's first two cards, face up or down; 2.15(e), (g): cards missed while dealing them."""
 
 from croupier.games.blackjack.commands import DecideMissedCard
 from croupier.games.blackjack.events import (
@@ -8,7 +8,7 @@ from croupier.games.blackjack.events import (
     FirstCardMissed,
     SecondCardMissed,
 )
-from croupier.games.blackjack.face_down_cards import face_of, look
+from croupier.games.blackjack.optional_wagers import standing_at
 from croupier.games.blackjack.payment import pay_stakes, return_stakes
 from croupier.games.blackjack.points import counted_by
 from croupier.games.blackjack.questions import CardOwed
@@ -16,12 +16,37 @@ from croupier.games.blackjack.reasons import DeadHandReturned, HandIsBlackjack, 
 from croupier.games.blackjack.round_state import BlackjackHandInPlay, BlackjackPlay, Caller
 from croupier.games.blackjack.settlement_moments import hand_over
 from croupier.games.blackjack.shoe import draw
-from croupier.regulation import Paragraphs, decides
+from croupier.games.blackjack.streak import STREAK_KINDS
+from croupier.games.blackjack.wager_placement import OPTIONAL
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
-from croupier.table.steps import Face, Outcome
+from croupier.table.steps import Face, Outcome, Turned, Viewed
 
 P = Paragraphs("19:47")
+
+ON_CARDS = tuple(kind for kind in OPTIONAL if kind not in STREAK_KINDS)
+"""The optional wagers that a hand's cards decide."""
+
+
+def face_of(hand: BlackjackHandInPlay) -> Face:
+    """Return whether a hand's first cards are dealt face up or face down."""
+    return Face.DOWN if hand.concealed else Face.UP
+
+
+def look(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
+    """Let the player look at the cards; turn up a blackjack, or cards that decide an optional wager, right away."""
+    if play.is_blackjack(hand) or standing_at(play.t, (hand.box,), *ON_CARDS):
+        yield from show(play, hand)
+    elif hand.concealed:
+        yield Viewed(cites=(P("2.6A"),), seat=hand.seat, place=hand.place, cards=play.cards(hand))
+
+
+def show(play: BlackjackPlay, hand: BlackjackHandInPlay, *cites: Cite) -> Flow[None]:
+    """Turn up face-down cards."""
+    if hand.concealed:
+        hand.concealed = False
+        yield Turned(cites=(P("2.6A"), *cites), place=hand.place, cards=play.cards(hand))
 
 
 @decides("19:47-2.6(e)", "19:47-2.15(e)")

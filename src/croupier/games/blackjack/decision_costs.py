@@ -4,12 +4,15 @@ Like basic strategy tables, this counts from full decks less the player's own ca
 ignores all other cards on the table and all cards dealt earlier.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
+from croupier.games.blackjack.basic_strategy import table_lines
 from croupier.games.blackjack.hand_decisions import DECISIONS, HandInQuestion, decisions, most, up_card
 from croupier.games.blackjack.hints import ChoiceWorth, even_money_worth, hand_worth, insurance_worth
+from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.questions import HandToPlay, WagerToInsure
 from croupier.games.blackjack.round_state import box_place
 from croupier.games.blackjack.rules import BlackjackRules
@@ -79,3 +82,35 @@ def _insurance(decision: BlackjackDecision) -> dict[str, float]:
         "even money": even_money_worth(decision.hand, decision.rules),
     }
     return {choice: float(values[choice]) for choice in decision.legal}
+
+
+# --- hints
+
+
+def hint_lines(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Iterator[str]:
+    """Yield each legal decision with its worth and its cost compared with the best."""
+    found = decision(t, ask, hand)
+    if found is None:
+        yield "The cost of this decision can't be computed."
+        return
+    try:
+        counted = worths(found)
+    except ModuleNotFoundError as missing:
+        yield f"Hints need the extra “fast”: {missing.name} is not installed. “basic” shows basic strategy."
+        return
+    yield "In percent of your wager, from full decks less your cards and the dealer's first one:"
+    for choice in counted:
+        cost = "best" if choice.best else f"costs {choice.cost:.2%}"
+        yield f"  {choice.choice:<11} {choice.value:>+9.2%}  \t{cost}"
+
+
+def strategy_lines(t: BlackjackTable) -> Iterator[str]:
+    """Yield the best strategy by totals at this table or, without the counting packages, the one printed on cards."""
+    try:
+        found = basic_strategy(rule_set(t.rules))
+    except ModuleNotFoundError:
+        yield from table_lines()
+        return
+    yield "The best strategy by totals at this table, by the dealer's first card:"
+    yield from (f"  {line}" for line in found.text().splitlines())
+    yield "  S stand, H hit, P split; Dh, Ds double, or hit, stand; Rh, Rs, Rp surrender, or hit, stand, split."

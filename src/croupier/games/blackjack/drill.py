@@ -6,7 +6,7 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.games.blackjack import drill_words as words
 from croupier.games.blackjack import events as e
-from croupier.games.blackjack.discards import BY_HAND
+from croupier.games.blackjack.bart_carter import BY_HAND
 from croupier.games.blackjack.pay_tables import BLACKJACK, INSURANCE, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.story import OpenBlackjackCards, called_for, place_of

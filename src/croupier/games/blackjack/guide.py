@@ -19,7 +19,6 @@ from croupier.table.commands import Surrender
 
 P = Paragraphs("19:47")
 
-
 CHOICES: dict[type[Command], str] = {
     Hit: "one more card",
     Stand: "no more cards",

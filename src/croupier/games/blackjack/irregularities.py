@@ -20,7 +20,6 @@ from croupier.table.roles import DEALER
 
 P = Paragraphs("19:47")
 
-
 KINDS = {
     "face-up": IrregularKind(P("2.15(a)"), found_face_up(2)),
     "error": IrregularKind(P("2.15(b)"), dealt_in_error(2)),

@@ -61,7 +61,6 @@ LEAST_PENETRATION, MOST_PENETRATION = Fraction(1, 10_000), Fraction(3, 4)
 
 _gap = marked(MARKS)
 
-
 ORDINARY = when("variation.six_to_five", False)
 SIX_TO_FIVE = when("variation.six_to_five", True)
 

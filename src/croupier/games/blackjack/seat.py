@@ -9,7 +9,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.boxes import incomplete
 from croupier.games.blackjack.commands import AdmitPlayers
-from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
+from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, hint_lines, strategy_lines, worths
 from croupier.games.blackjack.hand_decisions import (
     HandInQuestion,
     decisions,
@@ -21,7 +21,6 @@ from croupier.games.blackjack.hand_decisions import (
 from croupier.games.blackjack.hints import prepare
 from croupier.games.blackjack.kind_words import KIND_WORDS
 from croupier.games.blackjack.layout import inscriptions, layout, sign
-from croupier.games.blackjack.play_hints import hint_lines, strategy_lines
 from croupier.games.blackjack.points import is_natural, total
 from croupier.games.blackjack.questions import (
     CardOwed,

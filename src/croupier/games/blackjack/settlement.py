@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from croupier.equipment.money import Odds
+from croupier.games.blackjack.dealing import show
 from croupier.games.blackjack.events import TotalsCompared
-from croupier.games.blackjack.face_down_cards import show
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, WIN
 from croupier.games.blackjack.payment import (
     collect_cards,

@@ -1,7 +1,7 @@
 """2.6: drawing cards from the shoe; 2.15(a), (b), (f), (p): its irregularities."""
 
+from croupier.games.blackjack.bart_carter import BY_HAND, shuffled_discards
 from croupier.games.blackjack.commands import CardMissed
-from croupier.games.blackjack.discards import BY_HAND, shuffled_discards
 from croupier.games.blackjack.events import (
     BlackjackVoid,
     BlackjackVoided,
@@ -29,7 +29,6 @@ from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
-
 
 _MAY_HAPPEN: tuple[Choice, ...] = (
     Choice(Proceed),

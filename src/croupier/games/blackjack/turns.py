@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.commands import DoubleDown, Hit, SplitPair, Stand
-from croupier.games.blackjack.dealing import called, missed_card
+from croupier.games.blackjack.dealing import called, missed_card, show
 from croupier.games.blackjack.events import (
     ExposedCardOffered,
     RequestedCardMissed,
@@ -11,7 +11,6 @@ from croupier.games.blackjack.events import (
     SurrenderWaits,
     WagersWait,
 )
-from croupier.games.blackjack.face_down_cards import show
 from croupier.games.blackjack.payment import collect_half, collect_stakes
 from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
 from croupier.games.blackjack.preparation import look_for_cutting_card

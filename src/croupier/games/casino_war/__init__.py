@@ -1,6 +1,6 @@
 """Casino war (19:47-22): one card against the dealer's; after a tie the player surrenders half or goes to war."""
 
-from croupier.games.casino_war import words, words_questions  # noqa: F401
+from croupier.games.casino_war import words  # noqa: F401
 from croupier.games.casino_war.explain import explain
 from croupier.games.casino_war.rules import SCHEMA, rules_of
 from croupier.games.casino_war.table import CasinoWarTable

@@ -5,15 +5,18 @@ often it ties.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Rank
 from croupier.equipment.money import Cents
+from croupier.games.casino_war.odds import WarTerms, counts, mean_and_variance
 from croupier.games.casino_war.pay_tables import SURRENDERED
 from croupier.games.casino_war.rules import WarArea, WarKind, WarRules
 from croupier.games.casino_war.table import CasinoWarTable
 from croupier.games.decision_worth import DecisionWorth, ranked
+from croupier.play.priced_seat import worth_lines
 from croupier.regulation import decides
 from croupier.table.places import DEALER, at_seat
 
@@ -64,3 +67,21 @@ def worths(decision: WarDecision) -> list[DecisionWorth]:
         on_tie = tied * decision.rules.tie_pays.fraction - (1 - tied)
         values[WITH_TIE] = war + on_tie * Fraction(decision.tie, decision.bet)
     return ranked(values)
+
+
+# --- hints
+
+
+def hint_lines(t: CasinoWarTable, seat: int) -> Iterator[str]:
+    """Yield every decision with its value and its cost against the best."""
+    yield "As a percentage of your bet, over all cards not on the table:"
+    yield from worth_lines(worths(decision(t, seat)), 18)
+
+
+def strategy_lines(rules: WarRules) -> Iterator[str]:
+    """Yield the best strategy. A tie bet loses money unless the filing pays more than usual."""
+    terms = WarTerms.of(rules)
+    tie, _ = mean_and_variance(counts(rules.decks).by(war=True), terms, WarKind.TIE)
+    ties = "make a tie bet each time" if tie > 0 else "make no tie bets"
+    yield f"Always go to war, and {ties}. [19:47-22.8]"
+    yield "  No other strategy loses less. Type “hint” at your turn to see what surrendering costs."

@@ -4,7 +4,7 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
-from croupier.games.casino_war.questions import WarOrSurrender
+from croupier.games.casino_war.events import WarOrSurrender
 from croupier.games.casino_war.rules import WarArea, WarKind
 from croupier.games.casino_war.table import CasinoWarTable
 from croupier.play.game_habits import GameHabits

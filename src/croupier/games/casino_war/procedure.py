@@ -1,9 +1,8 @@
 """A round of casino war, by its sections: 22.5 before it, 22.6 to 22.9 during it, 22.10 if needed."""
 
 from croupier.games.casino_war.events import WarNotDealt
-from croupier.games.casino_war.round_state import WarPlay
 from croupier.games.casino_war.settlement import compare_and_settle, settle_war
-from croupier.games.casino_war.table import CasinoWarTable
+from croupier.games.casino_war.table import CasinoWarTable, WarPlay
 from croupier.games.casino_war.wagering import wagering
 from croupier.games.casino_war.war import deal_war
 from croupier.regulation import Paragraphs, decides

@@ -12,13 +12,14 @@ from croupier.games.casino_war.decision_costs import (
     WITH_TIE,
     WarDecision,
     decision,
+    hint_lines,
+    strategy_lines,
     tie_amount,
     worths,
 )
-from croupier.games.casino_war.hints import hint_lines, strategy_lines
+from croupier.games.casino_war.events import WarOrSurrender
 from croupier.games.casino_war.layout import inscriptions, on_felt
 from croupier.games.casino_war.pay_tables import EVEN, SURRENDERED
-from croupier.games.casino_war.questions import WarOrSurrender
 from croupier.games.casino_war.rules import FIRST, WarArea, WarKind
 from croupier.games.casino_war.story import WarTeller, hands_of
 from croupier.games.casino_war.table import CasinoWarTable

@@ -1,11 +1,10 @@
 """22.8, 22.9: the dealer compares cards and settles wagers from the right, and settles a war once it is dealt."""
 
 from croupier.equipment.money import Odds
-from croupier.games.casino_war.events import WarCardsCompared, WarFinding
+from croupier.games.casino_war.events import WarCardsCompared, WarDecided, WarFinding, WarVerdict
 from croupier.games.casino_war.pay_tables import EVEN
-from croupier.games.casino_war.reasons import WarDecided, WarVerdict
-from croupier.games.casino_war.round_state import WarPlay, compared
 from croupier.games.casino_war.rules import WarArea, WarKind
+from croupier.games.casino_war.table import WarPlay, compared
 from croupier.games.casino_war.war import war_or_surrender
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from croupier.games.casino_war.refusals import WarCode
+from croupier.games.casino_war.commands import WarCode
 from croupier.games.casino_war.rules import FIRST, LATER, WarArea, WarKind
 from croupier.games.casino_war.table import CasinoWarTable
 from croupier.regulation import Cite, Paragraphs, decides

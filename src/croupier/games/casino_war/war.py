@@ -1,14 +1,11 @@
 """22.8: after a tie the player goes to war or surrenders half; then the cards of the war are dealt."""
 
 from croupier.equipment.money import Cents
-from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
-from croupier.games.casino_war.events import WarDeclared, WarSurrendered
+from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf, WarCode
+from croupier.games.casino_war.events import HalfSurrendered, WarDeclared, WarOrSurrender, WarSurrendered
 from croupier.games.casino_war.pay_tables import SURRENDERED
-from croupier.games.casino_war.questions import WarOrSurrender
-from croupier.games.casino_war.reasons import HalfSurrendered
-from croupier.games.casino_war.refusals import WarCode
-from croupier.games.casino_war.round_state import WarPlay
 from croupier.games.casino_war.rules import BURNED, WarArea, WarBurn, WarKind
+from croupier.games.casino_war.table import WarPlay
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, stack, wager

@@ -1,13 +1,20 @@
-"""The sentences of a casino war table's own events."""
+"""The sentences of a casino war table's own events, questions and refusals."""
 
 from croupier.games.casino_war import events as e
-from croupier.games.casino_war import reasons as r
+from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
+from croupier.games.casino_war.commands import WarCode as C
+from croupier.games.casino_war.events import WarOrSurrender
 from croupier.games.casino_war.rules import WarArea, WarKind
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp
 from croupier.words import Part, names, sentences
+from croupier.words.commands import commands
+from croupier.words.irregularities import tells_irregularities, tells_remedies
+from croupier.words.questions import questions
+from croupier.words.refusals import refusals
 from croupier.words.templates import By
 from croupier.words.terms import terms
 
-V = r.WarVerdict
+V = e.WarVerdict
 
 sentences(
     {
@@ -20,7 +27,7 @@ sentences(
         },
         e.WarDeclared: {Part.SENTENCE: "Seat {seat} goes to war.", Part.SHORT: "War"},
         e.WarSurrendered: {Part.SENTENCE: "Seat {seat} surrenders half of the bet.", Part.SHORT: "Surrender"},
-        r.WarDecided: By(
+        e.WarDecided: By(
             "verdict",
             {
                 V.HIGHER: "the {player} beats the {dealer}",
@@ -32,7 +39,7 @@ sentences(
                 V.WAR_TIED: "the war is tied too, {player} and {dealer}",
             },
         ),
-        r.HalfSurrendered: "surrendered",
+        e.HalfSurrendered: "surrendered",
         WarArea: {
             Part.ONTO: By(
                 "kind",
@@ -60,5 +67,46 @@ terms(
         e.WarFinding.HIGHER: "the player's card is higher",
         e.WarFinding.LOWER: "the dealer's card is higher",
         e.WarFinding.TIE: "a tie",
+    }
+)
+
+
+# --- questions, refusals and irregularities
+
+questions({WarOrSurrender: "Seat {to} ties with the {card}: go to war for {amount:$} more, or surrender half"})
+
+refusals(
+    {
+        C.AFTER_A_TIE: ("a war bet comes after a tie", "the bet and the tie bet"),
+        C.TIE_NOT_ALONE: ("a tie bet needs a bet, and seat {seat} has none", "making the bet first"),
+        C.BET_SUPPORTS_TIE: ("the tie bet of seat {seat} needs this bet", "taking the tie bet back first"),
+        C.WAR_WAGER_SHORT: (
+            "the war bet equals the bet of {amount:$}, and seat {seat} has {held:$} in chips",
+            "buying chips, or surrendering",
+        ),
+        C.WAR_TIE_OUTSIDE: (
+            "{given:$} can't be bet on a tie in the war",
+            "{limits}, in chips left after the war bet",
+        ),
+        C.NO_TIE_AT_WAR: ("no tie bets are taken on the cards of a war here", "going to war without one"),
+        C.NOT_HALVED: ("half of the bet can't be paid in chips", "a multiple of {unit:$}"),
+    }
+)
+
+tells_irregularities(
+    "casino-war",
+    {
+        "face-up": "a card is found face up in the shoe",
+        "error": "a card is drawn in error, its face not exposed",
+        "jam": "the shuffler jams",
+    },
+)
+
+commands({GoToWar: "go to war", GoToWarWithTie: "go to war with a tie bet", SurrenderHalf: "surrender half of the bet"})
+
+tells_remedies(
+    {
+        CardFoundFaceUp: {"19:47-22.10": "The card isn't used; it goes to the discard rack."},
+        CardDealtInError: {"19:47-22.10": "It is dealt as the next card."},
     }
 )

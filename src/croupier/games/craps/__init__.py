@@ -1,6 +1,6 @@
 """Craps and mini-craps (19:47-1): how a shooter's rolls decide the wagers on the layout."""
 
-from croupier.games.craps import words, words_pay_lines, words_questions  # noqa: F401
+from croupier.games.craps import words, words_questions  # noqa: F401
 from croupier.games.craps.explain import explain
 from croupier.games.craps.rules import SCHEMA, rules_of
 from croupier.games.craps.table import CrapsTable

@@ -1,9 +1,11 @@
-"""Events that only a craps table has: the shooter, the point, calls and come points."""
+"""Events that only a craps table has: the shooter, the point, calls and come points; also its questions and reasons."""
 
 from croupier.games.craps.commands import InvalidThrow
 from croupier.games.craps.wagers import CrapsArea
 from croupier.table.dice_commands import Removal
 from croupier.table.pictures import Shown, ShownKind
+from croupier.table.questions import About, WagersOpen
+from croupier.table.reasons import Reason
 from croupier.table.steps import Act, Irregular, Transferred
 
 # --- 1.11: the shooter
@@ -171,3 +173,96 @@ class VigorishRenewed(WagerTransferred):
 
 class VigorishReturned(WagerTransferred):
     """1.5 (reading 93): the house returns the vigorish on the part of a buy or lay bet that is taken down."""
+
+
+# --- questions
+
+
+class RollWagersOpen(WagersOpen):
+    """1.3: players may make and remove wagers until the dice are thrown."""
+
+    point: int
+    """The come out point, or 0 if a come out roll is next."""
+
+
+class DiceOffer(About, key="dice"):
+    """1.11(c), (d): a player may become the next shooter and choose two dice of the set."""
+
+    number: int
+    """Number of dice in the set."""
+
+
+class ThrowDue(About, key="roll"):
+    """1.8: the shooter throws. Until the roll is called, it may be ruled invalid (1.9)."""
+
+    shooter: int
+
+
+# --- reasons
+
+
+class RollDecides(Reason):
+    """The wager wins on this roll, or is void on it."""
+
+    dice: tuple[int, ...]
+
+
+class OddsWereOff(Reason):
+    """1.6 (reading 92): the roll decides the wager that the odds support, and the odds are off."""
+
+    dice: tuple[int, ...]
+
+
+class PartPaysForOthers(Reason):
+    """One part of the wager wins exactly what the other parts lose."""
+
+    dice: tuple[int, ...]
+
+
+class FirstRollLoses(Reason):
+    """1.2(a)1 to 4: the wager loses on this roll before it has a point."""
+
+    dice: tuple[int, ...]
+    loses_on: tuple[int, ...]
+    come_out: bool
+    """True on a come out roll; false on the first roll after the wager is made."""
+
+
+class SevenFirst(Reason):
+    """A 7 came before the wager's number."""
+
+    number: int
+
+
+class NumberFirst(Reason):
+    """The number came before the 7 that the wager needs."""
+
+    number: int
+
+
+class HardwayLost(Reason):
+    """1.2(a)7 to 10: the number came the easy way, or a 7 came first."""
+
+    number: int
+    seven: bool
+
+
+class OtherTotal(Reason):
+    """1.2(a)11 to 19: the wager doesn't win on this total."""
+
+    dice: tuple[int, ...]
+    wins_on: tuple[int, ...]
+
+
+class OtherFaces(Reason):
+    """The faces are not those of the hop bet."""
+
+    dice: tuple[int, ...]
+    faces: tuple[int, ...]
+
+
+class PointsMade(Reason):
+    """1.2 (reading 97): how many different points the shooter has made, and how many a payout takes."""
+
+    points: int
+    needed: int

@@ -1,9 +1,8 @@
 """19:47-1.2: the fire bet, on how many different points a shooter makes (reading 97)."""
 
-from croupier.games.craps.events import FireBetsDecided
+from croupier.games.craps.events import FireBetsDecided, PointsMade
 from croupier.games.craps.option_values import FireBets
 from croupier.games.craps.outcomes import Decision, Loses, Wins
-from croupier.games.craps.reasons import PointsMade
 from croupier.games.craps.table import HAND, POINTS_MADE, CrapsTable
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides

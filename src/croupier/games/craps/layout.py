@@ -16,7 +16,6 @@ from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
-
 _LABELS = {
     CrapsKind.PASS: "Pass",
     CrapsKind.DONT_PASS: "Don't Pass",

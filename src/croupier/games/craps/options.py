@@ -10,7 +10,6 @@ from datetime import date
 from croupier.equipment.dice import LEAST_DICE, MOST_DICE
 from croupier.equipment.money import Cents
 from croupier.games.craps.cross_checks import CROSS_CHECKS
-from croupier.games.craps.house_agreements import AGREEMENTS
 from croupier.games.craps.notices import DEMANDS, NOTICES
 from croupier.games.craps.option_values import (
     HOP_KEYS,
@@ -26,15 +25,28 @@ from croupier.games.craps.option_values import (
     VigorishWhen,
 )
 from croupier.games.craps.pay_tables import FIRE, LEAST
-from croupier.games.craps.words_pay_lines import LINES
+from croupier.games.craps.words import LINES
 from croupier.games.dice_terms import DiceOddsAtLeast
 from croupier.regulation import Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.common_options import chip_options, limit_options, marked, table_options
+from croupier.submission.house_agreements import Agreement, everywhere, the_keys
 from croupier.submission.schema import Option, Schema, when
 from croupier.submission.value_kinds import Dated, OneOf, Whole, YesNo, named
 
 P = Paragraphs("19:47")
+
+AGREEMENTS = (
+    Agreement(
+        P("1.4"),
+        "the payout odds of a wager",
+        "in the casino, as 13.6(b) has it for mini-dice",
+        the_keys("pays.*"),
+        everywhere,
+        mark="X",
+    ),
+)
+
 
 ONE_CENT: Cents = 1
 

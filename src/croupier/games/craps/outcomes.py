@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.equipment.money import Odds
+from croupier.games.craps.events import FirstRollLoses, HardwayLost, NumberFirst, OtherFaces, OtherTotal, SevenFirst
 from croupier.games.craps.pay_tables import (
     CRAPS_ELEVEN,
     HARD_LINES,
@@ -19,8 +20,9 @@ from croupier.games.craps.pay_tables import (
     combined,
     horn_high,
 )
-from croupier.games.craps.wagers import AGAINST, ODDS_OF, CrapsArea, CrapsKind
+from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.reasons import Reason
 
 P = Paragraphs("19:47")
 
@@ -318,3 +320,42 @@ def odds_of(area: CrapsArea, point: int, pays: Pays) -> tuple[Odds, ...]:
             return ()
         case _:
             return (pays[_SINGLE[kind][0]],)
+
+
+# --- why a wager has lost
+
+_TOTALS = {
+    CrapsLine.SEVEN: (7,),
+    CrapsLine.CRAPS: CRAPS,
+    CrapsLine.TWO: (2,),
+    CrapsLine.THREE: (3,),
+    CrapsLine.TWELVE: (12,),
+    CrapsLine.ELEVEN: (11,),
+}
+_LINE_OF = {
+    CrapsKind.SEVEN: CrapsLine.SEVEN,
+    CrapsKind.CRAPS: CrapsLine.CRAPS,
+    CrapsKind.TWO: CrapsLine.TWO,
+    CrapsKind.THREE: CrapsLine.THREE,
+    CrapsKind.TWELVE: CrapsLine.TWELVE,
+    CrapsKind.ELEVEN: CrapsLine.ELEVEN,
+}
+
+
+def why_lost(area: CrapsArea, dice: tuple[int, int], point: int) -> Reason:
+    """Return why a roll loses a wager. ``point`` is the come out point. No single roll decides a fire bet."""
+    kind = area.kind
+    on_line = kind in (CrapsKind.PASS, CrapsKind.DONT_PASS)
+    number = area.number or (point if on_line or kind in ODDS_OF else 0)
+    if kind in ODDS_FOR and not number:
+        return FirstRollLoses(dice, (7, 11) if kind in AGAINST else CRAPS, come_out=on_line)
+    if kind in ON_POINTS or kind in ODDS_OF or kind in ODDS_FOR:
+        return NumberFirst(number) if kind in AGAINST else SevenFirst(number)
+    if kind is CrapsKind.HARD:
+        return HardwayLost(number, seven=sum(dice) == 7)
+    if kind is CrapsKind.HOP:
+        return OtherFaces(dice, area.faces)
+    if kind is CrapsKind.FIELD:
+        return OtherTotal(dice, FIELD)
+    lines = parts_of(area) or (_LINE_OF[kind],)
+    return OtherTotal(dice, tuple(sorted({total for line in lines for total in _TOTALS[line]})))

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents, show
 from croupier.games.craps.cloth import cloth
-from croupier.games.craps.commands import AcceptDice, InvalidRoll
-from croupier.games.craps.events import PointMade, PointSet, SevenOut
+from croupier.games.craps.commands import AcceptDice, CrapsCode, InvalidRoll
+from croupier.games.craps.events import DiceOffer, PointMade, PointSet, SevenOut
 from croupier.games.craps.layout import inscribed, inscriptions, label, printed_dice, sign_lines
 from croupier.games.craps.pay_tables import CrapsLine
-from croupier.games.craps.questions import DiceOffer
-from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games.craps import fire
-from croupier.games.craps.events import ComeBetMoved, VigorishRenewed
-from croupier.games.craps.loss_reasons import why_lost
+from croupier.games.craps.events import ComeBetMoved, OddsWereOff, PartPaysForOthers, RollDecides, VigorishRenewed
 from croupier.games.craps.option_values import VigorishWhen
-from croupier.games.craps.outcomes import Decision, Loses, Moves, Void, Wins, decide
-from croupier.games.craps.reasons import OddsWereOff, PartPaysForOthers, RollDecides
+from croupier.games.craps.outcomes import Decision, Loses, Moves, Void, Wins, decide, why_lost
 from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.withdrawals import charged, forget_call

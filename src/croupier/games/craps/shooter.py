@@ -1,17 +1,17 @@
 """19:47-1.7 to 1.9 and 1.11: who has the dice, how they are thrown, and what makes a roll invalid."""
 
 from croupier.equipment.dice import DiceSet
-from croupier.games.craps.commands import AcceptDice, DeclineDice, InvalidRoll, InvalidThrow
+from croupier.games.craps.commands import AcceptDice, CrapsCode, DeclineDice, InvalidRoll, InvalidThrow
 from croupier.games.craps.events import (
     DiceCupped,
     DiceDeclined,
+    DiceOffer,
     DiceOffered,
     DiceTaken,
     RollInvalid,
     ShooterFound,
+    ThrowDue,
 )
-from croupier.games.craps.questions import DiceOffer, ThrowDue
-from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import CHOSEN, GIVEN_UP, PREVIOUS, SHOOTER, CrapsTable, give_up_dice
 from croupier.games.craps.wager_choices import CrapsWagers
 from croupier.games.craps.withdrawals import take_down
@@ -30,7 +30,6 @@ from croupier.table.seating import seating, seating_answers
 from croupier.table.steps import NoRollCalled, Noted
 
 P = Paragraphs("19:47")
-
 
 REASONS = tuple(throw for throw in InvalidThrow if throw is not InvalidThrow.OTHER)
 """The allowed reasons for an invalid roll."""

@@ -4,8 +4,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 
 from croupier.equipment.money import Cents
+from croupier.games.craps.commands import CrapsCode
 from croupier.games.craps.option_values import VigorishWhen
-from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import HOPS_OTHERWISE_OFFERED, ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides

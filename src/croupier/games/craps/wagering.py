@@ -1,10 +1,9 @@
 """19:47-1.2 and 1.3: making and increasing wagers, and calling them on and off."""
 
-from croupier.games.craps.events import DicePassed, DiceUnclaimed, RollCalledOff, WagerCalled
+from croupier.games.craps.commands import CrapsCode
+from croupier.games.craps.events import DicePassed, DiceUnclaimed, RollCalledOff, RollWagersOpen, WagerCalled
 from croupier.games.craps.fire import after_new_shooter
 from croupier.games.craps.option_values import OFF, ON
-from croupier.games.craps.questions import RollWagersOpen
-from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.shooter import offer_dice, ordering, passing, take_dice
 from croupier.games.craps.table import GIVEN_UP, CrapsTable, called_note, give_up_dice
 from croupier.games.craps.wager_choices import CrapsWagers

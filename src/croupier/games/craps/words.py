@@ -1,8 +1,10 @@
-"""The sentences of a craps table's own events."""
+"""The sentences of a craps table's own events, and the names of the lines of its pay table."""
+
+from collections.abc import Mapping
 
 from croupier.games.craps import events as e
-from croupier.games.craps import reasons as r
 from croupier.games.craps.commands import InvalidThrow
+from croupier.games.craps.pay_tables import CrapsLine
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.regulation import decides
 from croupier.table.dice_commands import Removal
@@ -37,7 +39,7 @@ def _stick(*, mini_craps: bool) -> str:
     return "mini-craps dealer or stickperson" if mini_craps else "stickperson"
 
 
-def _points(reason: r.PointsMade) -> str:
+def _points(reason: e.PointsMade) -> str:
     number = reason.points
     made = f"{number or 'no'} {'different ' if number > 1 else ''}point{' was' if number == 1 else 's were'} made"
     return made if number >= reason.needed else f"{made}; it takes {reason.needed} to be paid"
@@ -86,16 +88,16 @@ sentences(
         e.VigorishRenewed: "Seat {seat} pays another {amount:$} vigorish to keep the {area} up.",
         e.VigorishReturned: "Seat {seat} gets {amount:$} of vigorish back on the {area}.",
         # --- wagers, and why they end as they do
-        r.RollDecides: "the roll is {dice:roll}",
-        r.OddsWereOff: "the roll is {dice:roll}; the odds were off",
-        r.PartPaysForOthers: "the roll is {dice:roll}; one part wins what the others lose",
-        r.FirstRollLoses: "the roll is {dice:roll}; it loses on a {come_out:?come out|first} roll of {loses_on:or}",
-        r.PointsMade: _points,
-        r.SevenFirst: "7 came before {number}",
-        r.NumberFirst: "{number} came before 7",
-        r.HardwayLost: "{seven:?7 came before a hard {number}|{number} came the easy way}",
-        r.OtherTotal: "the roll is {dice:roll}; {wins_on:wins_on}",
-        r.OtherFaces: "the dice show {dice:dice}; it wins only on {faces:dice}",
+        e.RollDecides: "the roll is {dice:roll}",
+        e.OddsWereOff: "the roll is {dice:roll}; the odds were off",
+        e.PartPaysForOthers: "the roll is {dice:roll}; one part wins what the others lose",
+        e.FirstRollLoses: "the roll is {dice:roll}; it loses on a {come_out:?come out|first} roll of {loses_on:or}",
+        e.PointsMade: _points,
+        e.SevenFirst: "7 came before {number}",
+        e.NumberFirst: "{number} came before 7",
+        e.HardwayLost: "{seven:?7 came before a hard {number}|{number} came the easy way}",
+        e.OtherTotal: "the roll is {dice:roll}; {wins_on:wins_on}",
+        e.OtherFaces: "the dice show {dice:dice}; it wins only on {faces:dice}",
         CrapsArea: {
             Part.ONTO: By(
                 "kind",
@@ -158,3 +160,42 @@ names(
         ),
     }
 )
+
+
+# --- lines of the pay tables
+
+LINES: Mapping[CrapsLine, str] = {
+    CrapsLine.PASS: "Pass Bet",
+    CrapsLine.DONT_PASS: "Don't Pass Bet",
+    CrapsLine.COME: "Come Bet",
+    CrapsLine.DONT_COME: "Don't Come Bet",
+    CrapsLine.PLACE_4: "Place Bet 4 to Win",
+    CrapsLine.PLACE_5: "Place Bet 5 to Win",
+    CrapsLine.PLACE_6: "Place Bet 6 to Win",
+    CrapsLine.PLACE_8: "Place Bet 8 to Win",
+    CrapsLine.PLACE_9: "Place Bet 9 to Win",
+    CrapsLine.PLACE_10: "Place Bet 10 to Win",
+    CrapsLine.LOSE_4: "Place Bet 4 to Lose",
+    CrapsLine.LOSE_5: "Place Bet 5 to Lose",
+    CrapsLine.LOSE_6: "Place Bet 6 to Lose",
+    CrapsLine.LOSE_8: "Place Bet 8 to Lose",
+    CrapsLine.LOSE_9: "Place Bet 9 to Lose",
+    CrapsLine.LOSE_10: "Place Bet 10 to Lose",
+    CrapsLine.HARD_4: "Four the Hardway",
+    CrapsLine.HARD_6: "Six the Hardway",
+    CrapsLine.HARD_8: "Eight the Hardway",
+    CrapsLine.HARD_10: "Ten the Hardway",
+    CrapsLine.FIELD: "Field Bet (3, 4, 9, 10 and 11)",
+    CrapsLine.FIELD_2: "Field Bet (2)",
+    CrapsLine.FIELD_12: "Field Bet (12)",
+    CrapsLine.SEVEN: "Any Seven",
+    CrapsLine.CRAPS: "Any Craps",
+    CrapsLine.TWO: "Craps Two",
+    CrapsLine.THREE: "Craps Three",
+    CrapsLine.TWELVE: "Craps Twelve",
+    CrapsLine.ELEVEN: "11 in One Roll",
+    CrapsLine.HOP: "Hop Bet on two unlike faces",
+    CrapsLine.HOP_PAIR: "Hop Bet on a pair",
+}
+
+names(LINES)

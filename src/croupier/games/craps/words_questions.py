@@ -5,8 +5,8 @@ from typing import Any
 from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.games.craps import commands as c
-from croupier.games.craps.questions import DiceOffer, RollWagersOpen, ThrowDue
-from croupier.games.craps.refusals import CrapsCode
+from croupier.games.craps.commands import CrapsCode
+from croupier.games.craps.events import DiceOffer, RollWagersOpen, ThrowDue
 from croupier.games.craps.wagers import CrapsArea
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.table.dice_commands import Removal

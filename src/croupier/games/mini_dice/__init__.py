@@ -1,7 +1,7 @@
 """Mini-dice (19:47-13): two dice in a covered shaker, shaken by the dealer and then by a player."""
 
 from croupier.games.filed_terms import opens
-from croupier.games.mini_dice import words, words_pay_lines, words_questions  # noqa: F401
+from croupier.games.mini_dice import words  # noqa: F401
 from croupier.games.mini_dice.explain import explain
 from croupier.games.mini_dice.rules import SCHEMA, rules_of
 from croupier.games.mini_dice.table import MiniDiceTable

@@ -3,7 +3,7 @@
 from croupier.equipment.money import show
 from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.games.mini_dice.layout import sign_lines
-from croupier.games.mini_dice.option_values import MARKS, MiniDiceWinners
+from croupier.games.mini_dice.options import MARKS, MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
 from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
 from croupier.regulation import Paragraphs

@@ -4,7 +4,7 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
-from croupier.games.mini_dice.questions import ShakeDue
+from croupier.games.mini_dice.events import ShakeDue
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagering import MiniDiceWagers
 from croupier.games.mini_dice.wagers import MiniDiceArea

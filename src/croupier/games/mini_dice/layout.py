@@ -3,7 +3,7 @@
 The section on mini-dice tables is not at hand: what the wagers need has the mark X. 13.6(a) says how odds are printed.
 """
 
-from croupier.games.mini_dice.cross_checks import GROUPS
+from croupier.games.mini_dice.options import GROUPS
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
@@ -12,7 +12,6 @@ from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words import area_name, line_name
 
 P = Paragraphs("19:47")
-
 
 _WHERE = {MiniDiceKind.PLACE: "numbers", MiniDiceKind.FIELD: "field"}
 

@@ -12,8 +12,7 @@ from croupier.games.filed_terms import (
     rules_in,
 )
 from croupier.games.limits import Limits
-from croupier.games.mini_dice.cross_checks import GROUPS, LIMITS_OF
-from croupier.games.mini_dice.option_values import MiniDiceWinners, stated_odds
+from croupier.games.mini_dice.options import GROUPS, LIMITS_OF, MiniDiceWinners, stated_odds
 from croupier.games.mini_dice.options import SCHEMA as SCHEMA
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, odds_of

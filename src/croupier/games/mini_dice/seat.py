@@ -7,26 +7,19 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
-from croupier.games.mini_dice.cloth import cloth
+from croupier.games.mini_dice.events import ShakerOffer
 from croupier.games.mini_dice.layout import inscriptions, label, sign_lines
-from croupier.games.mini_dice.pay_tables import MiniDiceLine
-from croupier.games.mini_dice.questions import ShakerOffer
+from croupier.games.mini_dice.pay_tables import POINTS, MiniDiceLine
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.play.actions import box
-from croupier.play.cloth import ClothForm
+from croupier.play.cloth import WIDE, ClothForm, ClothPart, whole
 from croupier.play.dice.seat import VERBS, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.dice.shaker_seat import ShakerSeat
 from croupier.play.explanations import GameBook
 from croupier.play.seat import help_rows
-from croupier.play.seat_views import (
-    ActionView,
-    BoxView,
-    DiceView,
-    FieldView,
-    QuestionView,
-)
+from croupier.play.seat_views import ActionView, BoxView, DiceView, FieldView, QuestionView
 from croupier.play.typed_input import WagerWords, any_kind, kind_in
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -193,3 +186,23 @@ class MiniDiceSeat(ShakerSeat):
 
 
 SEAT = MiniDiceSeat
+
+
+# --- the cloth
+
+
+def cloth() -> list[ClothForm]:
+    """Return the cloth with the numbers in one row, or in two on a narrow screen."""
+    numbers = [_number(number) for number in POINTS]
+    field = ClothPart(74, area=str(MiniDiceArea(MiniDiceKind.FIELD)), look="gold")
+    around_seven = (MiniDiceKind.UNDER, MiniDiceKind.SEVEN, MiniDiceKind.OVER)
+    last = ClothPart(84, columns=[ClothPart(area=str(MiniDiceArea(kind))) for kind in around_seven])
+    narrow = [ClothPart(70, columns=numbers[:3]), ClothPart(70, columns=numbers[3:])]
+    return [
+        whole(ClothPart(rows=[ClothPart(110, columns=numbers), field, last]), width=WIDE),
+        whole(ClothPart(rows=[*narrow, field, last])),
+    ]
+
+
+def _number(number: int) -> ClothPart:
+    return ClothPart(area=str(MiniDiceArea(MiniDiceKind.PLACE, number)), words=str(number), look="gold number")

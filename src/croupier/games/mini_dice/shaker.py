@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from functools import partial
 
-from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, MiniDiceCode
 from croupier.games.mini_dice.events import (
+    ShakeDue,
     ShakerAccepted,
     ShakerDeclined,
     ShakerLost,
+    ShakerOffer,
     ShakerPassed,
     ShakerTaken,
     ShakerUnclaimed,
 )
-from croupier.games.mini_dice.questions import ShakeDue, ShakerOffer
-from croupier.games.mini_dice.refusals import MiniDiceCode
 from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow

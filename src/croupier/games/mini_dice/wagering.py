@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from croupier.games.mini_dice.events import ShakeCalledOff
-from croupier.games.mini_dice.questions import ShakeWagersOpen
+from croupier.games.mini_dice.events import ShakeCalledOff, ShakeWagersOpen
 from croupier.games.mini_dice.shaker import ordering, passes, passing
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea

@@ -21,9 +21,8 @@ from croupier.games.packs_poker.events import (
     StubTakenFromShoe,
 )
 from croupier.games.packs_poker.refusals import PacksCode
-from croupier.games.packs_poker.round_state import PacksPlay
 from croupier.games.packs_poker.rules import PACKS
-from croupier.games.packs_poker.table import pack_place
+from croupier.games.packs_poker.table import PacksPlay, pack_place
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Choice

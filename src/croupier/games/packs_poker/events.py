@@ -1,4 +1,4 @@
-"""Events at a Pack's Poker table other than moving cards and chips (13:69F-43)."""
+"""Events at a Pack's Poker table other than moving cards and chips (13:69F-43); also its questions and reasons."""
 
 from enum import Enum
 
@@ -6,7 +6,10 @@ from croupier.equipment.cards import Card
 from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.games.packs_poker.rules import PacksArea
 from croupier.ranking.poker import PokerHand
+from croupier.table.meter_commands import Unaccepted
 from croupier.table.names import Place
+from croupier.table.questions import About, PayoutOf
+from croupier.table.reasons import LineMade, Reason
 from croupier.table.steps import Act, Compared, Irregular, Voided
 from croupier.table.terms import ShoeFailure
 
@@ -165,3 +168,58 @@ class PacksVoidedByDeck(Voided):
 
     in_deck: int
     """Number of cards in the deck."""
+
+
+# --- questions
+
+
+class PacksWagersToRegister(About, key="register"):
+    """43.12(b): the progressive wagers that the system registers, or doesn't accept."""
+
+    wagers: tuple[Unaccepted, ...]
+
+
+class PacksCardsToView(About, key="view"):
+    """43.10(a): the players may look at their cards."""
+
+
+class PackToTurn(About, key="pack"):
+    """43.10(d): the dealer turns over this pack next."""
+
+    number: int
+
+
+class PacksPayoutToValidate(PayoutOf, key="validation"):
+    """43.12(c)3: a supervisor validates a progressive payout."""
+
+
+class PacksPayoutToDocument(About, key="documentation"):
+    """43.12(d)4: a payout from outside the table is documented before a seat's cards are collected."""
+
+    seat: int
+
+
+# --- reasons
+
+
+class PacksCompared(Reason):
+    """43.10(d) to (f): how the player's hand compares with the dealer's."""
+
+    finding: PacksFinding
+
+
+class PacksTied(Reason):
+    """43.10(f): the hands are of equal rank (reading 7)."""
+
+    pair: bool
+    """True for a pair or higher."""
+
+
+class PacksHigherWithoutPair(Reason):
+    """43.10(f): the player's hand ranks higher but is below a pair, which pushes if so filed."""
+
+
+class PacksLineMade(LineMade):
+    """43.10(g): a bonus wager makes a line of its pay table."""
+
+    line: PacksLine

@@ -4,21 +4,18 @@ from croupier.games.packs_poker.dealing import announce, deal, place_deck
 from croupier.games.packs_poker.events import (
     HandStackedFaceDown,
     OwnCardsViewed,
+    PacksCardsToView,
     PacksNotDealt,
     PacksPayoutDocumented,
+    PacksPayoutToDocument,
     PacksSystemActivated,
     PacksVoid,
     PacksVoided,
-    TouchingForbidden,
-)
-from croupier.games.packs_poker.questions import (
-    PacksCardsToView,
-    PacksPayoutToDocument,
     PacksWagersToRegister,
     PackToTurn,
+    TouchingForbidden,
 )
 from croupier.games.packs_poker.refusals import PacksCode
-from croupier.games.packs_poker.round_state import PacksPlay, touching
 from croupier.games.packs_poker.rules import PACKS, PacksArea
 from croupier.games.packs_poker.settlement import (
     MeterWin,
@@ -27,7 +24,7 @@ from croupier.games.packs_poker.settlement import (
     settle_meter_awards,
     settle_wagers_of,
 )
-from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
+from croupier.games.packs_poker.table import METER_NAMES, PacksPlay, PacksPokerTable, pack_place, touching
 from croupier.games.packs_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.asks import Flow, RoundVoid

@@ -7,7 +7,17 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Odds
 from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays, Push
-from croupier.games.packs_poker.events import PackCompared, PacksAcceptanceVerified, PacksFinding, PacksHandVerified
+from croupier.games.packs_poker.events import (
+    PackCompared,
+    PacksAcceptanceVerified,
+    PacksCompared,
+    PacksFinding,
+    PacksHandVerified,
+    PacksHigherWithoutPair,
+    PacksLineMade,
+    PacksPayoutToValidate,
+    PacksTied,
+)
 from croupier.games.packs_poker.pay_tables import (
     CATEGORY_CITES,
     LINE_CITES,
@@ -16,11 +26,8 @@ from croupier.games.packs_poker.pay_tables import (
     five_card_lines,
     seven_card_lines,
 )
-from croupier.games.packs_poker.questions import PacksPayoutToValidate
-from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithoutPair, PacksLineMade, PacksTied
-from croupier.games.packs_poker.round_state import PacksPlay
 from croupier.games.packs_poker.rules import PacksArea, PacksBonusRules, PacksKind
-from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
+from croupier.games.packs_poker.table import METER_NAMES, PacksPlay, PacksPokerTable, pack_place
 from croupier.ranking.poker import PokerCategory, PokerHand, best_hand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow

@@ -1,19 +1,27 @@
-"""The Pack's Poker table: a card table of 13:69F-43, with its paragraphs."""
+"""The Pack's Poker table: a card table of 13:69F-43, with its paragraphs, and a round in play."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
+from croupier.games.packs_poker.refusals import PacksCode
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksArea, PacksKind, PacksRules
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
+from croupier.table.card_commands import TouchCards
 from croupier.table.card_table import CardTable
+from croupier.table.choices import Choices
+from croupier.table.command import Command
+from croupier.table.common_answers import own_seat
 from croupier.table.names import Place
 from croupier.table.paragraphs import INVENTORY_CITE, TableParagraphs
+from croupier.table.places import DEALER, at_seat
+from croupier.table.refusals import Refusal
+from croupier.table.round_asks import RoundInPlay
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -102,3 +110,39 @@ class PacksPokerTable(CardTable):
     def from_right(self, seats: list[int]) -> list[int]:
         """43.10(d): return the seats starting from the dealer's right."""
         return sorted(seats, reverse=True)
+
+
+# --- a round in play
+
+
+@dataclass(slots=True)
+class PacksPlay(RoundInPlay):
+    """A round in play, with the seats that receive cards."""
+
+    t: PacksPokerTable
+    seats: list[int] = field(default_factory=list)
+    stacks: bool = False
+    """True while the automated shoe is dispensing."""
+
+    @property
+    @decides("13:69F-43.7(d)")
+    def places(self) -> list[Place]:
+        """43.7(d): from the dealer's immediate left, clockwise, the dealer last."""
+        return [*map(at_seat, self.seats), DEALER]
+
+    @decides("13:69F-43.10(a)")
+    def closed(self, kind: type[Command], seat: int) -> Refusal | None:
+        """43.10(a): refuse what is possible only later."""
+        return Refusal(PacksCode.CARDS_BEING_DEALT, P("43.10(a)")) if kind is TouchCards else None
+
+
+@decides("13:69F-43.10(a)", "13:69F-43.10(b)")
+def touching(dealt_in: list[int], *, forbidden: bool) -> Choices:
+    """43.10(a), (b): let players look at their cards until these are in front of the betting positions."""
+
+    def not_now(seat: int) -> Refusal | None:
+        if forbidden:
+            return Refusal(PacksCode.HANDS_OFF, P("43.10(b)"))
+        return None if seat in dealt_in else Refusal(PacksCode.HAS_NO_CARDS, P("43.10(a)"), seat=seat)
+
+    return own_seat(TouchCards, not_now)

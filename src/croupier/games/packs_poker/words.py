@@ -1,12 +1,23 @@
-"""Sentences for the events at a Pack's Poker table."""
+"""Sentences for the events, questions and refusals at a Pack's Poker table."""
 
+from collections.abc import Mapping
+
+from croupier.equipment.money import show
 from croupier.games.packs_poker import events as e
-from croupier.games.packs_poker import reasons as r
+from croupier.games.packs_poker.packs_bet import PacksEnding
+from croupier.games.packs_poker.pay_tables import PacksLine
+from croupier.games.packs_poker.refusals import PacksCode
 from croupier.games.packs_poker.rules import PacksArea, PacksKind
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault
+from croupier.table.meter_commands import Unaccepted
 from croupier.table.places import UNKNOWN
 from croupier.words import Part, names, place_name, sentences, told_apart
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.places import places
+from croupier.words.questions import questions
+from croupier.words.refusals import refusals
 from croupier.words.terms import terms
+from croupier.words.voice import area_name
 
 
 def _misplaced(step: e.MisplacedCardUsed) -> str:
@@ -40,9 +51,9 @@ sentences(
             Part.FINDING: "{finding}",
         },
         # --- wagers, lines and why wagers end as they do
-        r.PacksCompared: "{finding}",
-        r.PacksTied: "the hands tie {pair:?with a pair or higher|below a pair}",
-        r.PacksHigherWithoutPair: "the player's hand is higher, but below a pair",
+        e.PacksCompared: "{finding}",
+        e.PacksTied: "the hands tie {pair:?with a pair or higher|below a pair}",
+        e.PacksHigherWithoutPair: "the player's hand is higher, but below a pair",
         # --- 43.12(c), (d): progressive payouts
         e.PacksHandVerified: "The dealer verifies seat {seat}'s winning hand: {line}.",
         e.PacksAcceptanceVerified: "The dealer verifies that the progressive system accepted seat {seat}'s {area}.",
@@ -75,5 +86,107 @@ terms(
         e.PacksVoid.CARDS_FACE_UP: "more than one card was found face up; the cards are reshuffled",
         e.PacksVoid.MISDEAL: "the cards were misdealt; the deck has all 52 cards",
         e.PacksVoid.NO_WAGER_ACCEPTED: "the progressive system accepted no bet, and there are no others",
+    }
+)
+
+
+# --- lines of the pay tables
+
+LINES: Mapping[PacksLine, str] = {
+    PacksLine.SEVEN_CARD_STRAIGHT_FLUSH: "7-Card Straight Flush",
+    PacksLine.SIX_CARD_ROYAL_FLUSH: "6-Card Royal Flush",
+    PacksLine.DIAMOND_ROYAL_FLUSH: "Diamond Royal Flush",
+    PacksLine.ROYAL_FLUSH: "Royal Flush",
+    PacksLine.STRAIGHT_FLUSH: "Straight Flush",
+    PacksLine.FOUR_OF_A_KIND: "Four-of-a-Kind",
+    PacksLine.FULL_HOUSE: "Full House",
+    PacksLine.FLUSH: "Flush",
+    PacksLine.STRAIGHT: "Straight",
+    PacksLine.THREE_OF_A_KIND: "Three-of-a-Kind",
+    PacksLine.TWO_PAIR: "Two Pair",
+    PacksLine.PAIR_OF_JACKS_OR_BETTER: "One Pair (Jacks or better)",
+    PacksLine.PAIR_OF_TWOS_THROUGH_TENS: "One Pair (2 through 10)",
+}
+
+ENDINGS: Mapping[PacksEnding, str] = {
+    PacksEnding.HIGHER: "the player's hand is higher",
+    PacksEnding.HIGHER_WITHOUT_PAIR: "the player's hand is higher, but below a pair",
+    PacksEnding.EQUAL: "the hands tie",
+    PacksEnding.EQUAL_WITHOUT_PAIR: "the hands tie below a pair",
+    PacksEnding.LOWER: "the dealer's hand is higher",
+}
+
+names(LINES)
+names(ENDINGS)
+
+
+# --- questions, refusals and irregularities
+
+
+def _unknown(given: tuple[Unaccepted, ...], wagers: tuple[Unaccepted, ...]) -> str:
+    unknown = sorted({(refusal.seat, refusal.area) for refusal in given if refusal not in wagers})
+    if not unknown:
+        return "a progressive bet is named twice"
+    return f"no such progressive bet: {', '.join(f'{area} of seat {seat}' for seat, area in unknown)}"
+
+
+questions(
+    {
+        e.PacksWagersToRegister: "The progressive system registers the bets",
+        e.PacksCardsToView: "The players may look at their cards",
+        e.PackToTurn: "The dealer turns over pack {number}",
+        e.PacksPayoutToValidate: "A supervisor validates the payout for seat {seat}'s {area}",
+        e.PacksPayoutToDocument: "Seat {seat}'s progressive payout must be documented before the cards are collected",
+    }
+)
+
+C = PacksCode
+refusals(
+    {
+        C.NEEDS_PACK_WAGER: (
+            lambda area, needed: f"{area_name(area)} needs {area_name(needed)} here",
+            lambda needed, **_: f"{area_name(needed)} first",
+        ),
+        C.NOT_A_POSTED_AMOUNT: (
+            lambda given, stake, area, **_: f"{show(stake + given)} on {area_name(area)} isn't a posted amount",
+            "{amounts:$or}",
+        ),
+        C.NO_SUCH_PROGRESSIVE_WAGER: _unknown,
+        C.NO_SHOE_DISPENSING: "no automated dealing shoe is dispensing cards",
+        C.CARDS_BEING_DEALT: ("the cards are being dealt", "looking at them once all are dealt"),
+        C.HAS_NO_CARDS: ("seat {seat} has no cards", "players who have bet"),
+        C.HANDS_OFF: (
+            "players can't touch the cards once they are down in front of the betting positions",
+            "waiting until the round is over",
+        ),
+    }
+)
+
+
+tells_irregularities(
+    "packs-poker",
+    {
+        "exposed": "a card is exposed before “No more bets”",
+        "face-up": "one card is found face up",
+        "two-face-up": "two cards are found face up",
+        "error": "a card is dealt in error, face down",
+        "jam": "the shuffler jams",
+        "shoe": "the automated shoe jams",
+        "misdeal": "the stub counts one short: a misdeal",
+        "short": "the stub counts one short: the deck is missing a card",
+        "51": "the shuffler counts 51 cards",
+        "rejected": "the progressive system does not accept your wager",
+    },
+)
+
+
+tells_remedies(
+    {
+        CardExposed: {"13:69F-43.13(a)": "All hands are void."},
+        CardFoundFaceUp: {
+            "13:69F-43.13(b)": "The card isn't used; it goes to the discard rack. A second one voids all hands."
+        },
+        CardDealtInError: {"13:69F-43.13(c)": "It is used as the next card."},
+        ShoeFault: {"13:69F-43.13(e)": "The round is void."},
     }
 )

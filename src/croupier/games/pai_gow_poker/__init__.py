@@ -1,14 +1,7 @@
 """Pai gow poker (19:47-11): everyone gets seven cards and sets a high hand of five and a low hand of two."""
 
 from croupier.games.filed_terms import opens
-from croupier.games.pai_gow_poker import (  # noqa: F401
-    words,
-    words_hands,
-    words_irregularities,
-    words_pay_lines,
-    words_questions,
-    words_setting,
-)
+from croupier.games.pai_gow_poker import words, words_irregularities, words_pay_lines, words_questions  # noqa: F401
 from croupier.games.pai_gow_poker.explain import explain
 from croupier.games.pai_gow_poker.options import SCHEMA
 from croupier.games.pai_gow_poker.rules import rules_of

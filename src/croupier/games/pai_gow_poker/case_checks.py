@@ -15,7 +15,7 @@ from croupier.cases.checks import (
 )
 from croupier.cases.places import called
 from croupier.equipment.cards import Card, cards
-from croupier.games.pai_gow_poker.setting_events import HandSet, StartDetermined
+from croupier.games.pai_gow_poker.events import HandSet, StartDetermined
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import BankTaken, Moved
 from croupier.table.terms import Verb

@@ -17,6 +17,8 @@ from croupier.games.pai_gow_poker.events import (
     PaiGowVoided,
     RestDealtByHand,
     StackChosen,
+    StartBy,
+    StartDetermined,
 )
 from croupier.games.pai_gow_poker.exposed_cards import exposed_hand, exposing, miscounting, wrong_number
 from croupier.games.pai_gow_poker.questions import CardsLeft, StackToChoose
@@ -29,7 +31,6 @@ from croupier.games.pai_gow_poker.round_state import (
     turned_to,
 )
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
-from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
 from croupier.games.pai_gow_poker.starting_position import determine_start, put_away
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid

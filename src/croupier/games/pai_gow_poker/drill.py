@@ -6,12 +6,12 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker import drill_words as words
 from croupier.games.pai_gow_poker import events as e
+from croupier.games.pai_gow_poker.events import HandSet, SetBy, StartDetermined
 from croupier.games.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
 from croupier.games.pai_gow_poker.hands import ordered
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.round_state import HAND_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind
-from croupier.games.pai_gow_poker.setting_events import HandSet, SetBy, StartDetermined
 from croupier.games.pai_gow_poker.story import set_hands
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.play.card_lines import known

@@ -1,6 +1,7 @@
 """Events that only pai gow poker has (19:47-11)."""
 
 from enum import Enum
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
@@ -8,7 +9,7 @@ from croupier.games.pai_gow_poker.pay_tables import PaiGowProgressiveLine, Seven
 from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand
 from croupier.games.pai_gow_poker.rules import PaiGowArea
 from croupier.table.names import Place
-from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided
+from croupier.table.steps import Act, Announced, Compared, Confided, Irregular, Outcome, Step, Transferred, Voided
 from croupier.table.terms import ShoeFailure
 
 # --- 11.4, 11.5: equipment
@@ -477,3 +478,56 @@ class PaiGowVoided(Voided):
     """The number of cards in a wrong deck; else 0."""
     fault: ShoeFailure | None = None
     """How the automated shoe failed, if it did."""
+
+
+# --- setting hands
+
+
+class StartBy(Enum):
+    """What determines where the first card or stack goes."""
+
+    DICE = "dice"
+    NUMBER_SELECTOR = "number_selector"
+    BUTTON = "button"
+    WAGERS = "wagers"
+    """The deal starts at the first position with a wager."""
+
+
+class SetBy(Enum):
+    """Who sets a hand, or by what rule."""
+
+    PLAYER = "player"
+    BANK = "bank"
+    DEALER = "dealer"
+    HOUSE_WAY = "house_way"
+
+
+class StartDetermined(Step):
+    """Where the first card or stack goes, and how that was determined."""
+
+    by: StartBy
+    shown: tuple[int, ...]
+    """The faces of the dice, or the number; empty for a button."""
+    counted_from: int
+    """The position that counts as number one; 0 is the dealer."""
+    position: int
+
+
+class HandSet(Step):
+    """Seven cards were set: the places of the cards in the low hand. Position 0 is the dealer."""
+
+    seat: int
+    position: int
+    low: tuple[int, ...]
+    by: SetBy
+
+
+class Advised(Confided):
+    """The dealer told a player, on request, how the house would set the hand. Nobody else hears it."""
+
+    hides: ClassVar = {"low": (), "rule": 0}
+    """How the house would set a hand gives the hand away."""
+    position: int
+    low: tuple[int, ...]
+    rule: int
+    """The rule of the filed house way that applies, from 1 on; 0 for anyone who may not hear it."""

@@ -30,7 +30,6 @@ from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
 
-
 NO_CARDS = Refusal(PaiGowCode.NO_CARDS_THERE, P("11.11(d)"), P("11.11(e)"), P("11.11(h)"))
 
 

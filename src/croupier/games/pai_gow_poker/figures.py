@@ -1,12 +1,11 @@
 """What a pai gow poker dealer works out: the starting position, the house way, who wins, the vigorish."""
 
 from croupier.equipment.cards import Card
-from croupier.games.pai_gow_poker.events import Ranked, SetHandsCompared, SetHandsSeen
+from croupier.games.pai_gow_poker.events import Ranked, SetHandsCompared, SetHandsSeen, StartBy, StartDetermined
 from croupier.games.pai_gow_poker.hands import in_words, named, ordered
 from croupier.games.pai_gow_poker.ranking import split
 from croupier.games.pai_gow_poker.round_state import LOW_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGowRules
-from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
 from croupier.play.drill import Charge, Figure, HeldCards, Part, ShownSteps, Topic, win_lose_or_push
 from croupier.play.typed_input import NotUnderstood
 from croupier.play.vigorish import vigorish_owed

@@ -18,7 +18,6 @@ from croupier.table.commands import Surrender
 
 P = Paragraphs("19:47")
 
-
 CHOICES: dict[type[Command], str] = {
     SetHand: "two cards for the low hand, five for the high hand, which must rank higher",
     AskHouseWay: "see how the house would set these cards",

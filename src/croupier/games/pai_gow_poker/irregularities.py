@@ -28,7 +28,6 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
 
 P = Paragraphs("19:47")
 
-
 KINDS = {
     "no-roll": IrregularKind(P("11.11(a)"), done_by_dealer("start", NoRoll(fell_out=False))),
     "fallen": IrregularKind(P("11.11(b)"), done_by_dealer("start", NoRoll(fell_out=True))),

@@ -12,7 +12,6 @@ from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, dollars
 from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
-from croupier.games.pai_gow_poker.house_agreements import AGREEMENTS
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.notices import DEMANDS, NOTICES
 from croupier.games.pai_gow_poker.payout_limits import BONUS_LIMIT_AT_LEAST, SEVEN_CARD_LIMIT_AT_LEAST
@@ -21,7 +20,8 @@ from croupier.games.pai_gow_poker.reading_options import reading_options
 from croupier.regulation import Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.common_options import chip_options, limit_options, offered_option, table_options
-from croupier.submission.schema import Option, Schema, either, when
+from croupier.submission.house_agreements import Agreement, everywhere, linked, the_keys
+from croupier.submission.schema import Option, Schema, Severity, either, when
 from croupier.submission.value_kinds import (
     MOST_HELD,
     Amount,
@@ -39,6 +39,37 @@ from croupier.submission.value_kinds import (
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 P = Paragraphs("19:47")
+
+AGREEMENTS = (
+    # Inferred only from the singular in the text, so this is just a warning.
+    Agreement(
+        P("11.9(d)"),
+        "the manner in which the dealer's hands are set",
+        "in the licensee's submission, which has “the manner”, not one for each table",
+        the_keys("house_way.*"),
+        everywhere,
+        mark="X",
+        severity=Severity.WARNING,
+    ),
+    Agreement(
+        P("11.3(d)"),
+        "the rank of ace, 2, 3, 4 and 5",
+        "in the licensee's submission, which says whether the licensee has made them lowest",
+        the_keys("ranking.wheel"),
+        everywhere,
+        mark="X",
+        severity=Severity.WARNING,
+    ),
+    linked(P("11.14(a)"), "wagers.progressive", "the amount of the progressive wager", "wagers.progressive.amount"),
+    linked(
+        P("11.14(d)"),
+        "wagers.progressive",
+        "how a share of the progressive meter is paid",
+        "readings.meter_cents",
+        "readings.progressive_amount",
+    ),
+)
+
 E = Paragraphs("19:46")
 
 OWN = "own"
@@ -72,7 +103,6 @@ INSURANCE_OFFERED = in_force(P("11.16(c)"))
 
 TABLE_B = in_force(P("11.3(g)"))
 """It defines the hands of this table."""
-
 
 THREE_SEVEN = when("wagers.three_seven.offered", True)
 ORDINARY = when("wagers.three_seven.offered", False)

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 from croupier.games.pai_gow_poker.commands import AskHouseWay, HandExposed, SetHand
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
-from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
+from croupier.games.pai_gow_poker.events import (
+    Advised,
+    BankMiscounted,
+    BankMisranked,
+    CardsArranged,
+    HandSet,
+    HouseWayMissed,
+    SetBy,
+)
 from croupier.games.pai_gow_poker.exposed_cards import exposed_hand, exposing, miscounting, wrong_number
 from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
 from croupier.games.pai_gow_poker.ranking import Setting
@@ -20,7 +28,6 @@ from croupier.games.pai_gow_poker.round_state import (
     place_of,
 )
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
-from croupier.games.pai_gow_poker.setting_events import Advised, HandSet, SetBy
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import CENTER, INVENTORY

@@ -11,6 +11,8 @@ from croupier.games.pai_gow_poker.events import (
     PaiGowButtonMoved,
     ShakerOpened,
     ShakerPutAway,
+    StartBy,
+    StartDetermined,
     StartMarked,
 )
 from croupier.games.pai_gow_poker.questions import DiceToShake, NumberToSelect
@@ -18,7 +20,6 @@ from croupier.games.pai_gow_poker.reasons import NumberDrawn
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.round_state import CLOCKWISE, COUNTERCLOCKWISE, PaiGowPlay, turned_to
 from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowArea, PaiGowKind, StartMethod
-from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
 from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow

@@ -3,12 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import Card
-from croupier.games.pai_gow_poker.events import BankPassed, NumberCalled, PaiGowResultCalled
+from croupier.games.pai_gow_poker.events import (
+    Advised,
+    BankPassed,
+    HandSet,
+    NumberCalled,
+    PaiGowResultCalled,
+    StartDetermined,
+)
 from croupier.games.pai_gow_poker.hands import ordered, shown
 from croupier.games.pai_gow_poker.ranking import Wheel, high_hand, low_hand
 from croupier.games.pai_gow_poker.round_state import LOW_SIZE, place_of
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind, PaiGowRules
-from croupier.games.pai_gow_poker.setting_events import Advised, HandSet, StartDetermined
 from croupier.play.card_lines import known
 from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound

@@ -1,10 +1,15 @@
 """Sentences for events at a pai gow poker table."""
 
+from croupier.equipment.cards import Rank
 from croupier.games.pai_gow_poker import events as e
 from croupier.games.pai_gow_poker import reasons as r
+from croupier.games.pai_gow_poker.events import Advised, HandSet, SetBy, StartBy, StartDetermined
+from croupier.games.pai_gow_poker.ranking import High, HighHand, PaiGowLowHand
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.table.terms import Outcome
-from croupier.words import Part, because, hand_name, names, sentences, told_apart
+from croupier.words import Part, because, category_name, hand_name, names, rank_name, sentences, told_apart
+from croupier.words.cards import rank_plural
+from croupier.words.hands import called_by_ranks, category_words
 from croupier.words.places import places
 from croupier.words.templates import By
 from croupier.words.text import capital
@@ -188,3 +193,58 @@ names(
     }
 )
 places({"stack_of_seven": "stack {1}", "position": "position {1}"})
+
+
+# --- hands
+
+
+def _high(hand: HighHand) -> str:
+    if hand.category in (High.STRAIGHT, High.STRAIGHT_FLUSH):
+        _, top = hand.deciding
+        high = "ace to five" if top == Rank.FIVE else f"{rank_name(Rank(top))} high"
+        return f"a {category_name(hand.category)}, {high}"
+    return called_by_ranks(hand.category, *map(Rank, hand.deciding))
+
+
+def _low(hand: PaiGowLowHand) -> str:
+    higher, lower = hand.deciding
+    return f"a pair of {rank_plural(higher)}" if hand.pair else f"{rank_name(higher)}-{rank_name(lower)}"
+
+
+names({High: category_words, HighHand: _high, PaiGowLowHand: _low})
+
+
+# --- setting hands
+
+_COUNTING = "counting {counted_from:?the bank, position {counted_from},|the dealer} as 1, {position:position} is first."
+_HAND = "{position:?position {position}'s|the dealer's} hand"
+
+sentences(
+    {
+        StartDetermined: By(
+            "by",
+            {
+                StartBy.DICE: "The dice show {shown:sum}; " + _COUNTING,
+                StartBy.NUMBER_SELECTOR: "The number is {shown[0]}; " + _COUNTING,
+                StartBy.BUTTON: "{position:Position} has the button and is dealt first.",
+                StartBy.WAGERS: "{position:Position} is first.",
+            },
+        ),
+        HandSet: By(
+            "by",
+            {
+                SetBy.PLAYER: f"Seat {{seat}} sets {_HAND} and places it face down.",
+                SetBy.BANK: f"Seat {{seat}}, as the bank, sets {_HAND} face up.",
+                SetBy.HOUSE_WAY: f"The dealer sets {_HAND} by the house way.",
+                SetBy.DEALER: f"The dealer sets {_HAND}.",
+            },
+        ),
+        Advised: (
+            "{low:?The house would put cards {low:and} of position {position} in the low hand, by rule {rule} of the "
+            "house way.|The dealer tells seat {seat} how the house would set the hand.}"
+        ),
+    },
+    position=at_position,
+    Position=lambda position: capital(at_position(position)),
+    sum=lambda shown: f"{' + '.join(map(str, shown))} = {sum(shown)}",
+)

@@ -1,7 +1,6 @@
 """Betting rounds: 14.7, and who begins and when a round is complete by the paragraphs of each game."""
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.cash import change_for
 from croupier.games.poker.commands import (
     CallBet,
     CheckBet,
@@ -20,6 +19,7 @@ from croupier.games.poker.events import (
     BetCorrected,
     BetPlaced,
     BetsGathered,
+    CashChanged,
     Checked,
     Folded,
     HighestShowing,
@@ -32,15 +32,33 @@ from croupier.games.poker.pots import Layer, Pot, layers, uncalled
 from croupier.games.poker.rake import take_rake
 from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.rules import BET
+from croupier.games.poker.table import PokerTable
 from croupier.games.poker.turn_asks import ask_player
 from croupier.games.poker.turns import ACTIONS, Betting, choice_of, meaning, turn_of
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.books import stack, wager
+from croupier.table.books import DROP, INVENTORY, currency, stack, wager
 from croupier.table.command import Command
-from croupier.table.steps import Posting
+from croupier.table.seating import fill_for
+from croupier.table.steps import Asset, Bought, Posting
 
 P = Paragraphs("19:47")
+
+
+def change_for(t: PokerTable, seat: int, amount: Cents) -> Flow[None]:
+    """If a player's chips are less than an amount, change all the cash in front of the player."""
+    cash = t.books.balance(currency(seat), Asset.CASH)
+    if not cash or t.books.balance(stack(seat)) >= amount:
+        return
+    yield CashChanged(cites=(P("14.7(c)2"), P("14.6(e)1")), seat=seat, amount=cash)
+    yield from fill_for(t, cash)
+    yield Bought(
+        cites=(P("14.7(c)2"),),
+        seat=seat,
+        amount=cash,
+        coupons=0,
+        postings=(Posting(currency(seat), DROP, cash, Asset.CASH), Posting(INVENTORY, stack(seat), cash)),
+    )
 
 
 # --- bets

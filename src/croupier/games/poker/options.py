@@ -8,12 +8,12 @@ from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
-from croupier.games.poker.house_agreements import AGREEMENTS
 from croupier.games.poker.notices import DEMANDS, NOTICES
 from croupier.regulation import Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.common_checks import different_backs, error, limits_in_order, made_of_chips
 from croupier.submission.common_options import chip_options, table_options
+from croupier.submission.house_agreements import Agreement, FiledTable, the_keys
 from croupier.submission.schema import Defect, Option, Schema, Values, either, when
 from croupier.submission.value_kinds import (
     MOST_WAGER,
@@ -30,6 +30,31 @@ from croupier.submission.value_kinds import (
 )
 
 P = Paragraphs("19:47")
+
+
+@decides("19:47-14.14(b)3ii")
+def _by_limits(table: FiledTable) -> str | None:
+    """14.14(b)3ii: group tables of one game with the same limits and the same kind of charge."""
+    filing = table.filing
+    low, high = filing.get("limits.minimum"), filing.get("limits.maximum")
+    basis, structure, game = (filing.get(key) for key in ("rake.time_basis", "limits.structure", "dealing.game"))
+    if low is None or basis is None:
+        return None
+    up_to = "" if high is None else f" and {show(high)}"
+    return f"tables of {game}, {structure}, {show(low)}{up_to}, with time charges {basis}"
+
+
+AGREEMENTS = (
+    Agreement(
+        P("14.14(b)3ii"),
+        "the hourly fee of time charges",
+        "at all tables of one game with the same minimum and maximum (reading 153)",
+        the_keys("rake.hourly"),
+        _by_limits,
+        mark="X",
+    ),
+)
+
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 11
 """14.6(b)."""

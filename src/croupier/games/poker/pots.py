@@ -1,6 +1,6 @@
-"""14.7(c)4: the main pot and its side pots, and which bets go into which; independent of any table."""
+"""14.7(c)4: the main pot, its side pots, and which bets go into which; 14.3(c): division of chips. No table needed."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
@@ -63,3 +63,21 @@ def layers(bets: Mapping[int, Cents], live: Set[int]) -> list[Layer]:
         found.append(Layer(by_seat, frozenset(seat for seat in live if bets.get(seat, 0) >= level)))
         below = level
     return found
+
+
+# --- equal division
+
+
+def shares(amount: Cents, seats: Sequence[int], chip: Cents) -> dict[int, Cents]:
+    """Divide an amount equally in whole chips; odd chips go one each to the first seats, in the given order (reading
+    130).
+    """
+    each, odd = divmod(amount // chip, len(seats))
+    rest = amount % chip
+    return {seat: (each + (place < odd)) * chip + (rest if place == 0 else 0) for place, seat in enumerate(seats)}
+
+
+def halves(amount: Cents, chip: Cents) -> tuple[Cents, Cents]:
+    """Return the high half and the low half; an odd chip goes to the high half (reading 130)."""
+    low = amount // chip // 2 * chip
+    return amount - low, low

@@ -1,7 +1,9 @@
 """A round of poker, by its paragraphs: 14.2 and 14.5 before it, 14.7 to 14.13 in it, 14.14 and 14.15 at its end."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
+from croupier.equipment.money import Cents
 from croupier.games.poker.betting import antes, betting_round, blinds
 from croupier.games.poker.dealing import deal_street
 from croupier.games.poker.events import (
@@ -14,16 +16,18 @@ from croupier.games.poker.events import (
     StubWrong,
     TooShortToPlay,
     Undone,
+    UndoneBetsReturned,
 )
 from croupier.games.poker.forms import Family
-from croupier.games.poker.misdeal import undo_deal
 from croupier.games.poker.questions import DealersCut
 from croupier.games.poker.rake import put_away_rake, take_time
 from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay
+from croupier.games.poker.rules import BET
 from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable, sorted_at
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow, RoundVoid
+from croupier.table.books import RAKE, stack, wager
 from croupier.table.card_commands import OrderRecut, StubCounted
 from croupier.table.choices import Choice
 from croupier.table.commands import BeginRound, Proceed
@@ -31,14 +35,49 @@ from croupier.table.common_answers import stub_answers
 from croupier.table.cut import cut_stack
 from croupier.table.dealing import stub_counted
 from croupier.table.decks import prepare_spread_decks, shuffle
+from croupier.table.names import Account
 from croupier.table.notes import TURN, counted
 from croupier.table.places import DEALING, RACK, stacked
 from croupier.table.questions import StubOf
 from croupier.table.rounds import begin_round, gather, replace_shuffled
-from croupier.table.steps import Ended, Moved, Noted
+from croupier.table.steps import Ended, Moved, Noted, Posting
 from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
+
+
+def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
+    """Return all bets: from in front of the players, from the pots, and from the rake taken out of the pots."""
+    undone = misdeal.event
+    assert isinstance(undone, DealUndone)
+    yield undone
+    left = {pot.account: play.t.books.balance(pot.account) for pot in play.pots}
+    left[RAKE] = play.t.books.balance(RAKE)
+    for seat in play.seats:
+        put_in = sum(pot.by_seat.get(seat, 0) for pot in play.pots)
+        back = [Posting(wager(seat, BET), stack(seat), play.bet(seat)), *_drawn(left, seat, put_in)]
+        postings = tuple(posting for posting in back if posting.amount)
+        if postings:
+            yield UndoneBetsReturned(
+                cites=misdeal.cites,
+                seat=seat,
+                reason=undone.reason,
+                amount=sum(posting.amount for posting in postings),
+                postings=postings,
+            )
+    if play.form.button:
+        yield Noted(cites=(P("14.10(c)"), *misdeal.cites), note=BUTTON, value=play.button_before)
+
+
+def _drawn(left: dict[Account, Cents], seat: int, amount: Cents) -> Iterator[Posting]:
+    """Draw an amount for a player from one pot after another, and finally from the rake."""
+    for account, held in left.items():
+        part = min(held, amount)
+        left[account] -= part
+        amount -= part
+        yield Posting(account, stack(seat), part)
+
+
 E = Paragraphs("19:46")
 
 

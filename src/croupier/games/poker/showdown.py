@@ -6,7 +6,6 @@ from functools import partial
 from itertools import pairwise
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.chip_division import halves, shares
 from croupier.games.poker.commands import ConcedeHand, HandFouled, ShowHand
 from croupier.games.poker.evaluate import HAND_CITES, by_rank_and_suit, high_hand, low_hand
 from croupier.games.poker.events import (
@@ -21,7 +20,7 @@ from croupier.games.poker.events import (
     PotsJoined,
 )
 from croupier.games.poker.forms import Family, PokerContest
-from croupier.games.poker.pots import Pot
+from croupier.games.poker.pots import Pot, halves, shares
 from croupier.games.poker.questions import Showdown
 from croupier.games.poker.refusals import PokerCode
 from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay, discard, foul

@@ -1,10 +1,10 @@
 """14.14(b)3: a rake based on time charges, collected between rounds."""
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.cash import change_for
-from croupier.games.poker.chip_division import shares
+from croupier.games.poker.betting import change_for
 from croupier.games.poker.commands import CollectTime
 from croupier.games.poker.events import PotOwesTime, TimeAssessed, TimeChargePaid, TimeChargesPutAway
+from croupier.games.poker.pots import shares
 from croupier.games.poker.rake import verifying
 from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
 from croupier.regulation import Paragraphs, decides

@@ -20,7 +20,6 @@ from croupier.table.seating import buying_answer, seating, sitting_answer
 
 P = Paragraphs("19:47")
 
-
 ARRIVING = (SitDown, BuyIn, LayCash)
 """What a person with no part in the round may do (reading 152)."""
 

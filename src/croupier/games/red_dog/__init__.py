@@ -1,10 +1,9 @@
 """Red dog (19:47-6): two cards are dealt, and players bet that a third one ranks between them."""
 
 from croupier.games.filed_terms import opens
-from croupier.games.red_dog import words, words_questions  # noqa: F401
+from croupier.games.red_dog import words  # noqa: F401
 from croupier.games.red_dog.explain import explain
-from croupier.games.red_dog.places import CARDS
-from croupier.games.red_dog.rules import SCHEMA, rules_of
+from croupier.games.red_dog.rules import CARDS, SCHEMA, rules_of
 from croupier.games.red_dog.table import RedDogTable
 
 NAME = "red-dog"

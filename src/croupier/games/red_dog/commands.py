@@ -1,7 +1,8 @@
-"""Commands of red dog: raising on a spread, or leaving the wager unchanged."""
+"""Commands of red dog: raising on a spread, or leaving the wager unchanged; also refusals."""
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
+from croupier.table.refusals import Code
 from croupier.table.roles import Role
 
 
@@ -18,3 +19,15 @@ class LeaveWager(Command, roles=(Role.PLAYER,), for_absent=True):
 
     seat: int
     number: int
+
+
+# --- refusals
+
+
+class RedDogCode(Code):
+    """Why a red dog table refuses an input."""
+
+    RAISE_COMES_LATER = "raise comes later"
+    """6.5: a raise comes after the first two cards, if ranks are between them."""
+    RAISE_OUTSIDE = "raise outside"
+    """6.5: a raise is limited to the original wager and to the player's chips."""

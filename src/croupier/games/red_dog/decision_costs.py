@@ -4,16 +4,44 @@ All cards that are not on the table are counted.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
 from croupier.games.decision_worth import DecisionWorth, ranked
-from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD
-from croupier.games.red_dog.round_state import is_between, spread_of
-from croupier.games.red_dog.rules import RedDogRules
-from croupier.games.red_dog.table import RedDogTable
+from croupier.games.red_dog.odds import RedDogTerms, Spreads, worth_raising
+from croupier.games.red_dog.pay_tables import BY_SPREAD
+from croupier.games.red_dog.rules import LEFT_CARD, RIGHT_CARD, WIDEST, RedDogRules
+from croupier.games.red_dog.table import RedDogTable, is_between, spread_of
+from croupier.play.priced_seat import worth_lines
 from croupier.regulation import decides
+from croupier.words.text import or_
+
+BEST, ALWAYS, NEVER = STRATEGIES = "best", "always raise", "never raise"
+
+
+def raised_spreads(strategy: str, decks: int, terms: RedDogTerms) -> Spreads:
+    """Return the spreads on which a strategy raises, given a table's payout odds."""
+    if strategy == BEST:
+        return worth_raising(decks, terms)
+    return frozenset(range(1, WIDEST + 1)) if strategy == ALWAYS else frozenset()
+
+
+def best_raises(rules: RedDogRules) -> Spreads:
+    """Return the spreads on which a raise pays at a table, from a full shoe."""
+    return worth_raising(rules.decks, RedDogTerms.of(rules))
+
+
+def spread_words(spreads: Spreads) -> str:
+    """Return the spreads of the best strategy in words: ``3, or of 7 or more``.
+
+    Among spreads with equal odds, the wider has more winning cards, so whoever raises on one raises on all wider ones.
+    """
+    narrow = sorted(spreads & BY_SPREAD.keys())
+    wide = f"{min(spreads - BY_SPREAD.keys())} or more"
+    return f"{or_(narrow)}, or of {wide}" if narrow else wide
+
 
 RAISE, LEAVE = "raise", "no raise"
 
@@ -52,3 +80,17 @@ def worths(decision: RedDogDecision) -> list[DecisionWorth]:
     alone = wins * decision.rules.pays(decision.spread).fraction - (1 - wins)
     values = {RAISE: 2 * alone, LEAVE: alone}
     return ranked(values)
+
+
+# --- hints
+
+
+def hint_lines(t: RedDogTable) -> Iterator[str]:
+    """Yield both decisions with their values and their costs against the better one."""
+    yield "As a percentage of your bet, over all cards not on the table:"
+    yield from worth_lines(worths(decision(t)), 9)
+
+
+def strategy_lines(rules: RedDogRules) -> Iterator[str]:
+    yield f"Raise as much as you can on a spread of {spread_words(best_raises(rules))}, and on no other. [19:47-6.5]"
+    yield "  No other strategy loses less. Type “hint” at your turn to see what the other choice costs."

@@ -6,7 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.games.red_dog import drill_words as words
 from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, SpreadCalled
 from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND
-from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD, THIRD_CARD
+from croupier.games.red_dog.rules import LEFT_CARD, RIGHT_CARD, THIRD_CARD
 from croupier.games.red_dog.table import RedDogTable
 from croupier.play.card_lines import known
 from croupier.play.drill import DrillChoice, HeldCards, Part, PayKey, SchoolKey, Topic, by_level

@@ -1,7 +1,13 @@
-"""Events that only a red dog table has (19:47-6)."""
+"""Events that only a red dog table has (19:47-6); also its questions and reasons."""
 
-from croupier.games.red_dog.places import THIRD_CARD
+from enum import Enum
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.red_dog.rules import THIRD_CARD
 from croupier.table.pictures import Shown, ShownKind
+from croupier.table.questions import About
+from croupier.table.reasons import Reason
 from croupier.table.steps import Act, Announced
 
 
@@ -31,3 +37,43 @@ class WagerLeft(Act):
 
     seat: int
     number: int
+
+
+# --- questions
+
+
+class RaiseOrLeave(About, key="decision"):
+    """6.5: a player raises the wager on an area or leaves it unchanged."""
+
+    number: int
+    """Number of the player's area."""
+    spread: int
+    amount: Cents
+    """The original wager, and so the highest raise."""
+
+
+# --- reasons
+
+
+class RedDogVerdict(Enum):
+    """What the cards mean for every wager."""
+
+    BETWEEN = "between"
+    OUTSIDE = "outside"
+    """The third card ranks outside the two, or matches one of them."""
+    THREE_OF_A_KIND = "three_of_a_kind"
+
+
+class ThirdCardDecided(Reason):
+    """6.5: the third card, and what it means."""
+
+    verdict: RedDogVerdict
+    third: Card
+
+
+class CardsConsecutive(Reason):
+    """6.5: the two cards are consecutive."""
+
+
+class PairOnly(Reason):
+    """6.5: a pair that doesn't become three of a kind."""

@@ -1,9 +1,9 @@
 """The guide of red dog."""
 
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
+from croupier.games.red_dog.decision_costs import best_raises, spread_words
 from croupier.games.red_dog.pay_tables import WIDE
 from croupier.games.red_dog.rules import WIDEST, RedDogRules, RedDogShuffling, rules_of
-from croupier.games.red_dog.strategy import best_raises, spread_words
 from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Content, Grid, GuideLine, GuideSection, line
 from croupier.submission.filing import Filing

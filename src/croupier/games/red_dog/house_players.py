@@ -4,9 +4,9 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
-from croupier.games.red_dog.questions import RaiseOrLeave
+from croupier.games.red_dog.decision_costs import best_raises
+from croupier.games.red_dog.events import RaiseOrLeave
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind
-from croupier.games.red_dog.strategy import best_raises
 from croupier.games.red_dog.table import RedDogTable
 from croupier.play.game_habits import GameHabits
 from croupier.table.asks import Ask

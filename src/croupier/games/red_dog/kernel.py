@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.money import Cents, show
+from croupier.games.red_dog.decision_costs import BEST, STRATEGIES, raised_spreads
 from croupier.games.red_dog.odds import ENDS, RedDogTerms, Spreads, raised
 from croupier.games.red_dog.rules import WIDEST, RedDogArea, RedDogKind, RedDogRules, rules_of
-from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads
 from croupier.games.red_dog.wager_odds import line_of
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs, decides

@@ -1,21 +1,33 @@
 """A round of red dog, by its sections: 6.3 and 6.9 before it, 6.4, 6.5 and 6.8 during it, 6.7 if needed."""
 
-from croupier.games.red_dog.commands import RaiseOnSpread
-from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, RedDogNotDealt, SpreadCalled, WagerLeft
-from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD, THIRD_CARD
-from croupier.games.red_dog.raises import raise_or_leave
-from croupier.games.red_dog.round_state import CONSECUTIVE, PAIR, RedDogPlay
-from croupier.games.red_dog.rules import RedDogArea, RedDogKind
-from croupier.games.red_dog.settlement import settle
-from croupier.games.red_dog.table import RedDogTable
+from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread, RedDogCode
+from croupier.games.red_dog.events import (
+    CardsConsecutive,
+    ConsecutiveCalled,
+    PairCalled,
+    PairOnly,
+    RaiseOrLeave,
+    RedDogNotDealt,
+    RedDogVerdict,
+    SpreadCalled,
+    ThirdCardDecided,
+    WagerLeft,
+)
+from croupier.games.red_dog.rules import LEFT_CARD, RIGHT_CARD, THIRD_CARD, RedDogArea, RedDogKind
+from croupier.games.red_dog.table import CONSECUTIVE, PAIR, RedDogPlay, RedDogTable, is_between
 from croupier.games.red_dog.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
-from croupier.table.commands import BeginRound
+from croupier.table.books import stack
+from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Money, MultipleOf
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, BuyIn
 from croupier.table.places import RACK
 from croupier.table.reasons import AllHandsVoid
+from croupier.table.refusals import Refusal
 from croupier.table.rounds import begin_round, gather
-from croupier.table.settlement import given_back
+from croupier.table.seating import seating, seating_answers
+from croupier.table.settlement import collected, given_back, pay_odds
 from croupier.table.shoe import ready_shoe
 from croupier.table.steps import Ended, Moved, Outcome
 from croupier.table.terms import Procedure, Verb
@@ -94,3 +106,67 @@ def _void(play: RedDogPlay, void: RoundVoid) -> Flow[None]:
         for area in tuple(t.books.wagers(seat)):
             yield given_back(t.books, seat, area, Outcome.VOID, AllHandsVoid(), *void.cites)
     yield from gather(t, play.deck, *void.cites)
+
+
+# --- 6.5: raises
+
+
+def raise_or_leave(play: RedDogPlay, seat: int, number: int) -> Flow[Command]:
+    """Ask until the player raises the wager or leaves it unchanged."""
+    while isinstance(answer := (yield from _ask(play, seat, number)), BuyIn):
+        yield from seating(play.t, answer)
+    return answer
+
+
+@decides("19:47-6.5")
+def _ask(play: RedDogPlay, seat: int, number: int) -> Flow[Command]:
+    """6.5: ask for a raise of up to the original wager."""
+    t, cite = play.t, P("6.5")
+    stake, held = play.stake(seat, RedDogKind.BET, number), t.books.balance(stack(seat))
+    outside = Refusal(RedDogCode.RAISE_OUTSIDE, cite, most=min(stake, held), least=t.smallest_chip)
+    amount = Money(
+        AtLeast(t.smallest_chip, outside), AtMost(min(stake, held), outside), MultipleOf(t.smallest_chip, outside)
+    )
+    answers: tuple[Answer, ...] = (
+        Choice(RaiseOnSpread, seat=seat, number=number, amount=amount),
+        Choice(LeaveWager, seat=seat, number=number, if_away=True),
+        next(answer for answer in seating_answers(t) if answer.kind is BuyIn),
+    )
+    return play.ask(RaiseOrLeave(number, play.spread, stake), answers, cite, to=(seat,))
+
+
+# --- settlement
+
+PAYS = (191,)
+"""The reading on payout odds."""
+
+
+@decides("19:47-6.5")
+def settle(play: RedDogPlay) -> Flow[None]:
+    """6.5: settle every wager, player by player."""
+    for seat in reversed(play.seats):
+        for number in play.t.rules.numbers:
+            for kind in RedDogKind:
+                if play.stake(seat, kind, number):
+                    yield from _settle(play, seat, RedDogArea(kind, number))
+
+
+@decides("19:47-6.5")
+def _settle(play: RedDogPlay, seat: int, area: RedDogArea) -> Flow[None]:
+    """6.5: push on consecutive cards and on a pair alone; otherwise settle by the third card."""
+    t, cite, spread = play.t, P("6.5"), play.spread
+    if spread == CONSECUTIVE:
+        yield given_back(t.books, seat, area, Outcome.PUSH, CardsConsecutive(), cite)
+        return
+    third = play.third
+    if spread == PAIR:
+        if third.rank != play.two[0].rank:
+            yield given_back(t.books, seat, area, Outcome.PUSH, PairOnly(), cite)
+            return
+        why = ThirdCardDecided(RedDogVerdict.THREE_OF_A_KIND, third)
+        yield from pay_odds(t, seat, area, why, t.rules.three_of_a_kind, cite, readings=PAYS)
+    elif is_between(third, *play.two):
+        why = ThirdCardDecided(RedDogVerdict.BETWEEN, third)
+        yield from pay_odds(t, seat, area, why, t.rules.pays(spread), cite, readings=PAYS)
+    else:
+        yield collected(t.books, seat, area, ThirdCardDecided(RedDogVerdict.OUTSIDE, third), cite)

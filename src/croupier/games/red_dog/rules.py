@@ -19,7 +19,7 @@ from croupier.submission.common_options import chip_options, limit_options, mark
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Defect, Option, Schema, Values, when
 from croupier.submission.value_kinds import Name, PayoutOdds, Several, Whole, named
-from croupier.table.names import KindArea
+from croupier.table.names import KindArea, Place
 
 P = Paragraphs("19:47")
 
@@ -205,3 +205,8 @@ SCHEMA = Schema(
 def rules_of(filing: Filing) -> RedDogRules:
     """Return the rules of a filing without defects."""
     return rules_in(RedDogRules, filing, by_spread={spread: filing[key] for spread, key in _SPREADS.items()})
+
+
+LEFT_CARD, RIGHT_CARD, THIRD_CARD = Place("left_card"), Place("right_card"), Place("third_card")
+CARDS = (LEFT_CARD, THIRD_CARD, RIGHT_CARD)
+"""In layout order, with the third card between the others."""

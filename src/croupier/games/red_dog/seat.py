@@ -6,14 +6,20 @@ from typing import Any, ClassVar
 
 from croupier.equipment.money import Cents, dollars, show
 from croupier.games.red_dog.commands import RaiseOnSpread
-from croupier.games.red_dog.decision_costs import LEAVE, RAISE, RedDogDecision, decision, worths
-from croupier.games.red_dog.hints import hint_lines, strategy_lines
+from croupier.games.red_dog.decision_costs import (
+    LEAVE,
+    RAISE,
+    RedDogDecision,
+    best_raises,
+    decision,
+    hint_lines,
+    strategy_lines,
+    worths,
+)
+from croupier.games.red_dog.events import RaiseOrLeave
 from croupier.games.red_dog.layout import inscriptions, on_felt
-from croupier.games.red_dog.places import CARDS
-from croupier.games.red_dog.questions import RaiseOrLeave
-from croupier.games.red_dog.rules import RedDogArea, RedDogKind
+from croupier.games.red_dog.rules import CARDS, RedDogArea, RedDogKind
 from croupier.games.red_dog.story import RedDogTeller, hands_of
-from croupier.games.red_dog.strategy import best_raises
 from croupier.games.red_dog.table import RedDogTable
 from croupier.play.actions import offers, refused_by, spot
 from croupier.play.explanations import GameBook

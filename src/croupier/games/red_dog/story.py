@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, SpreadCalled
-from croupier.games.red_dog.places import CARDS
+from croupier.games.red_dog.rules import CARDS
 from croupier.play.card_lines import cards_line, known
 from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound

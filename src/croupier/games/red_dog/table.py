@@ -1,14 +1,22 @@
-"""The red dog table: a shoe table of 19:47-6, with its sections."""
+"""The red dog table: a shoe table of 19:47-6, with its sections, and a round in play."""
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.devices import Shuffler
-from croupier.games.red_dog.rules import RedDogArea, RedDogKind, RedDogRules, RedDogShuffling
-from croupier.regulation import Paragraphs
+from croupier.games.red_dog.rules import (
+    LEFT_CARD,
+    RIGHT_CARD,
+    THIRD_CARD,
+    RedDogArea,
+    RedDogKind,
+    RedDogRules,
+    RedDogShuffling,
+)
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.shoe import ShoeParagraphs, ShoeTable
+from croupier.table.shoe import ShoeParagraphs, ShoeRound, ShoeTable
 
 P = Paragraphs("19:47")
 
@@ -37,3 +45,48 @@ class RedDogTable(ShoeTable):
 
     def betting_areas(self) -> tuple[RedDogArea, ...]:
         return tuple(area for kind in RedDogKind for area in self.rules.areas(kind))
+
+
+# --- a round in play
+
+PAIR, CONSECUTIVE = -1, 0
+"""Spreads of cards with no rank between them."""
+
+
+@decides("19:47-6.1", "19:47-6.5")
+def spread_of(first: Card, second: Card) -> int:
+    """6.1, 6.5: return how many ranks are between two cards, the ace high: 0 for neighbors, -1 for a pair."""
+    return abs(first.rank - second.rank) - 1
+
+
+@decides("19:47-6.5")
+def is_between(card: Card, first: Card, second: Card) -> bool:
+    """6.5: return True if a card ranks strictly between two others."""
+    low, high = sorted((first.rank, second.rank))
+    return low < card.rank < high
+
+
+@dataclass(slots=True)
+class RedDogPlay(ShoeRound):
+    """A round in progress."""
+
+    t: RedDogTable
+    seats: list[int] = field(default_factory=list)
+    """The players with a wager, from the dealer's left."""
+
+    @property
+    def two(self) -> tuple[Card, Card]:
+        (first,), (second,) = self.t.books.cards(LEFT_CARD), self.t.books.cards(RIGHT_CARD)
+        return first, second
+
+    @property
+    def third(self) -> Card:
+        (card,) = self.t.books.cards(THIRD_CARD)
+        return card
+
+    @property
+    def spread(self) -> int:
+        return spread_of(*self.two)
+
+    def stake(self, seat: int, kind: RedDogKind, number: int) -> int:
+        return self.t.stake(seat, RedDogArea(kind, number))

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
+from croupier.games.red_dog.decision_costs import best_raises
 from croupier.games.red_dog.odds import RedDogTerms, mean_and_variance
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind, RedDogRules, rules_of
-from croupier.games.red_dog.strategy import best_raises
 from croupier.submission.filing import Filing
 from croupier.words import kind_name
 

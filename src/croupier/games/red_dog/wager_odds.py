@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import partial
 
 from croupier.equipment.money import Cents
+from croupier.games.red_dog.decision_costs import BEST, STRATEGIES, raised_spreads
 from croupier.games.red_dog.odds import End, RedDogEnd, RedDogTerms, raised, ways
 from croupier.games.red_dog.rules import SCHEMA, USUAL_DECKS, RedDogKind, rules_of
-from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads
 from croupier.games.wager_odds import LOSES, Ending, Wager, stakes_between
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from croupier.games.red_dog.refusals import RedDogCode
+from croupier.games.red_dog.commands import RedDogCode
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind
 from croupier.games.red_dog.table import RedDogTable
 from croupier.regulation import Cite, Paragraphs, decides

@@ -1,7 +1,7 @@
 """Roulette (19:47-5.1 to 5.4): a ball, a wheel with one zero or two, and a layout on which position defines a bet."""
 
 from croupier.games.filed_terms import opens
-from croupier.games.roulette import words, words_questions  # noqa: F401
+from croupier.games.roulette import words  # noqa: F401
 from croupier.games.roulette.explain import explain
 from croupier.games.roulette.rules import SCHEMA, rules_of
 from croupier.games.roulette.table import RouletteTable

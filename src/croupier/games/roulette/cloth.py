@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette.layout import inscribed, spot
 from croupier.games.roulette.rules import RouletteRules
-from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, HIGHEST, ROWS, RouletteArea
+from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, HIGHEST, ROWS, RouletteArea, RouletteKind
 from croupier.play.cloth import ClothForm, ClothPart, ClothSpot, ClothTab, whole
 
 K = RouletteKind

@@ -3,8 +3,7 @@
 from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette.layout import spot
 from croupier.games.roulette.rules import RouletteRules
-from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import COLUMNS, ROWS, RouletteArea, is_zero
+from croupier.games.roulette.wagers import COLUMNS, ROWS, RouletteArea, RouletteKind, is_zero
 from croupier.render.layouts.panel import panel
 from croupier.render.layouts.table import EDGE, RAIL, TableDrawing
 from croupier.render.requirements import Elements

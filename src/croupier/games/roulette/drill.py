@@ -6,8 +6,7 @@ from typing import ClassVar
 from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette.events import BallSpun, MarkerPlaced, MarkerRemoved, PocketCalled
 from croupier.games.roulette.pay_tables import PAYS
-from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
-from croupier.games.roulette.wagers import is_zero, written
+from croupier.games.roulette.wagers import EVEN_MONEY, RouletteKind, is_zero, written
 from croupier.play.drill import PayKey, SchoolKey, by_level
 from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.wheel_reader import WheelReader

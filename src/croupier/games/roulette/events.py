@@ -1,9 +1,10 @@
-"""Events that only a roulette table has."""
+"""Events that only a roulette table has; also its questions and reasons."""
 
 from croupier.equipment.money import Cents
-from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import RouletteArea
+from croupier.games.roulette.wagers import RouletteArea, RouletteKind
 from croupier.table.pictures import Shown, ShownKind
+from croupier.table.questions import About
+from croupier.table.reasons import Reason
 from croupier.table.steps import Act, Announced, Transferred
 
 
@@ -59,3 +60,39 @@ class WagerHeld(Transferred, explains=True):
 
     seat: int
     area: RouletteArea
+
+
+# --- questions
+
+
+class BallInPlay(About, key="ball"):
+    """5.3, 5.4: the ball circles the wheel at least ``least`` times, unless it is a "no spin"."""
+
+    least: int
+
+
+# --- reasons
+
+
+class NumberWins(Reason):
+    """The wager covers the number."""
+
+    number: int
+
+
+class NumberLoses(Reason):
+    """The wager doesn't cover the number."""
+
+    number: int
+
+
+class ZeroTakesHalf(Reason):
+    """A zero came up, and the even money wager loses half."""
+
+    number: int
+
+
+class FreedFromPrison(Reason):
+    """The wager in prison covers the number, and is returned without winnings."""
+
+    number: int

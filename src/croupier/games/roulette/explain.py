@@ -3,7 +3,7 @@
 from croupier.equipment.money import show
 from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.games.roulette.layout import inscriptions, sign_lines
-from croupier.games.roulette.option_values import MARKS, HeldAgain, ZeroRule
+from croupier.games.roulette.options import MARKS, HeldAgain, ZeroRule
 from croupier.games.roulette.rules import RouletteRules, rules_of
 from croupier.regulation import Paragraphs
 

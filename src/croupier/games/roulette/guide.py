@@ -1,8 +1,8 @@
 """The guide of roulette."""
 
 from croupier.games.roulette.explain import ZERO_WORDS
+from croupier.games.roulette.procedure import LEAST_TURNS
 from croupier.games.roulette.rules import rules_of
-from croupier.games.roulette.spin import LEAST_TURNS
 from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Content, line
 from croupier.submission.filing import Filing

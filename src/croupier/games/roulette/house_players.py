@@ -4,8 +4,8 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.roulette.table import RouletteTable
-from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagering import RouletteWagers
+from croupier.games.roulette.wagers import RouletteKind
 from croupier.play.house_players import lowest
 from croupier.play.plain_habits import PlainHabits
 from croupier.table.names import Area

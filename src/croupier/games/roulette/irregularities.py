@@ -1,13 +1,12 @@
 """The irregularities of roulette: a "no spin" (5.4)."""
 
-from croupier.games.roulette.words_questions import KINDS as FAULTS
+from croupier.games.roulette.words import KINDS as FAULTS
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
 from croupier.table.roles import SUPERVISOR
 from croupier.table.wheel_commands import NoSpin
 
 P = Paragraphs("19:47")
-
 
 KIND_OF = {
     name: IrregularKind(P("5.4"), (Happening(SUPERVISOR, "ball", 0, NoSpin(fault)),)) for name, fault in FAULTS.items()

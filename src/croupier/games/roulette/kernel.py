@@ -18,8 +18,7 @@ from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.rules import RouletteRules, rules_of
 from croupier.games.roulette.settlement import SpinResult
 from croupier.games.roulette.strategies_chain import SpinChain, SpunWager, chain_of
-from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
-from croupier.games.roulette.wagers import RouletteArea
+from croupier.games.roulette.wagers import EVEN_MONEY, RouletteArea, RouletteKind
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import spin

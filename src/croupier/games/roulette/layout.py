@@ -6,12 +6,10 @@ the numbers that it covers: on a number, on the line between two, or on the corn
 
 from dataclasses import dataclass
 
-from croupier.games.roulette.cross_checks import GROUPS
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule
+from croupier.games.roulette.options import GROUPS, HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.rules import RouletteRules
-from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, INSIDE, ROWS, RouletteArea, written
+from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, INSIDE, ROWS, RouletteArea, RouletteKind, written
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words import area_name

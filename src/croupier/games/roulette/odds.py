@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.money import Odds
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule
+from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
-from croupier.games.roulette.wager_kinds import EVEN_MONEY
-from croupier.games.roulette.wagers import RouletteArea, covered, wheel_of
+from croupier.games.roulette.wagers import EVEN_MONEY, RouletteArea, covered, wheel_of
 
 EVEN_NUMBERS = 18
 """Number of pockets that an even money wager covers."""

@@ -1,20 +1,79 @@
 """Every option of a roulette table: its paragraph, the allowed values and when it must be stated.
 
-The text of these sections is not at hand, so the words end with a mark (``option_values.MARKS``).
+No text of 5.1 to 5.4 is at hand, only their titles, so the words end with a mark (``MARKS``): P a sister state's rule,
+R recalled, I trade practice, ? not found.
 """
 
 from collections.abc import Iterator
 from datetime import date
+from enum import Enum
 
-from croupier.games.roulette.cross_checks import CROSS_CHECKS
 from croupier.games.roulette.notices import DEMANDS, NOTICES
-from croupier.games.roulette.option_values import MARKS, HeldAgain, ZeroRule, Zeros
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.common_checks import error, limit_keys, limits_in_order, made_of_chips
 from croupier.submission.common_options import chip_options, limit_options, marked, table_options
-from croupier.submission.schema import Option, Schema, reading, when
+from croupier.submission.schema import Defect, Option, Schema, Values, reading, when
 from croupier.submission.value_kinds import Whole, named
 
 P = Paragraphs("19:47")
+
+
+class Zeros(Enum):
+    """5.1: number of zeros on the wheel."""
+
+    SINGLE = "single zero"
+    DOUBLE = "double zero"
+
+
+class ZeroRule(Enum):
+    """5.2 (reading 210): what a zero does to an even money wager."""
+
+    HALF = "half"
+    EN_PRISON = "en prison"
+    FULL = "full"
+
+
+class HeldAgain(Enum):
+    """Reading 211: what a second zero does to a wager in prison."""
+
+    LOSES = "loses"
+    STAYS = "stays"
+
+
+MARKS: dict[str, str] = {
+    "wheel.zeros": "P",
+    "wheel.zero_rule": "I/?",
+    "seats.number": "?",
+    "chips.smallest": "I",
+    "chips.inventory": "I",
+    "chips.colors": "I",
+}
+"""By key, how certain the text is behind each choice that a missing section grants."""
+
+
+GROUPS = ("inside", "dozens", "even")
+PREFIXES = [f"wagers.{group}" for group in GROUPS]
+
+
+@decides("19:47-8.2")
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.2: require minimums that chips can make and maximums that are not below them."""
+    yield from limits_in_order(values, PREFIXES, P("8.2"))
+    yield from made_of_chips(values, {"chips.inventory": P("5.1"), **dict.fromkeys(limit_keys(PREFIXES), P("8.2"))})
+
+
+@decides("19:47-5.2")
+def _halved(values: Values) -> Iterator[Defect]:
+    """5.2: if half of a wager may be lost, require that chips can halve some amount within the limits."""
+    smallest, low, high = (values.get(key) for key in ("chips.smallest", *limit_keys(["wagers.even"])))
+    if values.get("wheel.zero_rule") != ZeroRule.HALF.value or not smallest or low is None or high is None:
+        return
+    if low <= high and high // (2 * smallest) * (2 * smallest) < low:
+        words = "leaves no amount of which half can be paid in chips"
+        yield error("wagers.even.maximum", high, words, "an even number of the smallest chip in between", P("5.2"))
+
+
+CROSS_CHECKS = (_limits, _halved)
 
 MOST_SEATS = 12
 """The text sets no maximum."""

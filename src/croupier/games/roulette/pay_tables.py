@@ -1,7 +1,7 @@
 """19:47-5.2: payout odds at roulette, from a sister state's rule because the text of the section is not at hand."""
 
 from croupier.equipment.money import Odds
-from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
+from croupier.games.roulette.wagers import EVEN_MONEY, RouletteKind
 
 K = RouletteKind
 

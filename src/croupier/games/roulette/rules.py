@@ -7,11 +7,9 @@ from croupier.equipment.money import Cents
 from croupier.equipment.wheel import GamingWheel
 from croupier.games.filed_terms import FiledRules, is_chosen, limits_filed, of, rules_in
 from croupier.games.limits import Limits
-from croupier.games.roulette.cross_checks import GROUPS
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule, Zeros
+from croupier.games.roulette.options import GROUPS, HeldAgain, ZeroRule, Zeros
 from croupier.games.roulette.options import SCHEMA as SCHEMA
-from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
-from croupier.games.roulette.wagers import INSIDE, RouletteArea, areas, wheel_of
+from croupier.games.roulette.wagers import EVEN_MONEY, INSIDE, RouletteArea, RouletteKind, areas, wheel_of
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 

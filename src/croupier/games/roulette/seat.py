@@ -11,8 +11,15 @@ from croupier.games.roulette.commands import ReturnColor, TakeColor
 from croupier.games.roulette.layout import inscribed, inscriptions, layout, sign, sign_lines
 from croupier.games.roulette.options import COLORS
 from croupier.games.roulette.table import RouletteTable
-from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import DOUBLE_NUMBER, INSIDE, PRISON_AREAS, RouletteArea, number_of, written
+from croupier.games.roulette.wagers import (
+    DOUBLE_NUMBER,
+    INSIDE,
+    PRISON_AREAS,
+    RouletteArea,
+    RouletteKind,
+    number_of,
+    written,
+)
 from croupier.games.roulette.words import called
 from croupier.play.actions import elements_of, refused_by
 from croupier.play.explanations import GameBook

@@ -2,14 +2,21 @@
 
 from enum import Enum
 
-from croupier.games.roulette.events import MarkerPlaced, MarkerRemoved, PocketCalled, WagerHeld
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule
+from croupier.games.roulette.events import (
+    FreedFromPrison,
+    MarkerPlaced,
+    MarkerRemoved,
+    NumberLoses,
+    NumberWins,
+    PocketCalled,
+    WagerHeld,
+    ZeroTakesHalf,
+)
+from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import HALF, PAYS
-from croupier.games.roulette.reasons import FreedFromPrison, NumberLoses, NumberWins, ZeroTakesHalf
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.roulette.table import RouletteTable
-from croupier.games.roulette.wager_kinds import EVEN_MONEY
-from croupier.games.roulette.wagers import FREED, RouletteArea, covered, held, is_zero
+from croupier.games.roulette.wagers import EVEN_MONEY, FREED, RouletteArea, covered, held, is_zero
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, stack, wager

@@ -5,10 +5,9 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents
 from croupier.games.roulette.odds import EVEN_NUMBERS, SpinEnding, Wheelhouse, endings, mean, variance
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule
+from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.rules import RouletteRules, rules_of
-from croupier.games.roulette.wager_kinds import EVEN_MONEY
-from croupier.games.roulette.wagers import FREED, RouletteArea
+from croupier.games.roulette.wagers import EVEN_MONEY, FREED, RouletteArea
 from croupier.submission.filing import Filing
 from croupier.words import area_name
 

@@ -7,11 +7,10 @@ from fractions import Fraction
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import Push
 from croupier.games.roulette.odds import SpinEnding, Wheelhouse, endings
-from croupier.games.roulette.option_values import HeldAgain, ZeroRule, Zeros
+from croupier.games.roulette.options import HeldAgain, ZeroRule, Zeros
 from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.rules import SCHEMA, RouletteRules, rules_of
-from croupier.games.roulette.wager_kinds import EVEN_MONEY
-from croupier.games.roulette.wagers import RouletteArea, areas
+from croupier.games.roulette.wagers import EVEN_MONEY, RouletteArea, areas
 from croupier.games.wager_odds import Ending, Wager, lost, paid, stakes_between
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing

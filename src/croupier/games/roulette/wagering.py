@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
-from croupier.games.roulette.commands import ReturnColor, TakeColor
+from croupier.games.roulette.commands import ReturnColor, RouletteCode, TakeColor
 from croupier.games.roulette.events import ColorTaken, SpinCalledOff
-from croupier.games.roulette.refusals import RouletteCode
 from croupier.games.roulette.table import RouletteTable, color_of, give_color_back, value_of
 from croupier.games.roulette.wagers import FREED, RouletteArea
 from croupier.regulation import Paragraphs, decides

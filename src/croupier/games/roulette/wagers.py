@@ -4,11 +4,43 @@ The text of 5.1 is not at hand; a sister state's rule has the wagers (mark P/R).
 """
 
 from collections.abc import Iterator
+from enum import Enum
 from functools import cache
 
 from croupier.equipment.wheel import DOUBLE, DOUBLE_ZERO, RED_NUMBERS, SINGLE_ZERO, GamingWheel
-from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
 from croupier.table.names import KindArea
+
+
+class RouletteKind(Enum):
+    """The kinds of wager. Each value begins the id of an area."""
+
+    STRAIGHT = "straight"
+    SPLIT = "split"
+    STREET = "street"
+    CORNER = "corner"
+    FIVE = "five"
+    LINE = "line"
+    COLUMN = "column"
+    DOZEN = "dozen"
+    RED = "red"
+    BLACK = "black"
+    ODD = "odd"
+    EVEN = "even"
+    LOW = "low"
+    HIGH = "high"
+    RED_HELD = "held-red"
+    BLACK_HELD = "held-black"
+    ODD_HELD = "held-odd"
+    EVEN_HELD = "held-even"
+    LOW_HELD = "held-low"
+    HIGH_HELD = "held-high"
+
+
+K = RouletteKind
+
+EVEN_MONEY = (K.RED, K.BLACK, K.ODD, K.EVEN, K.LOW, K.HIGH)
+"""Even money wagers, in the order of the layout."""
+
 
 ROWS, COLUMNS = 12, 3
 HIGHEST = ROWS * COLUMNS
@@ -16,8 +48,6 @@ HIGHEST = ROWS * COLUMNS
 DOUBLE_NUMBER = HIGHEST + 1
 """The number that stands for 00 in areas and in the record."""
 
-
-K = RouletteKind
 
 INSIDE = frozenset({K.STRAIGHT, K.SPLIT, K.STREET, K.CORNER, K.FIVE, K.LINE})
 """Wagers on the numbers."""

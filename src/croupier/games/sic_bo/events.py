@@ -1,7 +1,8 @@
-"""Events that only a sic bo table has: calling the dice, and lighting boxes."""
+"""Events that only a sic bo table has: calling the dice, and lighting boxes; also its reasons."""
 
 from croupier.table.names import AnyArea
 from croupier.table.pictures import Shown, ShownKind
+from croupier.table.reasons import Reason
 from croupier.table.steps import Act, Announced
 
 
@@ -25,3 +26,62 @@ class BoxesDark(Act):
 
     def shows(self) -> Shown:
         return Shown(ShownKind.LIT)
+
+
+# --- reasons
+
+
+class ThreeDiceTotalWins(Reason):
+    """The wager wins on this total."""
+
+    total: int
+
+
+class ThreeDiceTotalLoses(Reason):
+    """The wager doesn't win on this total."""
+
+    total: int
+    low: int
+    high: int
+
+
+class SmallBigTriple(Reason):
+    """All dice show one number, so small and big lose."""
+
+    number: int
+
+
+class NumberShown(Reason):
+    """Enough dice show the wager's number."""
+
+    number: int
+    dice: int
+
+
+class NumberNotShown(Reason):
+    """Too few dice show the number or, for two of a kind, too many."""
+
+    number: int
+    dice: int
+    needs: int
+
+
+class TripleNotShown(Reason):
+    """The dice do not all show the same number."""
+
+    dice: tuple[int, ...]
+
+
+class PairShown(Reason):
+    """The dice show both numbers of a combination."""
+
+    low: int
+    high: int
+
+
+class PairNotShown(Reason):
+    """The dice don't show both numbers of a combination."""
+
+    low: int
+    high: int
+    dice: tuple[int, ...]

@@ -3,7 +3,7 @@
 from croupier.equipment.money import show
 from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.games.sic_bo.layout import inscriptions, sign_lines
-from croupier.games.sic_bo.option_values import MARKS
+from croupier.games.sic_bo.options import MARKS
 from croupier.games.sic_bo.rules import SicBoRules, rules_of
 from croupier.regulation import Paragraphs
 

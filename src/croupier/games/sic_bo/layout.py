@@ -3,11 +3,10 @@
 The section on sic bo tables is not at hand: what the wagers need has the mark X.
 """
 
-from croupier.games.sic_bo.cross_checks import GROUPS
-from croupier.games.sic_bo.option_values import TripleAsTwo
+from croupier.games.sic_bo.options import GROUPS
 from croupier.games.sic_bo.pay_tables import SicBoLine, SicBoPayTable
 from croupier.games.sic_bo.rules import SicBoRules
-from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind
+from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind, TripleAsTwo
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words import line_name

@@ -8,9 +8,8 @@ from itertools import product
 
 from croupier.equipment.dice import FACES
 from croupier.equipment.money import Odds
-from croupier.games.sic_bo.option_values import TripleAsTwo
 from croupier.games.sic_bo.pay_tables import SicBoLine
-from croupier.games.sic_bo.wagers import Dice, SicBoArea, decide
+from croupier.games.sic_bo.wagers import Dice, SicBoArea, TripleAsTwo, decide
 
 SHAKES: tuple[Dice, ...] = tuple(product(FACES, repeat=3))
 """Every roll of three dice, all equally likely."""

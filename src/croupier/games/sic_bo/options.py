@@ -1,22 +1,70 @@
 """Every option of a sic bo table: its paragraph, the allowed values and when it must be stated.
 
-Where a section that is not at hand grants a choice, the words end with a mark (``option_values.MARKS``).
+Of 19:47-9 only the titles of its sections are at hand. Where a section grants a choice, the words end with a mark
+(``MARKS``): P a sister state's rule, I trade practice, ? not found.
 """
 
 from collections.abc import Iterator
 from datetime import date
 
-from croupier.games.sic_bo.cross_checks import CROSS_CHECKS
-from croupier.games.sic_bo.house_agreements import AGREEMENTS
 from croupier.games.sic_bo.notices import DEMANDS, NOTICES
-from croupier.games.sic_bo.option_values import MARKS, TripleAsTwo
 from croupier.games.sic_bo.pay_tables import SicBoPayTable
-from croupier.regulation import Paragraphs
+from croupier.games.sic_bo.wagers import SicBoKind, TripleAsTwo
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.common_checks import limit_keys, limits_in_order, made_of_chips
 from croupier.submission.common_options import chip_options, limit_options, marked, table_options
-from croupier.submission.schema import Option, Schema
+from croupier.submission.house_agreements import Agreement, everywhere, the_keys
+from croupier.submission.schema import Defect, Option, Schema, Severity, Values
 from croupier.submission.value_kinds import Whole, named
 
 P = Paragraphs("19:47")
+
+MARKS: dict[str, str] = {
+    "seats.number": "?",
+    "chips.smallest": "X",
+    "chips.inventory": "X",
+    "pays.table": "I/P",
+    "readings.triple_as_two": "I",
+}
+"""By key, how certain the text is behind each choice that a missing section grants."""
+
+
+LIMITS_OF = {
+    SicBoKind.SMALL: "small_big",
+    SicBoKind.BIG: "small_big",
+    SicBoKind.TOTAL: "total",
+    SicBoKind.SINGLE: "single",
+    SicBoKind.COMBINATION: "combination",
+    SicBoKind.DOUBLE: "double",
+    SicBoKind.TRIPLE: "triple",
+    SicBoKind.ANY_TRIPLE: "any_triple",
+}
+"""8.2: which limits apply to each kind of wager."""
+
+GROUPS = tuple(dict.fromkeys(LIMITS_OF.values()))
+
+
+@decides("19:47-8.2")
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.2: require minimums that chips can make and maximums that are not below them."""
+    prefixes = [f"wagers.{group}" for group in GROUPS]
+    yield from limits_in_order(values, prefixes, P("8.2"))
+    yield from made_of_chips(values, {"chips.inventory": P("9.3"), **dict.fromkeys(limit_keys(prefixes), P("8.2"))})
+
+
+CROSS_CHECKS = (_limits,)
+
+AGREEMENTS = (
+    Agreement(
+        P("9.4"),
+        "the pay table",
+        "in the casino, as 13.6(b) has it for mini-dice",
+        the_keys("pays.*"),
+        everywhere,
+        mark="X",
+        severity=Severity.WARNING,
+    ),
+)
 
 MOST_SEATS = 12
 """The text sets no maximum."""

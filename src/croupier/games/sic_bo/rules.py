@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from croupier.equipment.money import Odds
 from croupier.games.filed_terms import FiledRules, limits_filed, of, rules_in
 from croupier.games.limits import Limits
-from croupier.games.sic_bo.cross_checks import GROUPS, LIMITS_OF
-from croupier.games.sic_bo.option_values import TripleAsTwo
+from croupier.games.sic_bo.options import GROUPS, LIMITS_OF
 from croupier.games.sic_bo.options import SCHEMA as SCHEMA
 from croupier.games.sic_bo.pay_tables import SicBoLine, SicBoPayTable, pays_of
-from croupier.games.sic_bo.wagers import AREAS, Dice, SicBoArea, decide, odds_of
+from croupier.games.sic_bo.wagers import AREAS, Dice, SicBoArea, TripleAsTwo, decide, odds_of
 from croupier.submission.filing import Filing
 
 

@@ -1,6 +1,6 @@
 """19:47-9.4 and 9.5: boxes light up, the dealer collects losing wagers and pays winning ones, and the lights go out."""
 
-from croupier.games.sic_bo import reasons as r
+from croupier.games.sic_bo import events as r
 from croupier.games.sic_bo.events import BoxesDark, BoxesLit
 from croupier.games.sic_bo.pay_tables import SicBoLine
 from croupier.games.sic_bo.table import SicBoTable

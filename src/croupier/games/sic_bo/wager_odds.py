@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from croupier.equipment.money import Cents
 from croupier.games.sic_bo.odds import SicBoExact, exact
-from croupier.games.sic_bo.option_values import TripleAsTwo
 from croupier.games.sic_bo.pay_tables import SicBoPayTable, pays_of
 from croupier.games.sic_bo.rules import SCHEMA, SicBoRules, rules_of
-from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind
+from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind, TripleAsTwo
 from croupier.games.wager_odds import Ending, Wager, lost, paid, stakes_between
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing

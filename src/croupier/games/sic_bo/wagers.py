@@ -10,7 +10,6 @@ from typing import Self
 
 from croupier.equipment.dice import FACES
 from croupier.equipment.money import Odds
-from croupier.games.sic_bo.option_values import TripleAsTwo
 from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND, TOTAL_LINES, SicBoLine
 from croupier.table.names import KindArea
 
@@ -20,6 +19,13 @@ SMALL, BIG = range(4, 11), range(11, 18)
 """The totals that win small and big, unless all dice show one number."""
 COMBINATIONS = tuple(10 * low + high for low in FACES for high in FACES if low < high)
 """The 15 pairs of different numbers, as 12 to 56: the lower number, then the higher."""
+
+
+class TripleAsTwo(Enum):
+    """Reading 200: what happens to a two-of-a-kind wager if all three dice show its number."""
+
+    WINS = "wins"
+    LOSES = "loses"
 
 
 class SicBoKind(Enum):

@@ -1,7 +1,7 @@
 """Three card poker (19:47-20): three cards for each player and the dealer; ante, play and pair plus."""
 
 from croupier.games.filed_terms import opens
-from croupier.games.three_card_poker import words, words_hands, words_pay_lines, words_questions  # noqa: F401
+from croupier.games.three_card_poker import words, words_pay_lines  # noqa: F401
 from croupier.games.three_card_poker.explain import explain
 from croupier.games.three_card_poker.rules import SCHEMA, rules_of
 from croupier.games.three_card_poker.table import ThreeCardPokerTable

@@ -2,6 +2,7 @@
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import DealingMethod, by_method
+from croupier.games.three_card_poker.commands import ThreeCardCode
 from croupier.games.three_card_poker.events import (
     DealersStackCovered,
     DeckHeldInOneHand,
@@ -19,8 +20,7 @@ from croupier.games.three_card_poker.events import (
     VoidedForWrongNumber,
 )
 from croupier.games.three_card_poker.ranking import HAND_SIZE
-from croupier.games.three_card_poker.refusals import ThreeCardCode
-from croupier.games.three_card_poker.round_state import ThreeCardPlay
+from croupier.games.three_card_poker.table import ThreeCardPlay
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import AnyOf, Choice

@@ -1,5 +1,6 @@
 """What playing and folding a hand are worth, in antes, and what each costs compared with the other (20.10(b))."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -9,11 +10,12 @@ from croupier.equipment.cards import Card, Rank
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import worth
 from croupier.games.decision_worth import DecisionWorth, ranked
+from croupier.games.three_card_poker.events import PlayOrFold
 from croupier.games.three_card_poker.pay_tables import PayTable, lines
-from croupier.games.three_card_poker.questions import PlayOrFold
 from croupier.games.three_card_poker.ranking import ThreeCardCategory, ThreeCardHand, rank_three
 from croupier.games.three_card_poker.rules import BonusPaid, ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.play.priced_seat import worth_lines
 from croupier.regulation import decides
 from croupier.table.asks import Ask
 from croupier.table.names import Place
@@ -126,3 +128,27 @@ def _classes() -> "dict[tuple[tuple[Rank, ...], ...], ThreeCardHandClass]":
 def prepare() -> None:
     """Count all hands in advance, so that the first question is answered without delay."""
     _classes()
+
+
+# --- hints
+
+
+def best_play() -> str:
+    """Return the lowest hand to play, as ``Q-6-4``."""
+    return "-".join(rank.letter for rank in PLAYED_FROM.deciding)
+
+
+def hint_lines(t: ThreeCardPokerTable, question: ThreeCardTurn) -> Iterator[str]:
+    """Yield both decisions with their worth and cost."""
+    try:
+        counted = worths(decision(t, question))
+    except ModuleNotFoundError as missing:
+        yield f"Hints need the extra “fast”: {missing.name} is not installed. “strategy” shows the best rule of play."
+        return
+    yield "In percent of your ante, over all hands that the dealer may have:"
+    yield from worth_lines(counted, 11)
+
+
+def strategy_lines() -> Iterator[str]:
+    yield f"Play {best_play()} and every higher hand; fold the rest. [19:47-20.10(b)]"
+    yield "  No other rule loses less; “hint” on your turn shows what the other choice costs."

@@ -1,13 +1,10 @@
 """20.10(a), (b): players look at their cards and make a play wager or forfeit the hand."""
 
-from croupier.games.three_card_poker.commands import Fold, MakePlayWager
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager, ThreeCardCode
 from croupier.games.three_card_poker.dealing import exposed, wrong_number, wrong_number_answer
-from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt
-from croupier.games.three_card_poker.questions import PlayOrFold
-from croupier.games.three_card_poker.reasons import PlayNotWagered
-from croupier.games.three_card_poker.refusals import ThreeCardCode
-from croupier.games.three_card_poker.round_state import ThreeCardHandInPlay, ThreeCardPlay, touching
+from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt, PlayNotWagered, PlayOrFold
 from croupier.games.three_card_poker.rules import ThreeCardKind
+from croupier.games.three_card_poker.table import ThreeCardHandInPlay, ThreeCardPlay, touching
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import stack

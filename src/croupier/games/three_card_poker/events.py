@@ -1,10 +1,14 @@
-"""Events that only three card poker has."""
+"""Events that only three card poker has; also its questions and reasons."""
 
 from enum import Enum
 
 from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
 from croupier.games.three_card_poker.ranking import ThreeCardHand
 from croupier.table.names import Place
+from croupier.table.questions import Positions
+from croupier.table.reasons import LineMade, Reason
 from croupier.table.steps import Act, Compared, Irregular, Voided
 from croupier.table.terms import ShoeFailure
 
@@ -162,3 +166,36 @@ class VoidedForWrongDeck(Voided):
 
     in_deck: int
     """Number of cards in the deck."""
+
+
+# --- questions
+
+
+class PlayOrFold(Positions, key="decision"):
+    """20.10(b): a player makes a play wager on the hand at a position, or forfeits it."""
+
+    amount: Cents
+    """The amount of a play wager."""
+
+
+# --- reasons
+
+
+class ThreeCardCompared(Reason):
+    """20.11(a)1: how the player's hand compares with the dealer's."""
+
+    finding: ThreeCardFinding
+
+
+class ThreeCardLineMade(LineMade):
+    """20.11(a)2, 3: the hand makes a line of the ledger or of the ante bonus."""
+
+    line: ThreeCardPayLine
+
+
+class NoPairOrBetter(Reason):
+    """20.11(a)2: the hand makes no line of the ledger."""
+
+
+class PlayNotWagered(Reason):
+    """20.10(b): no play wager was made, and the wagers are forfeited."""

@@ -9,9 +9,14 @@ from croupier.games.three_card_poker.events import (
     RoundNotDealt,
     VoidedForEarlyExposure,
 )
-from croupier.games.three_card_poker.round_state import ThreeCardHandInPlay, ThreeCardPlay
 from croupier.games.three_card_poker.settlement import settle
-from croupier.games.three_card_poker.table import NEXT_CUT, TO_CUT, ThreeCardPokerTable
+from croupier.games.three_card_poker.table import (
+    NEXT_CUT,
+    TO_CUT,
+    ThreeCardHandInPlay,
+    ThreeCardPlay,
+    ThreeCardPokerTable,
+)
 from croupier.games.three_card_poker.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid

@@ -14,11 +14,12 @@ from croupier.games.three_card_poker.decision_costs import (
     ThreeCardTurn,
     decision,
     hand_asked,
+    hint_lines,
     is_played,
     prepare,
+    strategy_lines,
     worths,
 )
-from croupier.games.three_card_poker.hints import hint_lines, strategy_lines
 from croupier.games.three_card_poker.layout import payout_lines
 from croupier.games.three_card_poker.pay_tables import EVEN
 from croupier.games.three_card_poker.ranking import HAND_SIZE, rank_three

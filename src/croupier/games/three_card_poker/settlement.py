@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from croupier.equipment.money import Cents, Odds
 from croupier.games.three_card_poker.events import (
     ComparedWithDealer,
+    NoPairOrBetter,
     SettlementBegun,
     SettlementOrder,
+    ThreeCardCompared,
     ThreeCardFinding,
+    ThreeCardLineMade,
 )
 from croupier.games.three_card_poker.pay_tables import EVEN, ThreeCardPayLine, lines_of
 from croupier.games.three_card_poker.ranking import QUEEN_HIGH, ThreeCardHand
-from croupier.games.three_card_poker.reasons import NoPairOrBetter, ThreeCardCompared, ThreeCardLineMade
-from croupier.games.three_card_poker.round_state import ThreeCardHandInPlay, ThreeCardPlay
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardArea, ThreeCardKind
+from croupier.games.three_card_poker.table import ThreeCardHandInPlay, ThreeCardPlay
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.payments import Payment

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from croupier.games.three_card_poker.refusals import ThreeCardCode
+from croupier.games.three_card_poker.commands import ThreeCardCode
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.regulation import Cite, Paragraphs, decides

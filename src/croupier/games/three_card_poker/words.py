@@ -1,10 +1,18 @@
-"""Sentences for the events that only three card poker has."""
+"""Sentences for the events, questions and refusals that only three card poker has."""
 
 from croupier.games.three_card_poker import events as e
-from croupier.games.three_card_poker import reasons as r
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager, ThreeCardCode
+from croupier.games.three_card_poker.events import PlayOrFold
+from croupier.games.three_card_poker.ranking import ThreeCardCategory, ThreeCardHand
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
 from croupier.table.places import UNKNOWN
 from croupier.words import Part, names, place_name, sentences, told_apart
+from croupier.words.commands import commands
+from croupier.words.hands import called_by_ranks, category_words
+from croupier.words.irregularities import tells_irregularities, tells_remedies
+from croupier.words.questions import questions
+from croupier.words.refusals import refusals
 from croupier.words.terms import terms
 
 
@@ -49,9 +57,9 @@ sentences(
         e.VoidedForMisdeal: "the cards were misdealt, though the deck has all 52",
         e.VoidedForWrongDeck: "the deck has {in_deck} cards and wasn't misdealt; it is removed from the table",
         # --- wagers, lines and why wagers end as they do
-        r.ThreeCardCompared: "{finding}",
-        r.NoPairOrBetter: "no pair or better",
-        r.PlayNotWagered: "folded",
+        e.ThreeCardCompared: "{finding}",
+        e.NoPairOrBetter: "no pair or better",
+        e.PlayNotWagered: "folded",
     },
     hands=lambda step: " against ".join(told_apart(step.player, step.dealer)),
 )
@@ -73,5 +81,91 @@ terms(
         e.ThreeCardFinding.DEALER_NOT_QUALIFIED: "the dealer doesn't have queen high or better",
         e.SettlementOrder.PLAYER_BY_PLAYER: "settles each player's bets in turn",
         e.SettlementOrder.PROCEDURE_BY_PROCEDURE: "reveals all hands, collects the losing bets, then pays the winners",
+    }
+)
+
+
+# --- hands
+
+names(
+    {
+        ThreeCardCategory: category_words,
+        ThreeCardHand: lambda hand: called_by_ranks(hand.category, *hand.deciding),
+    }
+)
+
+
+# --- questions, refusals and irregularities
+
+questions(
+    {
+        PlayOrFold: "Seat {to}, position {numbers[0]}: play for {amount:$} more, or fold",
+    }
+)
+
+C = ThreeCardCode
+refusals(
+    {
+        C.PLAY_WAGER_COMES_LATER: ("the play bet comes after the deal", "ante and pair plus bets"),
+        C.ONE_POSITION: ("players here bet at one position only", "position {seat}"),
+        C.POSITION_NOT_FREE: ("position {position} must be free and next to seat {seat}", "a free position next to it"),
+        C.TWO_POSITIONS: ("players bet at two positions at most", "either of those two"),
+        C.POSITION_WAGERED_ON: ("seat {player} has a bet at position {seat}", "another seat"),
+        C.DEVICE_SHUFFLES: (
+            "cards dealt by hand must be shuffled by a device",
+            "the shuffler on the table, or another method",
+        ),
+        C.PLAY_WAGER_SHORT: (
+            "the play bet equals the ante of {amount:$}, and seat {seat} has {held:$} in chips",
+            "buying chips, or folding the hand",
+        ),
+        C.NO_CARDS: ("seat {seat} has no cards", "only the player to whom cards were dealt, and the dealer"),
+        C.NOT_TO_BE_TOUCHED: ("the cards can't be touched now", "looking at them before deciding"),
+        C.NO_SHOE_DISPENSES: "no automated dealing shoe is dispensing cards",
+        C.ALL_DECIDED: ("all players have decided", "settling the wagers"),
+        C.NO_CARDS_AT_POSITION: (
+            "position {given} has no cards",
+            "0 for the dealer, or {positions:list}",
+        ),
+    }
+)
+
+
+tells_irregularities(
+    "three-card-poker",
+    {
+        "exposed": "a card is exposed before “No more bets”",
+        "face-up": "one card is found face up in the shoe or deck",
+        "two-face-up": "two cards are found face up",
+        "error": "a card is dealt in error but not exposed",
+        "number": "your hand has a wrong number of cards",
+        "dealer": "the dealer's hand has a wrong number of cards",
+        "dealer-card": "one of the dealer's cards is exposed before all players have decided",
+        "shoe": "the automated shoe jams",
+        "jam": "the shuffler jams",
+        "misdeal": "the stub counts one short: a misdeal",
+        "short": "the stub counts one short: the deck is missing a card",
+        "51": "the shuffler counts 51 cards",
+    },
+)
+
+
+commands(
+    {
+        MakePlayWager: "make a play bet",
+        Fold: "fold the hand",
+    }
+)
+
+
+tells_remedies(
+    {
+        CardExposed: {"19:47-20.12": "All hands are void, and the cards are reshuffled."},
+        CardFoundFaceUp: {
+            "19:47-20.12": "The card isn't used; it goes to the discard rack. A second one voids all hands."
+        },
+        CardDealtInError: {"19:47-20.12": "It is used as the next card."},
+        WrongNumberOfCards: {"19:47-20.12": "All hands are void, and the cards are reshuffled."},
+        ShoeFault: {"19:47-20.12": "The round is void, and the cards are reshuffled."},
     }
 )

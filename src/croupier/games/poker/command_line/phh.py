@@ -49,8 +49,8 @@ def export(
 ) -> Iterator[str]:
     """Write recorded poker rounds: one as .phh, several as .phhs. Hidden cards are shown once their deck is retired."""
     from croupier.games.poker.phh.errors import CannotSay
-    from croupier.games.poker.phh.recorded_rounds import history, recorded
     from croupier.games.poker.phh.writer import write, write_all
+    from croupier.games.poker.round_text import history, recorded
 
     viewer = _viewer(view)
     histories: list[HandHistory] = []

@@ -16,7 +16,7 @@ from croupier.counting.compiled import compiled, inlined
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.kernel import MOST_CHIPS, TOGETHER, PokerHands, Seats, shuffled, tally
 from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.hand_text import hands_shown
+from croupier.games.poker.kernel.log import hands_shown
 from croupier.games.poker.kernel.report import StyleReport
 from croupier.games.poker.kernel.styles import PokerStyle, players_of
 from croupier.games.poker.rules import PokerRules

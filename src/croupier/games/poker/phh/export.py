@@ -8,8 +8,7 @@ from decimal import Decimal
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.poker import commands as c
-from croupier.games.poker.phh.actions import Action, PhhVerb, names
-from croupier.games.poker.phh.amounts import written
+from croupier.games.poker.phh.actions import Action, PhhVerb, names, written
 from croupier.games.poker.phh.errors import CannotSay
 from croupier.games.poker.phh.filing import OWN, stated
 from croupier.games.poker.phh.history import HandHistory

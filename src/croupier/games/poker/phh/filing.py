@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cases.runner import filing_with
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.poker.options import LEFT_OF_BUTTON, ON_BUTTON, SCHEMA
-from croupier.games.poker.phh.amounts import written
+from croupier.games.poker.phh.actions import written
 from croupier.games.poker.phh.history import HandHistory
 from croupier.games.poker.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET, SMALL_BET, variant_of
 from croupier.games.poker.rules import PokerRules, Structure, rules_of

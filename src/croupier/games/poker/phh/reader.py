@@ -10,8 +10,7 @@ from typing import Any
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.options import FEWEST_PLAYERS
-from croupier.games.poker.phh.actions import Action, NotAnAction, parse
-from croupier.games.poker.phh.amounts import ALLOWED, NotAnAmount, cents
+from croupier.games.poker.phh.actions import ALLOWED, Action, NotAnAction, NotAnAmount, cents, parse
 from croupier.games.poker.phh.errors import BadHistory
 from croupier.games.poker.phh.history import HandHistory, Where
 from croupier.games.poker.phh.toml_lines import Lines

@@ -9,8 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.commands import CallBet, CheckBet, ConcedeHand, FoldHand, MakeBet, RaiseBet, ShowHand
-from croupier.games.poker.phh.actions import Action, PhhVerb
-from croupier.games.poker.phh.amounts import written
+from croupier.games.poker.phh.actions import Action, PhhVerb, written
 from croupier.games.poker.phh.dealing import DealingOrder, dealt, order
 from croupier.games.poker.phh.errors import BadHistory
 from croupier.games.poker.phh.filing import OWN, filing_for

@@ -7,7 +7,7 @@ from datetime import date, time
 from typing import Any
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.phh.amounts import written
+from croupier.games.poker.phh.actions import written
 from croupier.games.poker.phh.history import HandHistory
 from croupier.games.poker.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET, SMALL_BET
 
