@@ -16,7 +16,6 @@ from croupier.games.pai_gow_poker.events import Advised, PaiGowProgressiveTakenI
 from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
-from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.names import Account, Note
 from croupier.table.places import DEALING
 from croupier.table.steps import (
@@ -25,6 +24,8 @@ from croupier.table.steps import (
     Begun,
     Bought,
     Corrected,
+    CorrectionDeclined,
+    CorrectionProposed,
     Counted,
     Cut,
     Ended,

@@ -11,7 +11,7 @@ from croupier.service.floor import Floor
 from croupier.service.live_table import KEPT_DEEDS, KEPT_NEWS, LiveTable
 from croupier.service.messages import View
 from croupier.service.people import Person
-from croupier.service.viewer import Viewer
+from croupier.service.verb_base import Viewer
 from croupier.table.books import CORRECTABLE_ROUNDS
 from croupier.table.notes import ROUND
 from croupier.table.roles import Role

@@ -47,7 +47,7 @@ from croupier.service.house_rules import HouseRules
 from croupier.service.live_table import LiveTable
 from croupier.service.messages import Done, News, RefusedMessage
 from croupier.service.people import Door, Person
-from croupier.service.viewer import Viewer
+from croupier.service.verb_base import Viewer
 from croupier.service.views import own_part
 from croupier.submission.filing import Filing
 from croupier.table.steps import Asset

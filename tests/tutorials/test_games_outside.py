@@ -26,7 +26,7 @@ from croupier.games import (
     sample_text,
 )
 from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
-from croupier.ledger import plugin_identity as served
+from croupier.ledger import program as served
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.steps import read_step
 from croupier.ledger.store import Store

@@ -8,8 +8,7 @@ from croupier.ledger.days import LedgerDay, body_of, legible
 from croupier.ledger.steps import read_step
 from croupier.record.chain import Record
 from croupier.record.events import event_of, event_words, plain_event
-from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
-from croupier.table.steps import Corrected
+from croupier.table.steps import Corrected, CorrectionDeclined, CorrectionProposed
 from croupier.words import sentence
 
 CORRECTIONS = (Corrected, CorrectionDeclined, CorrectionProposed)

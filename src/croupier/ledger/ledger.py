@@ -18,7 +18,7 @@ from croupier.ledger.day_changes import Change, note_what_changed
 from croupier.ledger.duty_rules import hear_all, heard_again, may_give, may_play, may_work, named
 from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.identity import code_digest, operator
-from croupier.ledger.plugin_identity import served_by
+from croupier.ledger.program import served_by
 from croupier.ledger.record_values import is_day, must_be_time, must_be_unicode, must_be_writable, wrong_time
 from croupier.ledger.sealed_orders import is_stroke, sealed_orders, secrets_of, strokes_in, strokes_to_come
 from croupier.ledger.store import Store

@@ -1,10 +1,16 @@
-"""The program and filing under which a day was played: each entry states them, and each change is an event."""
+"""The program and filing under which a day was played: each entry states them; a change is an event."""
 
 from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
+from croupier.games import HOUSE_GAMES, game, module_of
 from croupier.ledger.days import LedgerDay, body_of
+from croupier.ledger.identity import digest_of, manifest
 from croupier.record.events import Matter
+from croupier.regulation.rule_book import book_of
 
 CHANGES = {Matter.SOFTWARE.value: "code", Matter.TERMS.value: "filing_digest"}
 """The matters whose events record a change, and the day record's field that each changes."""
@@ -60,3 +66,20 @@ class Program:
             if body["matter"] == Matter.TERMS.value:
                 return "terms do not change within a day"
         return "" if before == due != after else f"{body['matter']} was {due!r} before it, not {before!r}"
+
+
+def served_by(name: str, program: str) -> str:
+    """Return the program as a record names it; for a plug-in game, with its package and its rule book's edition."""
+    return program if name in HOUSE_GAMES else f"{program} + {_package(name)}"
+
+
+@cache
+def _package(name: str) -> str:
+    """Return a package's digest, computed on first use."""
+    module = module_of(name)
+    assert module.__file__ is not None
+    file = Path(module.__file__)
+    files = manifest(file.parent) if hasattr(module, "__path__") else {file.name: sha256(file.read_bytes()).hexdigest()}
+    book = book_of(game(name).CHAPTER)
+    rules = "" if book is None else f", {book.chapter} of {book.edition}"
+    return f"{name} sha256:{digest_of(files)}{rules}"

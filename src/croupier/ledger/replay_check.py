@@ -11,7 +11,7 @@ from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.ledger.days import DAMAGE, LedgerDay
 from croupier.ledger.identity import code_digest
-from croupier.ledger.plugin_identity import served_by
+from croupier.ledger.program import served_by
 from croupier.ledger.table_rebuild import RecoveryDiffers, come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.record.chain import Record

@@ -17,10 +17,9 @@ from croupier.record.codec import BadRecord, SealedOrder, canonical, meter, plai
 from croupier.regulation import cite
 from croupier.table.areas import read_area
 from croupier.table.books import Books, HeldCard, PastPayment
-from croupier.table.correction_steps import CorrectionProposed
 from croupier.table.driver import GameTable, Input
 from croupier.table.names import Account, DeckName, Note, NoteValue, Place
-from croupier.table.steps import Asset, Face, Outcome
+from croupier.table.steps import Asset, CorrectionProposed, Face, Outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,24 +39,23 @@ from croupier.service.equity_room import equity_router
 from croupier.service.floor import Floor, NoSuchTable, ServedElsewhere
 from croupier.service.guide_room import guide_router
 from croupier.service.history import history_router
-from croupier.service.hosts import KnownHosts
 from croupier.service.invitations import invitations_router
 from croupier.service.jobs import simulations_router
 from croupier.service.live_table import LiveTable, Viewer
 from croupier.service.log_room import checkpoint_router, log_router
 from croupier.service.odds_room import odds_router
-from croupier.service.origins import from_elsewhere
+from croupier.service.origins import KnownHosts, from_elsewhere
 from croupier.service.page_files import COMPRESSED, all_page_files
 from croupier.service.paragraphs import paragraph
 from croupier.service.past_rounds import past_rounds_router
 from croupier.service.people import LIFE, Door, NotAdmitted, Person
+from croupier.service.pictures import pictures_router
 from croupier.service.pit_room import pit_router
 from croupier.service.player_history import own_history_router
 from croupier.service.proxies import place_of
 from croupier.service.rate_limits import HELLO_SECONDS, LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
 from croupier.service.relay import Relay, briefs_elsewhere
 from croupier.service.request_errors import may_fail
-from croupier.service.table_pictures import pictures_router
 from croupier.service.training import training_router
 from croupier.table.roles import Role
 

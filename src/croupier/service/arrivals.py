@@ -22,7 +22,7 @@ from croupier.table.terms import Procedure
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
-    from croupier.service.viewer import Viewer
+    from croupier.service.verb_base import Viewer
 
 
 def sit(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:

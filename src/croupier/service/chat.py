@@ -17,7 +17,7 @@ from croupier.words.text import capital
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
-    from croupier.service.viewer import Viewer
+    from croupier.service.verb_base import Viewer
 
 LONGEST_LINE = 160
 """Longest message, in characters."""

@@ -16,7 +16,7 @@ from msgspec import Struct
 from croupier.service.addresses import LOOPBACK
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor, NoSuchTable
-from croupier.service.hosts import without_port
+from croupier.service.origins import without_port
 from croupier.service.pictures import SVG
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
 

@@ -41,7 +41,7 @@ from croupier.service.table_status import StandsByRecord
 from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
 from croupier.service.verb_base import NotNow
-from croupier.service.viewer import Viewer as Viewer
+from croupier.service.verb_base import Viewer as Viewer
 from croupier.service.views import WHILE_FROZEN
 from croupier.service.wire import UnreadableCommand, answer_refused, command
 from croupier.submission.filing import Filing

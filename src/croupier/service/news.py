@@ -6,7 +6,7 @@ They are built in the table's own thread, so other tables and connections don't 
 from typing import TYPE_CHECKING
 
 from croupier.service.messages import News, View, Welcome
-from croupier.service.viewer import Viewer
+from croupier.service.verb_base import Viewer
 from croupier.service.views import shared_view, view_for
 from croupier.service.wire import Telling, step_view
 from croupier.table.driver import Entry

@@ -1,15 +1,21 @@
-"""Plots for pages: drawn one at a time in a thread, as SVG, and cached."""
+"""Pictures for pages: plots drawn one at a time in a thread, as SVG and cached; thumbnails of tables for the lobby."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from litestar import Response
+from litestar import Response, Router, get
+from litestar.params import FromPath
 
 from croupier.extras import command
 from croupier.odds.plots import can_be_drawn
+from croupier.render.thumbnail import thumbnail
 from croupier.service.background_work import Crew
-from croupier.service.request_errors import NotDone
+from croupier.service.dependencies import TheFloor
+from croupier.service.filings import FilingSource, filing_of
+from croupier.service.request_errors import NotDone, may_fail, on_not_done
+from croupier.service.showcase import picture_address
 
 SVG = "image/svg+xml"
 
@@ -32,3 +38,25 @@ class Pictures:
                 return file.read_bytes()
 
         return Response(await self._crew.once(key, drawn), media_type=SVG)
+
+
+# --- thumbnails of tables
+
+FOREVER = "public, max-age=31536000, immutable"
+"""Content that never changes at its address is cached forever."""
+
+
+def pictures_router() -> Router:
+    """Return the route for table pictures, with its cache."""
+    drawn = Crew("table pictures", hands=2, most=64, kept=128)
+
+    @get("/tables/{name:str}/picture.svg", media_type=SVG, responses=may_fail(404, 429))
+    async def picture(name: FromPath[str], floor: TheFloor) -> Response[str]:
+        """Return a picture of a table, drawn from its layout."""
+        filing = filing_of(FilingSource(table=name), floor).filing
+        if not picture_address(name, filing):
+            raise NotDone(404, f"{filing.schema.game} has no layout drawing", "a game with a part drawing")
+        text = await drawn.once(filing.digest, partial(thumbnail, filing))
+        return Response(text, media_type=SVG, headers={"Cache-Control": FOREVER})
+
+    return Router("/", route_handlers=[picture], exception_handlers={NotDone: on_not_done}, tags=["lobby"])

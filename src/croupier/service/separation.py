@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from croupier.service.table_status import STAFF_AT_TABLE
-from croupier.service.viewer import Viewer
+from croupier.service.verb_base import Viewer
 from croupier.table.class_names import kind_name
 from croupier.table.commands import ApproveCorrection
 from croupier.table.refusals import Refusal, TableCode

@@ -16,7 +16,7 @@ from croupier.table.roles import Role
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
-    from croupier.service.viewer import Viewer
+    from croupier.service.verb_base import Viewer
 
 
 def raise_irregularity(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:

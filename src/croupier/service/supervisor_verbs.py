@@ -15,7 +15,7 @@ from croupier.table.roles import DEALER, Role, absent_player
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
-    from croupier.service.viewer import Viewer
+    from croupier.service.verb_base import Viewer
 
 noted = logging.getLogger("croupier.service.refusals")
 

@@ -15,7 +15,7 @@ from croupier.service.verb_base import LONGEST
 from croupier.table.roles import Role
 
 if TYPE_CHECKING:
-    from croupier.service.viewer import Viewer
+    from croupier.service.verb_base import Viewer
 
 NEW_TERMS = "This table's terms have changed since its last gaming day; see its sign and its guide."
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.play.dice.standing_bets import StandingBets
 from croupier.play.seat import AmongPlayers
 from croupier.service.arrivals import play, sit
-from croupier.service.dealing_verbs import deal_row
+from croupier.service.dealer_view import row_of
 from croupier.service.sittings import Sitting
 from croupier.service.staff_verbs import (
     close_dispute,
@@ -25,19 +25,36 @@ from croupier.service.staff_verbs import (
     unfreeze,
 )
 from croupier.service.supervisor_verbs import answer_for, call_off, clear_seat
-from croupier.service.verb_base import NotNow, Verb, takes
+from croupier.service.verb_base import NotNow, Verb, Viewer, only, takes
 from croupier.service.wire import UnreadableCommand, command
 from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.command import member
-from croupier.table.commands import LeaveSeat, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.commands import LeaveSeat, NoMoreBets, PlaceWager, Proceed, WithdrawWager
 from croupier.table.dice_commands import ReduceWager
-from croupier.table.roles import DEALER, player
+from croupier.table.roles import DEALER, Role, player
 from croupier.table.terms import Tender
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
-    from croupier.service.viewer import Viewer
+
+
+def deal_row(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+    """Deal cards that go out in one motion, such as one to each stack; each is recorded individually."""
+    only(viewer, Role.DEALER)
+    takes(fields)
+    if live.house_deals:
+        raise NotNow("the house deals here", "TakeDealing first")
+    row = row_of(live.kept.driver.ask)
+    if live.kept.done_under(viewer.actor, id):
+        return None
+    if not row:
+        raise NotNow("no row of cards is being dealt", "Proceed")
+    refusal, dealt = live.give(viewer.actor, Proceed(), id), 1
+    while refusal is None and row_of(live.kept.driver.ask) == row:
+        refusal = live.give(viewer.actor, Proceed(), f"{id}/{dealt}")
+        dealt += 1
+    return refusal
 
 
 def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:

@@ -1,16 +1,17 @@
 """What the verbs of a live table share: their signature, permissions, and refusals."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import CroupierError
+from croupier.service.people import Person
 from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
-from croupier.table.roles import Role
+from croupier.table.roles import Actor, Role
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
-    from croupier.service.viewer import Viewer
 
 LONGEST = 200
 """Longest reason, in characters."""
@@ -44,3 +45,24 @@ def only(viewer: "Viewer", *roles: Role) -> None:
     if viewer.role not in roles:
         allowed = " or ".join(role.value for role in roles)
         raise NotNow(f"a {viewer.role.value} may not do that", f"only the {allowed}")
+
+
+Send = Callable[[Any], None]
+"""Queues a message for a client, or None to disconnect; it never waits."""
+
+
+@dataclass(eq=False, slots=True)
+class Viewer:
+    """A client that watches a table."""
+
+    person: Person
+    role: Role
+    send: Send
+    seat: int = 0
+
+    @property
+    def actor(self) -> Actor:
+        """The capacity in which the viewer sees and acts: a player without a seat is a spectator."""
+        if self.role is Role.PLAYER:
+            return Actor(Role.PLAYER, self.seat) if self.seat else Actor(Role.SPECTATOR)
+        return Actor(self.role, name=self.person.name)

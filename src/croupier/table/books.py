@@ -19,7 +19,6 @@ from croupier.equipment.meter import DECREASES, Meter, MeterCause
 from croupier.equipment.money import Cents, show
 from croupier.errors import CroupierError
 from croupier.regulation import Cite
-from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.immutable import fills_its_slots
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.notes import ROUND, put_up
@@ -27,6 +26,8 @@ from croupier.table.steps import (
     Asset,
     Bought,
     Corrected,
+    CorrectionDeclined,
+    CorrectionProposed,
     DeckBrought,
     Ended,
     Face,

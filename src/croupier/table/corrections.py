@@ -14,11 +14,10 @@ from croupier.table.books import INVENTORY, PastPayment, stack
 from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Choices, Limit, Money, SuchThat
 from croupier.table.command import Command
 from croupier.table.commands import ApproveCorrection, CorrectPayment, DeclineCorrection
-from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.questions import BetweenRounds
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor, same_name
-from croupier.table.steps import Corrected, Posting
+from croupier.table.steps import Corrected, CorrectionDeclined, CorrectionProposed, Posting
 from croupier.table.terms import Stake
 
 Correcting = CorrectPayment | ApproveCorrection | DeclineCorrection

@@ -18,22 +18,10 @@ from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Pl
 from croupier.table.payments import Payment
 from croupier.table.pictures import Shown, ShownKind
 from croupier.table.reasons import Reason
-from croupier.table.terms import (
-    Asset as Asset,
-)
-from croupier.table.terms import (
-    Device,
-    Method,
-    Procedure,
-    ShufflerFailure,
-    Verb,
-)
-from croupier.table.terms import (
-    Face as Face,
-)
-from croupier.table.terms import (
-    Outcome as Outcome,
-)
+from croupier.table.terms import Asset as Asset
+from croupier.table.terms import Device, Method, Procedure, ShufflerFailure, Verb
+from croupier.table.terms import Face as Face
+from croupier.table.terms import Outcome as Outcome
 
 
 class Posting(Immutable):
@@ -535,3 +523,27 @@ def category_of(kind: type[Step]) -> str:
 def category(step: Step) -> str:
     """Return the category of an event."""
     return category_of(type(step))
+
+
+# --- corrections that need a second supervisor
+
+
+class CorrectionProposed(Step):
+    """A correction awaits a second supervisor; no chips move."""
+
+    round: int
+    seat: int
+    area: AnyArea
+    paid: Cents
+    returned: Cents
+    reason: str
+    by: str
+
+
+class CorrectionDeclined(Step):
+    """A correction that was awaiting approval is not made."""
+
+    round: int
+    seat: int
+    area: AnyArea
+    by: str

@@ -41,10 +41,9 @@ from croupier.table.notes import ROUND
 from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Seated, VigorishCollected
-from croupier.terminal.reason_lines import reason_lines
 from croupier.terminal.screen import Screen, Strong
 from croupier.terminal.seals import seal_lines
-from croupier.terminal.story import Story
+from croupier.terminal.story import Story, reason_lines
 from croupier.words import refused
 
 

@@ -1,10 +1,12 @@
 """The story of a round as it is played, in brief or step by step, limited to what the player may see."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from croupier.equipment.money import show, signed
+from croupier.play.explanations import why_lines
 from croupier.play.rounds import PlayedRound, gain, narrated
-from croupier.play.seat import GameSeat
+from croupier.play.seat import GameSeat, TellsReasons
+from croupier.play.typed_input import number
 from croupier.table.names import DeckName
 from croupier.table.places import DEALING
 from croupier.table.roles import player
@@ -124,9 +126,9 @@ class Story:
         if round_.settled:
             self.screen.say("Your wagers:")
         width = max((len(self.game.label(step.area)) for step in round_.settled), default=0)
-        for number, step in enumerate(round_.settled, 1):
+        for place, step in enumerate(round_.settled, 1):
             label = f"{self.game.label(step.area):<{max(12, width)}}"
-            self.screen.say(f"  {number}. {label} {self._settlement(step, round_.vigorish.get(step.area))}")
+            self.screen.say(f"  {place}. {label} {self._settlement(step, round_.vigorish.get(step.area))}")
         self.screen.say_all(self.game.bank_lines(round_))
 
     def _settlement(self, step: Settled, vigorish: VigorishCollected | None) -> str:
@@ -142,3 +144,25 @@ class Story:
         # Without its chapter, as ``rule`` takes it.
         paragraph = str(step.cites[0]).removeprefix(f"{self.game.book.chapter}-")
         return f"{signed(won):>7}  \t{reason} [{paragraph}]"
+
+
+# --- why wagers ended as they did
+
+
+def reason_lines(game: GameSeat, last: PlayedRound, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
+    """Yield the reason for each wager's outcome in a round, or for the one whose number was typed."""
+    if last.void:
+        yield f"Round {last.number} was void: {last.void}."
+    if last.banked:
+        # A bank has no wager of its own, but all the others' are against it.
+        yield from game.bank_reasons(last, text)
+        return
+    if isinstance(game, TellsReasons):
+        yield from game.reasons(last, text, chosen)
+        return
+    settled = list(enumerate(last.settled, 1))
+    if text:
+        settled = [settled[number(text, "wager of the last round", len(settled)) - 1]]
+    if not settled and not last.void:
+        yield f"No wager of yours was decided in round {last.number}."
+    yield from why_lines(settled, last.vigorish, chosen)

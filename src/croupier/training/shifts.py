@@ -1,5 +1,6 @@
 """A shift: a few laboratory rounds under a number, and all questions from them."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -27,11 +28,14 @@ from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import (
+    Act,
+    Announced,
     Asset,
     BankTaken,
     Begun,
     Bought,
     Committed,
+    Compared,
     DeckBrought,
     Ended,
     Irregular,
@@ -53,10 +57,40 @@ from croupier.training.levels import Level
 from croupier.training.payment_questions import SignTables, compared, decided, findings_in, line_made
 from croupier.training.payout_lessons import charged, key_question, lesson, rack_of
 from croupier.training.planted_hands import planted, rare_hands
-from croupier.training.secrecy import gives_away
 from croupier.training.skills import Skill, kind_of, skill_of
 from croupier.words import area_name, place_label, sentence, trouble
 from croupier.words.text import capital
+
+RUN = 4
+"""A sentence gives the right answer away if it shares this many consecutive words with no other option."""
+
+SAYS_WHAT_IS_PAID = (Settled, Compared, Announced, Act)
+"""Steps that name a hand, or after which a bet on the same hand has been paid."""
+
+
+def gives_away(step: Step, sentence: str, question: TraineeQuestion) -> bool:
+    """Return True if the sentence of an earlier step gives a question's answer away."""
+    if isinstance(question.part, DrillPayout):
+        return isinstance(step, SAYS_WHAT_IS_PAID)
+    if sentence in own_words(question):
+        return True
+    if not question.options:
+        return False
+    only_right = _runs(question.right).difference(
+        *(_runs(option) for option in question.options if option != question.right)
+    )
+    return bool(only_right & _runs(sentence))
+
+
+def own_words(question: TraineeQuestion) -> tuple[str, ...]:
+    """Return the sentences that state the answer; an earlier step may have the same sentence."""
+    return (question.answer, *(sentence(step) for step in question.steps if step.cites))
+
+
+def _runs(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"\w+", text.lower())
+    return {tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1)}
+
 
 ROUNDS = 10
 """Rounds per shift, unless a game's ``drill`` says otherwise."""

@@ -8,11 +8,11 @@ from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays
 from croupier.table import steps as s
 from croupier.table import wheel_steps as w
-from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
 from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted
 from croupier.table.shoe_events import CoverCardInserted, CoverCardReached, ShoeCardFaceUp, ShoeCardInError, ShoeRunsOut
+from croupier.table.steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.terms import Method, Outcome, Procedure, Verb
 from croupier.table.wheel_commands import SpinFault
 from croupier.words.templates import By, sentences
