@@ -8,7 +8,7 @@ from settings_page import per_cent
 from croupier.equipment.money import show
 from croupier.games.betting_systems import SYSTEMS
 from croupier.games.roulette.kernel import requested_chain
-from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
+from croupier.games.roulette.odds import Wheelhouse, endings, mean, value
 from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.rules import SCHEMA, rules_of
@@ -33,7 +33,7 @@ def wagers() -> Iterator[str]:
 
 def _edge(area: RouletteArea, at: Wheelhouse) -> str:
     found = endings(area, at)
-    return f"{per_cent(-mean(found), 3)} = {-mean(found)} | {float(variance(found)) ** 0.5:.4f}"
+    return f"{per_cent(-mean(found), 3)} = {-mean(found)} | {float(value(found)[1]) ** 0.5:.4f}"
 
 
 def even_money() -> Iterator[str]:
@@ -45,7 +45,7 @@ def even_money() -> Iterator[str]:
             for again in HeldAgain if rule is ZeroRule.EN_PRISON else (HeldAgain.LOSES,):
                 found = endings(area, Wheelhouse(double, rule, again))
                 held = f"; a second zero: {again.value}" if rule is ZeroRule.EN_PRISON else ""
-                edge, spread = -mean(found), float(variance(found)) ** 0.5
+                edge, spread = -mean(found), float(value(found)[1]) ** 0.5
                 zeros = 2 if double else 1
                 yield f"| {zeros} | {rule.value}{held} | {per_cent(edge, 3)} | {edge} | {spread:.4f} |"
 

@@ -7,15 +7,10 @@ from game_parts import counted, options, pay_tables, readings
 from settings_page import per_cent
 
 from croupier.equipment.pay_tables import worth
+from croupier.games.theory import value_of
 from croupier.games.three_card_poker import pay_tables as three_card_tables
 from croupier.games.three_card_poker.counting import DEALS
-from croupier.games.three_card_poker.odds import (
-    ThreeCardTerms,
-    against_dealer,
-    mean_and_variance,
-    net,
-    pair_plus_ways,
-)
+from croupier.games.three_card_poker.odds import ThreeCardTerms, against_dealer, net, pair_plus_ways
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS, AnteEnd
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, rules_of_play, short
@@ -39,7 +34,7 @@ def ante() -> Iterator[str]:
     for how in AnteEnd:
         ways = sum(ending.ways for ending in ended if ending.how is how)
         yield f"| {line_name(how)} | {ways:,} | {per_cent(Fraction(ways, DEALS))} |"
-    mean, variance = mean_and_variance([(ending.ways, net(ending, ANTE_BONUS, 1)) for ending in ended])
+    mean, variance = value_of([(ending.ways, net(ending, ANTE_BONUS, 1)) for ending in ended])
     staked = 1 + Fraction(sum(ending.ways for ending in ended if ending.how is not AnteEnd.FOLDED), DEALS)
     yield ""
     yield (
@@ -61,7 +56,7 @@ def other_readings() -> Iterator[str]:
         ("both", ThreeCardTerms(lose, won)),
     ):
         ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines), terms)
-        mean, _ = mean_and_variance([(ending.ways, net(ending, ANTE_BONUS, 1, terms)) for ending in ended])
+        mean, _ = value_of([(ending.ways, net(ending, ANTE_BONUS, 1, terms)) for ending in ended])
         yield f"| {name} | {per_cent(-mean)} |"
 
 
@@ -80,7 +75,7 @@ def pair_plus() -> Iterator[str]:
         for line, ways in pair_plus_ways().items():
             best = ledger.best([] if line is None else [line], 1)
             values.append((ways, Fraction(-1) if best is None else worth(best[1], 1)))
-        mean, variance = mean_and_variance(values)
+        mean, variance = value_of(values)
         yield f"| {letter} | {per_cent(-mean)} | {float(variance) ** 0.5:.4f} |"
 
 

@@ -72,7 +72,7 @@ def test_every_wager_has_its_published_edge(text: str, at: int) -> None:
     found = exact(area, WHEELS[fives], pays_of(area, picture))
     assert -found.mean == EDGES[text][at]
     assert f"{float(-100 * found.mean):.3f}" == SECOND["edge"][area.section][at]
-    assert found.variance == Fraction(found.wins * found.loses, 54**2) * (found.pays.fraction + 1) ** 2
+    assert found.value[1] == Fraction(found.wins * found.loses, 54**2) * (found.pays.fraction + 1) ** 2
 
 
 def test_no_section_has_the_color_of_its_neighbor() -> None:

@@ -7,8 +7,9 @@ from three_card_play import checked
 
 from croupier.equipment.cards import STANDARD_52, cards
 from croupier.equipment.pay_tables import worth
+from croupier.games.theory import value_of
 from croupier.games.three_card_poker.counting import BESIDE, DEALS, HANDS, classes, order
-from croupier.games.three_card_poker.odds import ThreeCardTerms, against_dealer, mean_and_variance, net
+from croupier.games.three_card_poker.odds import ThreeCardTerms, against_dealer, net
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, AnteEnd
 from croupier.games.three_card_poker.ranking import QUEEN_HIGH, rank_three
 from croupier.games.three_card_poker.rules import AREAS, BonusPaid, EqualHands
@@ -71,7 +72,7 @@ def test_ante_and_play_against_the_published_figures() -> None:
         AnteEnd.EQUAL: 267_648,
         AnteEnd.LOWER: 91_401_616,
     }
-    mean, variance = mean_and_variance([(ending.ways, net(ending, ANTE_BONUS, 1)) for ending in ended])
+    mean, variance = value_of([(ending.ways, net(ending, ANTE_BONUS, 1)) for ending in ended])
     assert mean == Fraction(-13_733_780, DEALS)
     assert round(float(variance) ** 0.5, 6) == 1.639253
     staked = 2 - Fraction(ways[AnteEnd.FOLDED], DEALS)
@@ -86,7 +87,7 @@ def test_ante_and_play_against_the_published_figures() -> None:
 def test_pair_plus_by_each_ledger(ledger: str, edge: Fraction) -> None:
     (wager,) = [wager for wager in odds_of(None) if wager.key == "pairplus" and wager.pay_table == ledger]
     endings = wager.endings(1_00, 0)
-    mean, _ = mean_and_variance([(ending.ways, ending.net) for ending in endings])
+    mean, _ = value_of([(ending.ways, ending.net) for ending in endings])
     assert -mean / 100 == edge
 
 
@@ -112,8 +113,8 @@ def test_the_wagers_of_a_filing_have_its_ledger_bonus_and_limits() -> None:
     wagers = odds_of(report.filing)
     ante, plus = wagers[0], wagers[-1]
     assert (ante.stake, ante.bounded, plus.pay_table) == (25_00, True, "B")
-    mean, _ = mean_and_variance([(ending.ways, ending.net / 25_00) for ending in ante.endings(25_00, 0)])
-    standard, _ = mean_and_variance([(ending.ways, ending.net) for ending in odds_of(None)[0].endings(1, 0)])
+    mean, _ = value_of([(ending.ways, ending.net / 25_00) for ending in ante.endings(25_00, 0)])
+    standard, _ = value_of([(ending.ways, ending.net) for ending in odds_of(None)[0].endings(1, 0)])
     # With the sample of other odds, a straight flush and three of a kind pay one ante less each.
     assert standard - mean == Fraction(48 + 52, HANDS)
 

@@ -1,7 +1,7 @@
 """What the theories of most games share: names, the bank, and results in proportion to the stake."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Generic, TypeVar
 
@@ -13,6 +13,14 @@ AreaOf = TypeVar("AreaOf", bound=Area)
 
 Value = tuple[Fraction, Fraction]
 """The mean and the variance of a player's result."""
+
+
+def value_of(endings: Iterable[tuple[Fraction | int, Fraction]]) -> Value:
+    """Return the value of a wager from every way it can end: how likely it is, on any scale, and the net result."""
+    known = list(endings)
+    total = sum((weight for weight, _ in known), Fraction(0))
+    mean = sum((weight * net for weight, net in known), Fraction(0)) / total
+    return mean, sum((weight * net**2 for weight, net in known), Fraction(0)) / total - mean**2
 
 
 class GameTheory(Generic[AreaOf]):

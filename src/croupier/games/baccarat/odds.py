@@ -10,6 +10,7 @@ from croupier.games.baccarat.counting import NO_CARD, VALUES, shoe, ways
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, VIGORISH
 from croupier.games.baccarat.points import banker_draws, player_draws
 from croupier.games.baccarat.rules import BaccaratKind, TieHand
+from croupier.games.theory import Value, value_of
 
 PLAYER_DRAWS = [player_draws(points) for points in range(VALUES)]
 BANKER_DRAWS = [
@@ -77,13 +78,9 @@ class BaccaratTerms:
         return won - self.owed(int(won)) if kind is BaccaratKind.BANKER else won
 
 
-def mean_and_variance(
-    found: Counts, terms: BaccaratTerms, kind: BaccaratKind, stake: Cents
-) -> tuple[Fraction, Fraction]:
+def mean_and_variance(found: Counts, terms: BaccaratTerms, kind: BaccaratKind, stake: Cents) -> Value:
     """Return the mean result of a wager and its variance, in cents and cents squared."""
-    nets = [(found.chance(winner), terms.net(kind, winner, stake)) for winner in BaccaratKind]
-    mean = sum((chance * net for chance, net in nets), Fraction(0))
-    return mean, sum((chance * net**2 for chance, net in nets), Fraction(0)) - mean**2
+    return value_of((found.chance(winner), terms.net(kind, winner, stake)) for winner in BaccaratKind)
 
 
 def effects_of_removal(decks: int, terms: BaccaratTerms, kind: BaccaratKind, stake: Cents = 1_00) -> list[Fraction]:

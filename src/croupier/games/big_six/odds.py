@@ -6,6 +6,7 @@ from fractions import Fraction
 from croupier.equipment.money import Odds
 from croupier.equipment.wheel import GamingWheel
 from croupier.games.big_six.wagers import BigSixArea
+from croupier.games.theory import Value, value_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +23,12 @@ class BigSixExact:
         return self.sections - self.wins
 
     @property
-    def mean(self) -> Fraction:
-        return (self.wins * self.pays.fraction - self.loses) / self.sections
+    def value(self) -> Value:
+        return value_of(((self.wins, self.pays.fraction), (self.loses, Fraction(-1))))
 
     @property
-    def variance(self) -> Fraction:
-        return (self.wins * self.pays.fraction**2 + self.loses) / self.sections - self.mean**2
+    def mean(self) -> Fraction:
+        return self.value[0]
 
 
 def exact(area: BigSixArea, wheel: GamingWheel, pays: Odds) -> BigSixExact:

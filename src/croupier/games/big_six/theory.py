@@ -14,8 +14,7 @@ class BigSixTheory(ProportionalTheory[BigSixArea]):
         self._values = {area: exact(area, rules.wheel, rules.odds(area)) for area in AREAS.values()}
 
     def of_one(self, area: BigSixArea) -> Value:
-        found = self._values[area]
-        return found.mean, found.variance
+        return self._values[area].value
 
 
 def theory(filing: Filing) -> BigSixTheory:

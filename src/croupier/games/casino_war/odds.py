@@ -12,6 +12,7 @@ from functools import cache
 from croupier.equipment.money import Odds
 from croupier.games.casino_war.pay_tables import EVEN, TIE_AT_LEAST
 from croupier.games.casino_war.rules import DECK, TiedWar, WarKind, WarRules
+from croupier.games.theory import Value, value_of
 from croupier.regulation import decides
 
 RANKS = 13
@@ -119,13 +120,8 @@ _BET = {
     WarEnd.SURRENDERED: Fraction(-1, 2),
 }
 
-Value = tuple[Fraction, Fraction]
-
 
 def mean_and_variance(values: Mapping[WarEnd, int], terms: WarTerms, kind: WarKind) -> Value:
     """Return the mean and variance of a unit wager; for wagers on a war, given that there is one."""
-    at = {end: ways for end, ways in values.items() if kind in (WarKind.BET, WarKind.TIE) or end in AT_WAR}
-    total = sum(at.values())
-    mean = sum((ways * terms.net(kind, end) for end, ways in at.items()), Fraction(0)) / total
-    square = sum((ways * terms.net(kind, end) ** 2 for end, ways in at.items()), Fraction(0)) / total
-    return mean, square - mean**2
+    counted = values if kind in (WarKind.BET, WarKind.TIE) else values.keys() & AT_WAR
+    return value_of((values[end], terms.net(kind, end)) for end in counted)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from croupier.equipment.money import Odds
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceResult, decide
+from croupier.games.theory import Value, value_of
 
 Dice = tuple[int, int]
 SHAKES: tuple[Dice, ...] = tuple((face, other) for face in range(1, 7) for other in range(1, 7))
@@ -39,12 +40,12 @@ class MiniDiceExact:
     """Number of the 36 shakes that decide it."""
 
     @property
-    def mean(self) -> Fraction:
-        return sum((outcome.ways * outcome.net for outcome in self.outcomes), Fraction(0)) / self.ways
+    def value(self) -> Value:
+        return value_of((outcome.ways, outcome.net) for outcome in self.outcomes)
 
     @property
-    def variance(self) -> Fraction:
-        return sum((outcome.ways * outcome.net**2 for outcome in self.outcomes), Fraction(0)) / self.ways - self.mean**2
+    def mean(self) -> Fraction:
+        return self.value[0]
 
     @property
     def shakes(self) -> Fraction:

@@ -14,8 +14,7 @@ class MiniDiceTheory(ProportionalTheory[MiniDiceArea]):
         self._values = {area: exact(area, rules.pays) for area in AREAS.values()}
 
     def of_one(self, area: MiniDiceArea) -> Value:
-        found = self._values[area]
-        return found.mean, found.variance
+        return self._values[area].value
 
 
 def theory(filing: Filing) -> MiniDiceTheory:

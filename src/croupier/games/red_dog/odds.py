@@ -9,6 +9,7 @@ from functools import cache
 from croupier.equipment.money import Odds
 from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND, WIDE
 from croupier.games.red_dog.rules import WIDEST, RedDogKind, RedDogRules
+from croupier.games.theory import Value, value_of
 from croupier.regulation import decides
 
 RANKS, SUITS = 13, 4
@@ -104,10 +105,7 @@ def raised(end: End, spreads: Spreads) -> bool:
     return end[1] in spreads
 
 
-def mean_and_variance(decks: int, terms: RedDogTerms, kind: RedDogKind, spreads: Spreads) -> tuple[Fraction, Fraction]:
+def mean_and_variance(decks: int, terms: RedDogTerms, kind: RedDogKind, spreads: Spreads) -> Value:
     """Return the mean and variance of a unit wager; for a raise, given that one is made."""
-    at = {end: number for end, number in ways(decks).items() if kind is RedDogKind.BET or raised(end, spreads)}
-    total = sum(at.values())
-    mean = sum((number * terms.net(end) for end, number in at.items()), Fraction(0)) / total
-    square = sum((number * terms.net(end) ** 2 for end, number in at.items()), Fraction(0)) / total
-    return mean, square - mean**2
+    counted = (end for end in ways(decks) if kind is RedDogKind.BET or raised(end, spreads))
+    return value_of((ways(decks)[end], terms.net(end)) for end in counted)

@@ -8,6 +8,7 @@ from croupier.equipment.money import Odds
 from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.wagers import EVEN_MONEY, RouletteArea, covered, wheel_of
+from croupier.games.theory import Value, value_of
 
 EVEN_NUMBERS = 18
 """Number of pockets that an even money wager covers."""
@@ -68,10 +69,9 @@ def endings(area: RouletteArea, at: Wheelhouse) -> Sequence[SpinEnding]:
 
 def mean(found: Sequence[SpinEnding]) -> Fraction:
     """Return the mean net result of a unit wager."""
-    return sum((ending.ways * ending.net for ending in found), Fraction(0)) / sum(ending.ways for ending in found)
+    return value(found)[0]
 
 
-def variance(found: Sequence[SpinEnding]) -> Fraction:
-    """Return the variance of a unit wager's net result."""
-    squares = sum((ending.ways * ending.net**2 for ending in found), Fraction(0))
-    return squares / sum(ending.ways for ending in found) - mean(found) ** 2
+def value(found: Sequence[SpinEnding]) -> Value:
+    """Return the mean and the variance of a unit wager's net result."""
+    return value_of((ending.ways, ending.net) for ending in found)

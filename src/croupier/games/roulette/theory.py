@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
-from croupier.games.roulette.odds import EVEN_NUMBERS, SpinEnding, Wheelhouse, endings, mean, variance
+from croupier.games.roulette.odds import EVEN_NUMBERS, SpinEnding, Wheelhouse, endings, value
 from croupier.games.roulette.options import HeldAgain, ZeroRule
 from croupier.games.roulette.rules import RouletteRules, rules_of
 from croupier.games.roulette.wagers import EVEN_MONEY, FREED, RouletteArea
@@ -28,7 +28,8 @@ class RouletteTheory:
     def exact(self, area: RouletteArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """Return the player's expected result of a decided wager, and its variance."""
         found = self._decided(area)
-        return mean(found) * stake, variance(found) * stake**2
+        mean, variance = value(found)
+        return mean * stake, variance * stake**2
 
     def _decided(self, area: RouletteArea) -> list[SpinEnding]:
         """Return the ways in which a wager is decided where it is. A wager that goes to prison is decided there."""

@@ -10,6 +10,7 @@ from croupier.equipment.dice import FACES
 from croupier.equipment.money import Odds
 from croupier.games.sic_bo.pay_tables import SicBoLine
 from croupier.games.sic_bo.wagers import Dice, SicBoArea, TripleAsTwo, decide
+from croupier.games.theory import Value, value_of
 
 SHAKES: tuple[Dice, ...] = tuple(product(FACES, repeat=3))
 """Every roll of three dice, all equally likely."""
@@ -39,13 +40,12 @@ class SicBoExact:
     outcomes: tuple[SicBoOutcome, ...]
 
     @property
-    def mean(self) -> Fraction:
-        return sum((outcome.ways * outcome.net for outcome in self.outcomes), Fraction(0)) / len(SHAKES)
+    def value(self) -> Value:
+        return value_of((outcome.ways, outcome.net) for outcome in self.outcomes)
 
     @property
-    def variance(self) -> Fraction:
-        squares = sum((outcome.ways * outcome.net**2 for outcome in self.outcomes), Fraction(0))
-        return squares / len(SHAKES) - self.mean**2
+    def mean(self) -> Fraction:
+        return self.value[0]
 
 
 def exact(area: SicBoArea, pays: Pays, triple_as_two: TripleAsTwo = TripleAsTwo.WINS) -> SicBoExact:

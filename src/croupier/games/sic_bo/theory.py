@@ -14,8 +14,7 @@ class SicBoTheory(ProportionalTheory[SicBoArea]):
         self._values = {area: exact(area, rules.pays, rules.triple_as_two) for area in AREAS.values()}
 
     def of_one(self, area: SicBoArea) -> Value:
-        found = self._values[area]
-        return found.mean, found.variance
+        return self._values[area].value
 
 
 def theory(filing: Filing) -> SicBoTheory:

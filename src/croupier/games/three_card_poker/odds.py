@@ -96,11 +96,3 @@ def pair_plus_ways() -> dict[ThreeCardPayLine | None, int]:
         found[next(iter(lines_of(hand_class.rank)), None)] += hand_class.weight
     assert sum(found.values()) == HANDS
     return {line: found[line] for line in (*ThreeCardPayLine, None)}
-
-
-def mean_and_variance(values: list[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
-    """Return the mean and variance of results, given with their number of ways."""
-    total = sum(ways for ways, _ in values)
-    mean = sum((ways * value for ways, value in values), Fraction(0)) / total
-    square = sum((ways * value**2 for ways, value in values), Fraction(0)) / total
-    return mean, square - mean**2

@@ -8,13 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from croupier.equipment.pay_tables import worth
-from croupier.games.theory import ProportionalTheory, Value
-from croupier.games.three_card_poker.odds import (
-    ThreeCardTerms,
-    against_dealer,
-    mean_and_variance,
-    pair_plus_ways,
-)
+from croupier.games.theory import ProportionalTheory, Value, value_of
+from croupier.games.three_card_poker.odds import ThreeCardTerms, against_dealer, pair_plus_ways
 from croupier.games.three_card_poker.pay_tables import AnteEnd
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
@@ -56,9 +51,9 @@ class ThreeCardTheory(ProportionalTheory[ThreeCardArea]):
             best = ledger.best([] if line is None else [line], 1)
             plus.append((ways, Fraction(-1) if best is None else worth(best[1], 1)))
         return {
-            ThreeCardKind.ANTE: mean_and_variance([(ways, Fraction(value)) for ways, value in ante]),
-            ThreeCardKind.PLAY: mean_and_variance(play),
-            ThreeCardKind.PAIR_PLUS: mean_and_variance(plus),
+            ThreeCardKind.ANTE: value_of([(ways, Fraction(value)) for ways, value in ante]),
+            ThreeCardKind.PLAY: value_of(play),
+            ThreeCardKind.PAIR_PLUS: value_of(plus),
         }
 
 
