@@ -99,7 +99,7 @@ $(VENV)/run: $(BIN)/python requirements/run.txt requirements/build.txt pyproject
 	@touch $@
 
 $(VENV)/dev: $(VENV)/run requirements/dev.txt
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r requirements/dev.txt
 	@touch $@
 
 # Node.js comes with the environment; what it runs comes from npm's registry, by the digests of the lock.
