@@ -1,5 +1,9 @@
 // Measures a table's page as it stands: what is off the screen, covered, too small to read, or does not fit its shape.
 ({ card: leastCard, text: leastText }) => {
+  // Until this function returns, the page counts as painted.
+  const { style } = document.documentElement;
+  const { opacity } = style;
+  style.opacity = "";
   const wrong = [];
   const complain = (what, about) => wrong.push(`${what}: ${about}`);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -191,5 +195,6 @@
     if (Math.abs((area.left + area.right) / 2 - (cloth.left + cloth.right) / 2) > 4) complain("own seat", `not in the middle ${measures(area)}`);
     if (all(".plate-box", felt).some((other) => box(other).bottom > area.bottom + 2)) complain("own seat", "not at the bottom");
   }
+  style.opacity = opacity;
   return [...new Set(wrong)];
 }
