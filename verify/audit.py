@@ -120,7 +120,7 @@ def _audited(
     summary = workers.audit_file(source, checkpoints, since, given.workers, given.resume, _tell, signed, covered)
     if signed.states and whole:
         table, day = next(iter(signed.states))
-        raise Fault("a day is missing that the log has seen", f"table {table}, {day}", "no record of it")
+        raise Fault("a day covered by the log is missing", f"table {table}, {day}", "no record of it")
     if signed.states:
         summary.notes.append(f"the log speaks of {len(signed.states)} days that are not in this export")
     return f"{summary}{signed if signed.entries else ''}", 0

@@ -96,15 +96,15 @@ def _swap_proofs(files: dict[str, str]) -> None:
             "not that of the day",
         ),
         (lambda files: files.update({"software.txt": files["software.txt"][1:]}), "the manifest is not"),
-        (_swap_proofs, "another record"),
+        (_swap_proofs, "does not prove the record"),
         (lambda files: files.pop("round-2.proof.json"), "missing"),
         (lambda files: files.pop("checkpoint.txt"), "missing"),
-        (lambda files: _about(files, day="2026-01-02"), "another day"),
+        (lambda files: _about(files, day="2026-01-02"), "a different day"),
         (lambda files: _about(files, rounds=[]), "no round"),
         (lambda files: _about(files, rounds=[3]), "missing"),
         (lambda files: _about(files, keep_until=""), "kept for a year"),
         (lambda files: _about(files, keep_until="2026-12-31"), "kept for a year"),
-        (lambda files: _about(files, bundle="2.0"), "another version"),
+        (lambda files: _about(files, bundle="2.0"), "does not read this version"),
     ],
 )
 def test_a_doctored_bundle_is_found(

@@ -99,9 +99,9 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     "another name than the command's": (
         lambda bodies: given_to(bodies, "CorrectPayment").update(name="Zoe"),
         "names a different person",
-        "names another person",
+        "does not name the person",
     ),
-    "no second supervisor": (without_approval, "replay gives a different", "is not what was asked for"),
+    "no second supervisor": (without_approval, "replay gives a different", "does not match the command"),
     "a round begins while the table is held": (let_the_hold_stay, "frozen or held", "frozen or held"),
     "a dispute is closed undecided": (
         lambda bodies: events(bodies, "dispute")[1].update(after=""),
@@ -116,7 +116,7 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     "a finding without a paragraph": (
         lambda bodies: events(bodies, "dispute")[1].pop("paragraphs"),
         "decided by paragraphs",
-        "paragraphs stands where a dispute is decided",
+        "paragraphs belongs only to a dispute that is decided",
     ),
     "a finding by something that is no paragraph": (
         lambda bodies: events(bodies, "dispute")[1].update(paragraphs=["because"]),
@@ -126,27 +126,27 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     "a finding that there is not": (
         lambda bodies: events(bodies, "dispute")[1].update(after="for the moon"),
         "can't have the state",
-        "a dispute stands as none does",
+        "a dispute is in an impossible state",
     ),
     "other rounds than the dispute is about": (
         lambda bodies: events(bodies, "dispute")[0]["disputed"].update(rounds=[2]),
         "is recorded as",
-        "about other rounds than it says",
+        "not about the rounds it states",
     ),
     "no round": (
         lambda bodies: events(bodies, "dispute")[0]["disputed"].update(rounds=[]),
         "is recorded as",
-        "about other rounds than it says",
+        "not about the rounds it states",
     ),
     "an amount below nothing": (
         lambda bodies: events(bodies, "dispute")[0]["disputed"].update(amount=-1),
         "an amount in cents",
-        "the field amount has not the form",
+        "the field amount is not in the required form",
     ),
     "a hold that is decided by paragraphs": (
         lambda bodies: events(bodies, "availability")[1].update(paragraphs=["13:69F-43.10(e)"]),
         "nothing else is",
-        "paragraphs stands where a dispute is decided",
+        "paragraphs belongs only to a dispute that is decided",
     ),
     "a supervisor who plays holds the table": (
         lambda bodies: events(bodies, "availability")[1].update(actor=player(bodies)),

@@ -118,7 +118,7 @@ def _doctored(day: LedgerDay, change: Callable[[dict[str, str]], object]) -> Led
 @pytest.mark.parametrize(
     ("change", "inside", "outside"),
     [
-        (lambda body: body.update(before="it was never frozen"), "before it", "was another"),
+        (lambda body: body.update(before="it was never frozen"), "before it", "was different before this event"),
         (lambda body: body.update(actor=""), "does not say its actor", "the body of an event"),
         (lambda body: body.update(reason=" "), "does not say its reason", "the body of an event"),
         (lambda body: body.pop("after"), "fields of a record of kind 'event'", "the body of an event"),

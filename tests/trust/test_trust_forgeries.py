@@ -126,17 +126,17 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     "a program that is not the day's": (
         lambda bodies: entries(bodies)[1]["under"].update(code=OTHER),
         "not made by the program of its day",
-        "another program than its day",
+        "not made by its day's program",
     ),
     "the day's program": (
         lambda bodies: bodies[0][1].update(code=OTHER),
         "not made by the program of its day",
-        "another program than its day",
+        "not made by its day's program",
     ),
     "a change of program from one that never served": (
         lambda bodies: events(bodies)[1].update(matter="software", before=OTHER, after=OTHER + "c"),
         "software was",
-        "before this event software was another",
+        "software was different before this event",
     ),
     "terms that change within the day": (
         lambda bodies: events(bodies)[1].update(matter="terms", before="", after="ab" * 32),
@@ -213,28 +213,28 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     "a dealer with a seat": (
         lambda bodies: give_in_role(bodies, "BeginRound", "dealer", 3),
         "does not act for seat",
-        "a seat that is another's",
+        "another player's seat",
     ),
     "an event recorded by a player": (
         lambda bodies: events(bodies)[0].update(role="player"),
         "is not recorded in the role 'player'",
-        "has a role that records none",
+        "has a role that may not record it",
     ),
     "a self-check by a supervisor": (
         lambda bodies: events(bodies)[1].update(matter="self-check", role="supervisor", actor="Sue"),
         "is not recorded in the role 'supervisor'",
-        "has a role that records none",
+        "has a role that may not record it",
     ),
     "the house as a supervisor": (
         lambda bodies: events(bodies)[1].update(role="supervisor"),
         "the house does not act",
-        "acts in another role",
+        "acts in a role that is not its own",
     ),
     # omissions
     "the last step of a round": (
         lambda bodies: entries(bodies)[1]["steps"].pop(),
         "a replay gives",
-        "not played to its end",
+        "the procedure ends too early",
     ),
     "a round, from beginning to end": (
         lambda bodies: bodies.remove(("entry", entries(bodies)[1])),

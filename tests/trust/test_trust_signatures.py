@@ -234,7 +234,7 @@ def test_what_was_found_right_without_the_log_is_held_against_it_later(tmp_path:
         assert audit("export", export, *resumed).returncode == 0
         found = audit("export", export, *resumed, "--log", entries)
         assert found.returncode == 1
-        assert "records are missing that the log has seen" in found.stdout
+        assert "records covered by the log are missing" in found.stdout
 
 
 def test_a_history_made_anew_under_the_forgers_own_key_is_not_the_houses(tmp_path: Path, house: SignedHouse) -> None:
@@ -270,7 +270,7 @@ def test_what_is_new_is_checked_since_a_signed_checkpoint_of_all_tables(house: S
     assert "Its chain is whole up to the checkpoint" in program.stdout
     assert "replayed" not in program.stdout
     assert "up to the checkpoint are chained" in auditor.stdout
-    assert "0 settlements derived anew" in auditor.stdout
+    assert "0 settlements recomputed" in auditor.stdout
     # A day that has gone on since is checked in full if there is no snapshot to start from.
     program, auditor = house.checked("--since", earlier)
     assert (program.returncode, auditor.returncode) == (0, 0)

@@ -47,8 +47,8 @@ def test_the_record_says_which_rules_and_which_package(author: Author) -> None:
 
 
 FORGED = [
-    pytest.param('"paid":2500', '"paid":3500', "paid otherwise than the record says", id="a payment"),
-    pytest.param('"outcome":"win"', '"outcome":"push"', "paid otherwise", id="an outcome"),
+    pytest.param('"paid":2500', '"paid":3500', "not paid as the record states", id="a payment"),
+    pytest.param('"outcome":"win"', '"outcome":"push"', "not paid as the record states", id="an outcome"),
     pytest.param('"amount":2500', '"amount":2600', "", id="a bet"),
 ]
 

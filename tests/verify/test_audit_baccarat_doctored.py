@@ -391,7 +391,7 @@ def test_a_cutting_card_that_is_overlooked_is_found_out(tmp_path: Path, monkeypa
     fault = fault_of(export)
     assert fault is not None
     assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
-    assert "the cutting card has come" in fault.what
+    assert "the cutting card has appeared" in fault.what
 
 
 def test_a_cutting_card_that_ends_the_shoe_too_early_is_found_out(
@@ -405,7 +405,7 @@ def test_a_cutting_card_that_ends_the_shoe_too_early_is_found_out(
     fault = fault_of(export)
     assert fault is not None
     assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
-    assert "another round is said to be the last" in fault.what
+    assert "the wrong round is announced as the last" in fault.what
 
 
 def test_a_round_too_many_after_the_cutting_card_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -457,7 +457,7 @@ def test_a_player_who_leaves_and_owes_is_found_out(tmp_path: Path, monkeypatch: 
     fault = fault_of(export)
     assert fault is not None
     assert fault.where.sequence == record_of_round(export, 1) + 1, str(fault)
-    assert "vigorish is owed" in fault.what
+    assert "vigorish owed" in fault.what
 
 
 # --- forgeries
@@ -468,7 +468,7 @@ def test_a_shoe_that_lacks_a_deck_is_found_out(tmp_path: Path) -> None:
     records[0]["body"]["filing"]["cards.decks"] = 7
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
-    assert "the deck is not whole" in fault.what
+    assert "the deck is not complete" in fault.what
 
 
 def test_a_round_that_is_void_though_there_are_cards_is_found_out(
@@ -489,4 +489,4 @@ def test_a_round_that_is_void_though_there_are_cards_is_found_out(
     fault = fault_of(export)
     assert fault is not None
     assert fault.where.sequence == record_of_round(export, 1), str(fault)
-    assert "void though there are cards" in fault.what
+    assert "void although there are enough cards" in fault.what

@@ -89,12 +89,12 @@ def _steps(records: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 DOCTORED = {
-    "another section": ("Spun", "section", "$2", "another section|SectionCalled"),
-    "another place": ("Spun", "place", 5, "something else is done|another section"),
-    "another call": ("SectionCalled", "area", ["big_six", "joker"], "SectionCalled|another section|is missing"),
-    "another stake": ("Settled", "stake", 999, "another wager|settled otherwise"),
-    "another payment": ("Settled", "paid", 999, "settled otherwise"),
-    "another fault": ("SpinInvalid", "fault", "ball_left_wheel", "something else is done|for no reason"),
+    "another section": ("Spun", "section", "$2", "the section recorded|SectionCalled"),
+    "another place": ("Spun", "place", 5, "does not match the command|the section recorded"),
+    "another call": ("SectionCalled", "area", ["big_six", "joker"], "SectionCalled|the section called|is missing"),
+    "another stake": ("Settled", "stake", 999, "the wager settled|settled incorrectly"),
+    "another payment": ("Settled", "paid", 999, "settled incorrectly"),
+    "another fault": ("SpinInvalid", "fault", "ball_left_wheel", "does not match the command|for no reason"),
 }
 
 

@@ -579,7 +579,7 @@ def test_a_shoe_that_is_not_whole_is_found_out(change: str, tmp_path: Path) -> N
     fault, sequence = forged(tmp_path / "house.db", spoil)
     assert fault is not None
     assert fault.where.sequence == sequence
-    assert "the deck is not whole" in fault.what
+    assert "the deck is not complete" in fault.what
 
 
 def test_a_card_that_was_shown_as_another_is_found_out(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         LINE,
         {},
     ),
-    "another roll is called": (told(RollCalled, dice=(4, 5)), "44", LINE, {}),
+    "the roll called is not": (told(RollCalled, dice=(4, 5)), "44", LINE, {}),
     "another point is marked": (told(PointSet, number=6), "44", LINE, {}),
     "a seven-out is not told": (untold(SevenOut), "44 34", LINE, {}),
     "the vigorish of another wager": (told(VigorishPaid, area=AREAS["buy.4"]), "44 55", (*LINE, "2 buy.10 2000"), {}),
@@ -228,7 +228,7 @@ MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         ("2 over 500",),
         {},
     ),
-    "another sum is called": (told(TotalCalled, total=9), "33", ("2 over 500",), {}),
+    "the sum called is not": (told(TotalCalled, total=9), "33", ("2 over 500",), {}),
     "another player loses the shaker": (told(ShakerLost, seat=9), "34", ("2 over 500",), {}),
 }
 
@@ -254,7 +254,7 @@ SIC_BO: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         ("2 double.3 500",),
         {"readings.triple_as_two": "loses"},
     ),
-    "other dice are called": (told(DiceCalled, dice=(1, 1, 3)), "112", SMALL, {}),
+    "the dice called are not": (told(DiceCalled, dice=(1, 1, 3)), "112", SMALL, {}),
     "the dice are called twice": (twice(DiceCalled), "112", SMALL, {}),
     "the shaker is uncovered twice": (twice(DiceUncovered), "112", SMALL, {}),
     "another box lights up": (told(BoxesLit, areas=(SIC_BO_AREAS["big"],)), "112", SMALL, {}),
@@ -307,7 +307,7 @@ def test_a_come_bet_that_goes_to_another_point_is_found_out(tmp_path: Path, monk
     fault = fault_of(export)
     assert fault is not None
     assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
-    assert "goes to its point" in fault.what
+    assert "moves to its point" in fault.what
 
 
 @pytest.mark.parametrize(("name", "cases"), [("craps", CRAPS), ("mini-dice", MINI), ("sic-bo", SIC_BO)])

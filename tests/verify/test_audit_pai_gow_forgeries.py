@@ -547,7 +547,7 @@ def test_another_house_way_on_file(tmp_path: Path) -> None:
 
 def test_a_game_that_the_auditor_does_not_know(records: list[Record]) -> None:
     records[0]["body"]["game"] = "faro"
-    assert "does not know the game" in fault_of(export_of(rehashed(records))).what
+    assert "the game is unknown" in fault_of(export_of(rehashed(records))).what
 
 
 def test_there_are_forgeries_of_every_kind() -> None:

@@ -210,11 +210,11 @@ def another_edition(record: Record) -> None:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (wrong_field, "fields of the format"),
-        (missing_field, "fields of the format"),
+        (wrong_field, "required fields"),
+        (missing_field, "required fields"),
         (not_a_time, "time"),
-        (another_format, "another format than this auditor reads"),
-        (another_game, "does not know the game"),
+        (another_format, "a format that this auditor does not read"),
+        (another_game, "the game is unknown"),
         (another_edition, "edition"),
     ],
 )
@@ -283,7 +283,7 @@ def test_a_command_is_done_once() -> None:
     records[4]["body"]["inputs"][0]["id"] = records[2]["body"]["inputs"][0]["id"]
     fault = fault_of(export_of(rehashed(records)))
     assert named(fault) == ("2026-01-01", 5)
-    assert "second time" in str(fault)
+    assert "used twice" in str(fault)
 
 
 def test_an_id_does_not_come_again_on_another_day() -> None:
@@ -299,7 +299,7 @@ def test_an_id_does_not_come_again_on_another_day() -> None:
         ("root", "0" * 64, "Merkle root"),
         ("balances", [], "balances"),
         ("balances", [["chips", ["cage"], -1000]], "balances"),
-        ("meters", [{"is": "Meter"}], "fields of the format"),
+        ("meters", [{"is": "Meter"}], "required fields"),
     ],
 )
 def test_the_close(key: str, value: Any, words: str) -> None:
@@ -534,4 +534,4 @@ def test_a_known_game_under_another_name_is_not_audited_as_a_plug_in(tmp_path: P
             record["body"] |= {"game": "faro", "code": code}
         if record["kind"] == "entry":
             record["body"]["under"]["code"] = code
-    assert "a day of a known game" in str(fault_of(export_of(rehashed(records))))
+    assert "a known game is recorded" in str(fault_of(export_of(rehashed(records))))

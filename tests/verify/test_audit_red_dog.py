@@ -88,7 +88,7 @@ FORGERIES: dict[str, tuple[str, tuple[Any, ...], Callable[[list[Record]], None]]
     "a spread of one is paid too little": ("243", LEFT, _pays(-1000)),
     "a raise is paid too much": ("2A7", RAISED, _pays(100, at=1)),
     "three of a kind is paid too little": ("888", (), _pays(-1000)),
-    "another spread is called": ("2A7", LEFT, _calls),
+    "the spread called is not": ("2A7", LEFT, _calls),
     "no spread is called": ("2A7", LEFT, _drops("SpreadCalled")),
     "no pair is called": ("889", (), _drops("PairCalled")),
     "nobody says that no raise was made": ("2A7", LEFT, _drops("WagerLeft")),

@@ -136,7 +136,7 @@ def test_what_is_held_is_settled_before_more_is_held(tmp_path: Path) -> None:
     settled["stake"] += held["amount"]
     settled["postings"][0]["amount"] += held["amount"]
     steps[at], steps[after] = held, settled
-    assert "before what is there is settled" in str(fault_of(export_of(rehashed(records))))
+    assert "before the one there is settled" in str(fault_of(export_of(rehashed(records))))
 
 
 def _steps(records: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
@@ -144,13 +144,13 @@ def _steps(records: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 DOCTORED = {
-    "another section": ("Spun", "section", "2", "another section"),
-    "another place": ("Spun", "place", 5, "something else is done|another section"),
-    "another number": ("PocketCalled", "number", 5, "PocketCalled|another number|is missing"),
-    "another marker": ("MarkerPlaced", "number", 5, "MarkerPlaced|another number|is missing"),
-    "another stake": ("Settled", "stake", 999, "another wager|settled otherwise"),
-    "another return": ("Settled", "returned", 999, "settled otherwise"),
-    "another color": ("ColorTaken", "color", 2, "a color is taken|something is noted"),
+    "another section": ("Spun", "section", "2", "the section recorded"),
+    "another place": ("Spun", "place", 5, "does not match the command|the section recorded"),
+    "another number": ("PocketCalled", "number", 5, "PocketCalled|the number called|is missing"),
+    "another marker": ("MarkerPlaced", "number", 5, "MarkerPlaced|the number called|is missing"),
+    "another stake": ("Settled", "stake", 999, "the wager settled|settled incorrectly"),
+    "another return": ("Settled", "returned", 999, "settled incorrectly"),
+    "another color": ("ColorTaken", "color", 2, "the color taken|a note does not follow"),
 }
 
 

@@ -255,7 +255,7 @@ def test_a_tie_without_a_pair(tie: str, tmp_path: Path) -> None:
     assert_right(export)
     records = records_of(export)
     records[0]["body"]["filing"]["readings.tie_without_pair"] = "push" if tie == "loses" else "loses"
-    assert "has to be settled otherwise" in fault_of(export_of(rehashed(records))).what
+    assert "is settled incorrectly" in fault_of(export_of(rehashed(records))).what
 
 
 SHARED = {

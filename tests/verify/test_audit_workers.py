@@ -100,7 +100,7 @@ def test_an_id_that_comes_again_on_another_day_is_found_by_no_worker_alone(tmp_p
     export = export_of(rehashed(doubled_id("2026-01-01") + doubled_id("2026-01-02")))
     result = verdict(written(tmp_path, export), workers=number)
     assert result == str(fault_of(export))
-    assert "a command's id comes a second time" in result
+    assert "a command's id is used twice" in result
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ def test_an_id_that_comes_again_is_found_though_its_days_were_audited_by_shards(
     assert [workers.audit_shard(source, (at, 2), part) for at, part in enumerate(parts, 1)] == [(1, 1), (1, 1)]
     result = verdict(source, resume=parts)
     assert result == str(fault_of(export))
-    assert "a command's id comes a second time" in result
+    assert "a command's id is used twice" in result
 
 
 # --- since a checkpoint
@@ -263,9 +263,9 @@ def test_what_a_checkpoint_has_seen_cannot_be_changed_nor_what_came_after_it(tmp
     again = records_of(house)
     again[at]["body"]["inputs"][0]["ask"] = 1
     result = verdict(written(tmp_path, export_of(rehashed(again))), since=since)
-    assert "this is not the record that the checkpoint kept has seen" in result
+    assert "this is not the record covered by the checkpoint kept" in result
     dropped = export_of([record for record in records if record not in first])
-    assert "a day is missing that the checkpoint has seen" in verdict(written(tmp_path, dropped), since=since)
+    assert "a day covered by the checkpoint is missing" in verdict(written(tmp_path, dropped), since=since)
 
 
 def test_the_program_says_what_it_is_asked(tmp_path: Path, house: bytes) -> None:

@@ -187,7 +187,7 @@ class Accounts:
         if expected is not None and expected is not known.agreed:
             if moves != expected and moves.net() != expected.net():
                 raise Fault(
-                    f"the postings of {step['is']} do not agree with its fields",
+                    f"the postings of {step['is']} don't match its fields",
                     shown(expected.net()),
                     shown(moves.net()),
                 )
@@ -203,7 +203,7 @@ class Accounts:
         for asset in ALL:
             total = sum(amount for (kind, _), amount in self.balances.items() if kind == asset)
             if total:
-                raise Fault(f"{asset} do not add up over all accounts", 0, total)
+                raise Fault(f"{asset} do not sum to zero over all accounts", 0, total)
 
     def listed(self) -> list[list[Any]]:
         """Return the balances as a close lists them."""

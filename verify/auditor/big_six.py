@@ -54,7 +54,7 @@ class BigSix(WheelGame):
         group = "pictures" if area[1] in PICTURES else "bills"
         low, high = (self.filing[f"wagers.{group}.{end}"] for end in ("minimum", "maximum"))
         if not low <= total <= high:
-            raise Fault(f"{area} has an amount that is not posted (8.2)", f"{low} to {high}", total)
+            raise Fault(f"{area} is outside the posted limits (8.2)", f"{low} to {high}", total)
         if total % self.chip:
             raise Fault(f"{area} has an amount that chips cannot make (5.6)", f"multiples of {self.chip}", total)
 
@@ -89,7 +89,7 @@ class BigSix(WheelGame):
     def said(self, step: Step) -> None:
         super().said(step)
         if step["is"] == "SectionCalled" and (self.place < 0 or step["area"] != self.winner):
-            raise Fault("another section is called than the clapper rests at (5.6)", self.sections[self.place], step)
+            raise Fault("the section called is not the one at the clapper (5.6)", self.sections[self.place], step)
 
     def end(self, number: int, state: State) -> None:
         super().end(number, state)

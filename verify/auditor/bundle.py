@@ -47,14 +47,14 @@ def audit_bundle(files: Files) -> str:
     about = _object(files, "bundle.json")
     check(about, BUNDLE, "a bundle")
     if about["bundle"] != chain.FORMAT:
-        raise Fault("this auditor reads another version of bundles", chain.FORMAT, about["bundle"])
+        raise Fault("this auditor does not read this version of bundles", chain.FORMAT, about["bundle"])
     checkpoint = merkle.read_checkpoint(decoded(_file(files, "checkpoint.txt")), "checkpoint.txt")
     if (checkpoint.table, checkpoint.day) != (about["table"], about["day"]):
-        raise Fault("the checkpoint is of another day", (about["table"], about["day"]), checkpoint)
+        raise Fault("the checkpoint is of a different day", (about["table"], about["day"]), checkpoint)
     summary = run.audit(run.lines_of(_file(files, "records.jsonl")), [checkpoint])
     records = [read(decoded(line)) for line in files["records.jsonl"].splitlines()]
     if {(record["table"], record["day"]) for record in records} != {(about["table"], about["day"])}:
-        raise Fault("the records are of another day", (about["table"], about["day"]), "records.jsonl")
+        raise Fault("the records are of a different day", (about["table"], about["day"]), "records.jsonl")
     _filing(files, records[0]["body"])
     for number in about["rounds"]:
         _round(files, number, records, checkpoint)
@@ -73,7 +73,7 @@ def _sums(files: Files) -> None:
         digest, _, name = line.partition("  ")
         listed[name] = digest
     if set(listed) != set(files) - {SUMS}:
-        raise Fault("the bundle has other files than it lists", sorted(listed), sorted(set(files) - {SUMS}))
+        raise Fault("the bundle's files are not those it lists", sorted(listed), sorted(set(files) - {SUMS}))
     for name, digest in listed.items():
         found = hashlib.sha256(files[name]).hexdigest()
         if found != digest:
@@ -89,7 +89,7 @@ def _file(files: Files, name: str) -> bytes:
 def _object(files: Files, name: str) -> dict[str, Any]:
     value = read(decoded(_file(files, name).rstrip(b"\n")))
     if type(value) is not dict:
-        raise Fault(f"{name} holds no object", "an object", type(value).__name__)
+        raise Fault(f"{name} does not hold an object", "an object", type(value).__name__)
     return value
 
 
@@ -108,7 +108,7 @@ def _round(files: Files, number: int, records: list[dict[str, Any]], checkpoint:
         raise Fault(f"{name} proves a record that is not in the day", number, record.get("sequence"))
     begun = [step for step in record["body"].get("steps", ()) if step["is"] == "Begun"]
     if not begun or (begun[0]["procedure"], begun[0]["number"]) != ("round", number):
-        raise Fault(f"{name} proves another record than that of its round", number, record["sequence"])
+        raise Fault(f"{name} does not prove the record of its round", number, record["sequence"])
     _file(files, f"round-{number}.txt")
 
 
@@ -129,7 +129,7 @@ def _complete(about: Mapping[str, Any], records: list[dict[str, Any]]) -> None:
                 dealt.add(sealed.get(deck, ""))
     whole = int(dealt - {""} <= opened)
     if about["complete"] != whole:
-        raise Fault("the bundle says otherwise whether its decks have been opened", whole, about["complete"])
+        raise Fault("the bundle's statement whether its decks were revealed is wrong", whole, about["complete"])
 
 
 def _account(about: Mapping[str, Any], summary: Summary) -> str:
@@ -141,7 +141,9 @@ def _account(about: Mapping[str, Any], summary: Summary) -> str:
         except ValueError:
             kept = 0
         if kept < 365:
-            raise Fault("evidence of so much must be kept for a year", "a year", about["keep_until"] or "no time")
+            raise Fault(
+                "evidence about such an amount must be kept for a year", "a year", about["keep_until"] or "no time"
+            )
     rounds = ", ".join(map(str, about["rounds"]))
     until = f"  To be kept until {about['keep_until']}.\n" if must else ""
     return f"RIGHT: evidence about round {rounds} of table {about['table']}, {about['day']}\n{until}{summary}"

@@ -30,7 +30,7 @@ canonical = _writer()
 
 
 def _no_float(text: str) -> Any:
-    raise Fault("there is a number that is not an integer", "integers only", text)
+    raise Fault("a number is not an integer", "integers only", text)
 
 
 _OTHER_KINDS = ("true", "false", "null")
@@ -70,7 +70,7 @@ def check_kinds(value: Any) -> None:
         elif kind is list:
             waiting.extend(item)
         elif kind is not str and kind is not int:
-            raise Fault("there is a value of a kind that records do not have", "an integer, text, list or object", item)
+            raise Fault("a value is of a kind that records don't allow", "an integer, text, list or object", item)
 
 
 def decoded(raw: bytes) -> str:

@@ -140,7 +140,7 @@ class Table:
             case "Counted" if step["place"] in (STUB, REMAINING):
                 left = len(self.places.get(DEALING, []))
                 if step["expected"] != left:
-                    raise Fault("another number of cards is expected in the stub than is left", left, step["expected"])
+                    raise Fault("the wrong number of cards is expected in the stub", left, step["expected"])
             case _:
                 pass
 
@@ -156,7 +156,7 @@ class Table:
         shown = [held_card.card for held_card in held if held_card.up and held_card.card]
         if len(held) != count or len(shown) != count:
             found = " ".join(held_card.card or "hidden" for held_card in held if held_card.up or not held_card.card)
-            raise Fault(f"{place} has not {count} cards face up to settle with", count, found or "none")
+            raise Fault(f"{place} does not have {count} cards face up", count, found or "none")
         return shown
 
     def _bring(self, step: Mapping[str, Any]) -> None:
@@ -165,7 +165,7 @@ class Table:
         if Counter(step["cards"]) != self.composition:
             each = "once" if len(self.composition) == self.whole else "as often as there are decks"
             found = f"{len(set(step['cards']))} cards" if each == "once" else f"{len(step['cards'])} cards"
-            raise Fault("the deck is not whole", f"each of the {len(self.composition)} cards {each}", found)
+            raise Fault("the deck is not complete", f"each of the {len(self.composition)} cards {each}", found)
         self.decks[step["deck"]] = Deck(step["deck"], known=Counter(step["cards"]))
         cards = [Held(step["deck"], card, up=True) for card in step["cards"]]
         _check_place(step["to"])
@@ -175,7 +175,9 @@ class Table:
         discards = is_part(step["deck"])
         deck = self._deck(step)
         if deck.seal and not discards:
-            raise Fault(f"{deck.name} is shuffled again and its last order was never revealed", deck.seal, "nothing")
+            raise Fault(
+                f"{deck.name} is shuffled again although its last order was never revealed", deck.seal, "nothing"
+            )
         made = Shuffle(step["commitment"], self.orders.get(step["commitment"], ()))
         if discards:
             if step["deck"] in deck.discards and deck.discards[step["deck"]].seal:
@@ -189,9 +191,13 @@ class Table:
             cards = self._of_deck(deck)
         due, order, known = Counter([card.card for card in cards if card.card]), Counter(made.order), deck.known
         if made.order and (len(made.order) != len(cards) or any(map(gt, due.values(), map(order.__getitem__, due)))):
-            raise Fault(f"the order of {step['deck']} is not one of its cards", f"{len(cards)} cards", len(made.order))
+            raise Fault(
+                f"the order of {step['deck']} does not consist of its cards", f"{len(cards)} cards", len(made.order)
+            )
         if made.order and not discards and not dict.__eq__(order, self.composition):
-            raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(made.order))
+            raise Fault(
+                f"the order of {deck.name} does not consist of its cards", f"{len(cards)} cards", len(made.order)
+            )
         if dict.__eq__(due, known):
             known.clear()  # Usually all of its known cards are here.
         else:
@@ -236,7 +242,7 @@ class Table:
         elif any(shown):
             raise Fault("cards that move face down are shown", "hidden cards", " ".join(shown))
         elif len(moving) != number:
-            raise Fault(f"{place} has another number of cards", len(moving), number)
+            raise Fault(f"{place} has the wrong number of cards", len(moving), number)
         self.places[place] = rest
         self.places.setdefault(step["target"], []).extend(moving)
 
@@ -270,31 +276,31 @@ class Table:
         stack = self.places[place] if place is not None else []
         part = any(discard.seal for discard in deck.discards.values())
         if place is None or not (part or len(stack) == self.whole) or not deck.seal:
-            raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no stack")
+            raise Fault(f"{deck.name} is cut but is not a shuffled stack", "a stack", place or "no stack")
         # With few discards, as many as possible are on either side.
         least = min(LEAST_CUT, len(stack) // 2)
         most = len(stack) - min(least, self.behind_cut)
         if not least <= at <= most:
-            raise Fault("the cut is too near an end (11.6(e), 2.5, 14.5(b)2)", f"{least} to {most}", at)
+            raise Fault("the cut is too close to an end (11.6(e), 2.5, 14.5(b)2)", f"{least} to {most}", at)
         self.places[place] = stack[at:] + stack[:at]
 
     def _show(self, held: list[Held], cards: Sequence[str], place: Name, *, all_of_them: bool = True) -> None:
         """Cards are seen: each must be the one at its position, and none may be seen twice."""
         if len(held) != len(cards):
-            raise Fault(f"{place} has another number of cards", len(held), len(cards))
+            raise Fault(f"{place} has the wrong number of cards", len(held), len(cards))
         for held_card, card in zip(held, cards, strict=True):
             if not card:
                 if all_of_them:
                     raise Fault(
-                        f"a card of {place} is turned over and not shown", held_card.card or "a card", "nothing"
+                        f"a card of {place} is turned over without being shown", held_card.card or "a card", "nothing"
                     )
                 continue
             if held_card.card and held_card.card != card:
-                raise Fault(f"another card is shown in {place} than lies there", held_card.card, card)
+                raise Fault(f"the card shown in {place} is not the one there", held_card.card, card)
             if not held_card.card:
                 deck = self.decks[held_card.deck]
                 if deck.known[card] >= self.composition[card]:
-                    raise Fault(f"a card is shown in {place} that cannot be there", "another card", card)
+                    raise Fault(f"the card shown in {place} can't be there", "another card", card)
                 deck.known[card] += 1
                 held_card.card = card
 
@@ -315,13 +321,13 @@ class Table:
         """
         for place, held in self.places.items():
             if held and place[0] in _ON_THE_LAYOUT and not (self.shoe and place == DEALING):
-                raise Fault(f"the round has ended and cards lie in {place}", "no card", f"{len(held)} cards")
+                raise Fault(f"the round has ended with cards in {place}", "no card", f"{len(held)} cards")
         lying = [held_card.deck for held in self.places.values() for held_card in held]
         often = self.composition
         for deck in self.decks.values():
             everywhere, known = lying.count(deck.name), deck.known
             if everywhere != self.whole or any(map(gt, known.values(), map(often.__getitem__, known))):
-                raise Fault(f"{deck.name} is not whole", self.whole, everywhere)
+                raise Fault(f"{deck.name} is not complete", self.whole, everywhere)
 
 
 @lru_cache(maxsize=1024)
@@ -339,7 +345,7 @@ def _check_place(place: Name) -> None:
         case _:
             right = False
     if not right:
-        raise Fault("cards go to a place that a table has not", "a place of the table", place)
+        raise Fault("cards go to a place that does not exist", "a place of the table", place)
 
 
 def _all_of(cards: list[Held], deck: Name, number: int) -> bool:
@@ -353,7 +359,7 @@ def _named(there: list[Held], cards: Sequence[str]) -> list[Held]:
     for card in cards:
         held_card = next((held for held in left if held.card == card), None)
         if held_card is None:
-            raise Fault("a card leaves a place in which it is not", " ".join(held.card for held in there), card)
+            raise Fault("a card leaves a place where it is not", " ".join(held.card for held in there), card)
         left = [held for held in left if held is not held_card]
         found.append(held_card)
     return found

@@ -65,7 +65,7 @@ class Choices:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
             if filing[key] not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         self.decks = int(filing["cards.decks"])
         self.seats: int = filing["seats.number"]
         self.chip: int = filing["chips.smallest"]
@@ -81,7 +81,9 @@ class Choices:
         if odds_of(self.tie_pays) < 10:
             raise Fault("a tie wager pays too little (22.9)", "10 to 1", self.tie_pays)
         if self.behind < self.decks * 13:
-            raise Fault("the cover card lies elsewhere than it may (22.5)", f"{self.decks * 13} or more", self.behind)
+            raise Fault(
+                "the cover card is in a place that is not allowed (22.5)", f"{self.decks * 13} or more", self.behind
+            )
 
 
 class Round(ShoeRound):
@@ -143,7 +145,7 @@ class Round(ShoeRound):
         bet = (seat, area_of(BET))
         answer = next(self.decisions, None)
         if answer is None or answer["seat"] != seat:
-            raise Fault("another player decides after a tie (22.8)", f"seat {seat}", answer or "nobody")
+            raise Fault("the wrong player decides after a tie (22.8)", f"seat {seat}", answer or "nobody")
         if answer["is"] == "SurrenderHalf":
             yield from self.settled(bet, half_lost({"is": "HalfSurrendered"}, self.wagers[bet].stake))
             return
@@ -151,7 +153,7 @@ class Round(ShoeRound):
         yield from self.wagered(seat, area_of(WAR), self.wagers[bet].stake)
         if answer["is"] == "GoToWarWithTie":
             if not self.choices.war_tie:
-                raise Fault("a tie wager is made on a war, and none is filed (22.8)", "none", answer["tie"])
+                raise Fault("a tie wager is made on a war, but none is filed (22.8)", "none", answer["tie"])
             yield from self.wagered(seat, area_of(WAR_TIE), answer["tie"])
             wager = self.wagers[seat, area_of(WAR_TIE)]
             check_posted(wager, *self.choices.limits[TIE], self.choices.chip, coupons=False)

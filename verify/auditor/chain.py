@@ -185,7 +185,7 @@ def of_object(value: Any) -> Record:
 def _record(value: Any, line: int, *, formed: bool = False) -> Record:
     """Return a record from an object with the right fields."""
     if type(value) is not dict:
-        raise Fault("this is no record", "an object", type(value).__name__)
+        raise Fault("not a record", "an object", type(value).__name__)
     shapes.check(value, shapes.RECORD, "a record")
     if not value_kinds.table(value["table"]):
         raise Fault("the name of the table is empty or has control characters in it", "a name", repr(value["table"]))
@@ -203,11 +203,11 @@ def _difference(expected: str, found: str) -> tuple[str, str]:
 def _check_hash(found: Record, body: str) -> None:
     # Formats hash differently, so report a foreign format before comparing hashes.
     if found.kind == "day" and found.body.get("format") != FORMAT:
-        raise Fault("the record has another format than this auditor reads", FORMAT, repr(found.body.get("format")))
+        raise Fault("the record has a format that this auditor does not read", FORMAT, repr(found.body.get("format")))
     try:
         made = record_hash(found.table, found.day, found.sequence, found.kind, found.previous, body)
     except UnicodeEncodeError:
-        raise Fault("there is a character that UTF-8 has not", "Unicode text") from None
+        raise Fault("a character can't be encoded in UTF-8", "Unicode text") from None
     if made != found.hash:
         raise Fault("the hash is not that of the record", made, found.hash)
 
@@ -241,9 +241,9 @@ class Day:
         if record.previous != last.hash:
             raise Fault("this record does not follow the one before it", last.hash, record.previous)
         if last.kind == "close":
-            raise Fault("there is a record after the close of its day", "a new day", record.kind)
+            raise Fault("a record follows the close of its day", "a new day", record.kind)
         if record.kind == "day":
-            raise Fault("a second record of the kind day", "an entry or the close", "day")
+            raise Fault("a second record of kind 'day'", "an entry or the close", "day")
         check_form(record)
         self.records.append(record)
 
@@ -252,7 +252,7 @@ def begun(record: Record, before: Day | None) -> Day:
     """Return the day that a record begins."""
     if record.kind != "day" or record.sequence != 1:
         found = f"kind {record.kind}, sequence {record.sequence}"
-        raise Fault("a day begins with another record", "kind day, sequence 1", found)
+        raise Fault("the first record of a day is not of kind 'day'", "kind day, sequence 1", found)
     if before is not None:
         if not before.closed:
             raise Fault(f"the day {before.day} was not closed before this one began", "its close", "a new day")
@@ -295,7 +295,7 @@ def _check_filing(body: Object) -> None:
     text = canonical({"filing": body["filing"], "game": body["game"]})
     made = hashlib.sha256(f"croupier filing\n{text}".encode()).hexdigest()
     if made != body["filing_digest"]:
-        raise Fault("the filing is not the one that its digest names", made, body["filing_digest"])
+        raise Fault("the filing does not match its digest", made, body["filing_digest"])
     edition = body["filing"].get("edition", body["edition"])
     if edition != body["edition"]:
         raise Fault("the edition is not that of the filing", edition, body["edition"])
@@ -335,7 +335,7 @@ def check_close(day: Day) -> None:
     """Check that the count and the root of a close are those of the records before it."""
     *records, close = day.records
     if close.body["records"] != len(records):
-        raise Fault("the close counts another number of records", len(records), close.body["records"])
+        raise Fault("the close states the wrong number of records", len(records), close.body["records"])
     made = merkle.root([record.hash for record in records])
     if made != close.body["root"]:
         raise Fault("the Merkle root is not that of the day's records", made, close.body["root"])

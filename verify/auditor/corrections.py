@@ -86,14 +86,14 @@ class Corrections:
         """Check a step against the input it answers, and apply it."""
         command = given["command"]
         if command["by"] != given.get("name", ""):
-            raise Fault("a correction names another person than gave it", given.get("name", "nobody"), command["by"])
+            raise Fault("a correction does not name the person who gave it", given.get("name", "nobody"), command["by"])
         key = (command["round"], command["seat"], command["area"])
         if (step["round"], step["seat"], step["area"]) != key:
-            raise Fault("another payment is corrected than was asked for", key, step)
+            raise Fault("the payment corrected is not the one commanded", key, step)
         due = self._due(command, key)
         found = {name: step[name] for name in due if name in step}
         if due != found:
-            raise Fault(f"{step['is']} is not what was asked for by {command['is']}", due, found)
+            raise Fault(f"{step['is']} does not match the command {command['is']}", due, found)
         self.waiting.pop(key, None)
         if step["is"] == "CorrectionProposed":
             self.waiting[key] = step
@@ -108,14 +108,14 @@ class Corrections:
         waiting = self.waiting.get(key)
         if command["is"] == "DeclineCorrection":
             if waiting is None:
-                raise Fault("a correction is declined that nobody proposed", "one that waits", key)
+                raise Fault("a declined correction was never proposed", "one that waits", key)
             return {"is": "CorrectionDeclined", "by": command["by"]}
         payment = self.payments.get(key)
         if payment is None or not payment.in_chips:
-            raise Fault("a payment is corrected that was not made so", "a payment from the table", key)
+            raise Fault("the payment corrected was not made that way", "a payment from the table", key)
         if command["is"] == "ApproveCorrection":
             if waiting is None:
-                raise Fault("a correction is approved that nobody proposed", "one that waits", key)
+                raise Fault("an approved correction was never proposed", "one that waits", key)
             if not command["by"] or not waiting["by"] or folded(command["by"]) == folded(waiting["by"]):
                 raise Fault("the same person makes and approves a correction", f"not {waiting['by']}", command["by"])
             made = {"now": waiting["paid"], "has_back": waiting["returned"], "reason": waiting["reason"]}

@@ -66,21 +66,21 @@ class CoveredShoe:
             self._load(step["deck"], state)
         elif step["source"] == DEALING and self.loaded:
             if (step["target"], step["face"], len(step["cards"])) != (RACK, "down", self.to_burn) or not self.to_burn:
-                raise Fault("other cards are burned after the shuffle", self.to_burn, len(step["cards"]))
+                raise Fault("the wrong cards are burned after the shuffle", self.to_burn, len(step["cards"]))
             self.to_burn = 0
         elif step["source"] == DEALING and not self.due:
             raise Fault("cards leave the shoe before wagers are closed", "no card", len(step["cards"]))
 
     def _load(self, deck: Name, state: State) -> None:
         if not self.due or self.loaded:
-            raise Fault("the cards are shuffled though the shoe is to be dealt on", "no shuffle", deck)
+            raise Fault("the cards are shuffled although the shoe is not finished", "no shuffle", deck)
         if not self.shuffles:
-            raise Fault("the shoe is loaded with cards that nobody has shuffled", "a shuffle", deck)
+            raise Fault("the shoe is loaded with unshuffled cards", "a shuffle", deck)
         if self.continuous == self.cut:
-            raise Fault("the cards are cut, or not, against the rules of the shoe", not self.continuous, self.cut)
+            raise Fault("the cut does not follow the rules of the shoe", not self.continuous, self.cut)
         whole, found = state.cards.whole, len(state.cards.places[DEALING])
         if found != whole:
-            raise Fault("the shoe has another number of cards", whole, found)
+            raise Fault("the shoe has the wrong number of cards", whole, found)
         self.loaded, self.shuffles, self.came = True, 0, False
         self.covered = 0 if self.continuous else self.behind
         self.to_burn = 0 if self.continuous else self.burned
@@ -88,7 +88,7 @@ class CoveredShoe:
     def close(self) -> None:
         """No more bets: the shoe must be ready."""
         if self.due and not self.loaded:
-            raise Fault("the shoe is dealt on though it had to be shuffled", "a shuffle", "none")
+            raise Fault("the deal continues although a shuffle was due", "a shuffle", "none")
         if self.to_burn:
             raise Fault("cards are dealt before all are burned", self.to_burn, "no burn")
 
@@ -106,7 +106,7 @@ class CoveredShoe:
             due = 1 if self.cover_card_is_next(state) else None
             self.came = True
         if due is None or value != due:
-            raise Fault("the cover card is noted otherwise than it lies", due, value)
+            raise Fault("the note of the cover card is wrong", due, value)
 
 
 @dataclass
@@ -146,7 +146,7 @@ class ShoeRound:
     def close(self, state: State) -> None:
         """No more bets: the wagers on the layout now are in play."""
         if not self.wagers:
-            raise Fault("cards are dealt and nobody plays", "a wager", "none")
+            raise Fault("cards are dealt although nobody plays", "a wager", "none")
         self.check_wagers()
         self.seats = sorted({seat for seat, _ in self.wagers})
         self.script = self.played(state)
@@ -155,7 +155,7 @@ class ShoeRound:
     def receive(self, step: Step) -> Moves | None:
         """Take the next step; return what it must move if it settles a wager."""
         if self.script is None or self.over:
-            raise Fault("something happens that has no place in the round any more", "the end", category(step))
+            raise Fault("a step comes too late in the round", "the end", category(step))
         self.moves = None
         try:
             self.script.send(step)
@@ -166,7 +166,7 @@ class ShoeRound:
     def expect(self, step: Step, name: str, **fields: object) -> None:
         found = {key: step.get(key) for key in fields}
         if category(step) != name or found != fields:
-            raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
+            raise Fault("a different step is due in the round", f"{name} {fields}", f"{step['is']} {found}")
 
     def dealt(self, place: Name) -> Script:
         """Deal one card, face up. A card found face up in the shoe is not used."""
@@ -176,11 +176,11 @@ class ShoeRound:
             self.expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
-                raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
+                raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             step = yield
         self.expect(step, "Moved", source=DEALING, target=place, face="up", verb="deals")
         if len(step["cards"]) != 1:
-            raise Fault(f"{place} is given another number of cards", 1, len(step["cards"]))
+            raise Fault(f"{place} gets the wrong number of cards", 1, len(step["cards"]))
         self.needs = 0
 
     def burns(self, number: int) -> Script:
@@ -188,14 +188,14 @@ class ShoeRound:
         step = yield
         self.expect(step, "Moved", source=DEALING, target=RACK, face="down", verb="burns")
         if len(step["cards"]) != number:
-            raise Fault("another number of cards is burned", number, len(step["cards"]))
+            raise Fault("the wrong number of cards is burned", number, len(step["cards"]))
         self.needs = 0
 
     def collected(self, state: State, place: Name) -> Script:
         step = yield
         self.expect(step, "Moved", source=place, target=RACK, verb="collects")
         if state.cards.places[place]:
-            raise Fault(f"{place} is not collected whole", "no card left", len(state.cards.places[place]))
+            raise Fault(f"the cards of {place} are not all collected", "no card left", len(state.cards.places[place]))
 
     def settled(self, spot: Spot, due: Due) -> Script:
         step = yield
@@ -213,7 +213,7 @@ class ShoeRound:
         """Too few cards remain to finish the round."""
         left = len(state.cards.places.get(DEALING, []))
         if self.script is None or left >= max(self.needs, 1) or not self.needs:
-            raise Fault("the round is void though there are cards to finish it", self.needs, left)
+            raise Fault("the round is void although there are enough cards to finish it", self.needs, left)
         self.voided = True
         self.script = self._void()
         next(self.script)
@@ -224,7 +224,7 @@ class ShoeRound:
                 step = yield
                 spot = (step.get("seat", 0), step.get("area", Name("none")))
                 if spot[0] != seat or spot not in self.wagers:
-                    raise Fault("wagers go back from the dealer's right", f"seat {seat}", step["is"])
+                    raise Fault("wagers are returned from the dealer's right", f"seat {seat}", step["is"])
                 wager = self.wagers.pop(spot)
                 self.moves = check(step, back(VOID, {"is": "AllHandsVoid"}, wager), spot, wager)
         while True:
@@ -235,7 +235,7 @@ class ShoeRound:
         if self.wagers:
             raise Fault("wagers were never settled", "none", shown(self.wagers))
         if self.script is not None and not (self.over or self.voided):
-            raise Fault("the round ends before it is over", "all steps of a round", "Ended")
+            raise Fault("the round ends too early", "all steps of a round", "Ended")
 
 
 class ShoeGame:
@@ -275,7 +275,7 @@ class ShoeGame:
 
     def begin(self, number: int, commands: list[Command]) -> None:
         if self.round is not None or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.rounds, self.begun = number, False
         self.round = self.new_round(number, commands)
 
@@ -318,7 +318,9 @@ class ShoeGame:
                 self.cards.noted(step["note"], step["value"], state, playing=playing)
             case "Moved" if playing and step["source"] == DEALING and step["verb"] == "deals":
                 if self.cards.cover_card_is_next(state):
-                    raise Fault("the cover card has come and nobody says so", self.cards.covered, "the next card")
+                    raise Fault(
+                        "the cover card has appeared without being announced", self.cards.covered, "the next card"
+                    )
             case "Wagered" | "Withdrawn" if not playing:
                 self.check_area(step)
                 standing.wagers.place(step)
@@ -344,7 +346,7 @@ class ShoeGame:
 
     def end(self, number: int, _state: State) -> None:
         if self.round is None or self.round.number != number:
-            raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)
+            raise Fault("a round ends without having begun", self.round.number if self.round else "no round", number)
         self.round.end()
         self.round = None
 

@@ -143,9 +143,7 @@ class DayAudit:
         """What the events so far have left, by their matter."""
         if head["game"] not in GAMES and f" + {head['game']} sha256:" not in head["code"]:
             known = ", ".join(GAMES)
-            raise Fault("this auditor does not know the game, and no plug-in is named for it", known, head["game"]).at(
-                self.where
-            )
+            raise Fault("the game is unknown and no plug-in is named for it", known, head["game"]).at(self.where)
         try:
             steps = [step for entry in entries for step in entry.body["steps"]]
             self.game: Game = GAMES[head["game"]](head["filing"]) if head["game"] in GAMES else PlugInGame(steps)
@@ -180,7 +178,7 @@ class DayAudit:
         head = self.day.records[0].body
         for name, expected in (("edition", head["edition"]), ("filing", head["filing_digest"])):
             if under[name] != expected:
-                raise Fault(f"the entry was played under another {name}", expected, under[name])
+                raise Fault(f"the entry was played under a different {name}", expected, under[name])
 
     def run(self) -> None:
         """Check the whole day; raise the first fault with its place."""
@@ -191,7 +189,7 @@ class DayAudit:
                 if record.kind == "entry":
                     number += 1
                     if record.body["number"] != number:
-                        raise Fault("the entries are not numbered one after another", number, record.body["number"])
+                        raise Fault("the entries are not numbered consecutively", number, record.body["number"])
                     self._check_under(record.body["under"])
                     self.history.entry(record.body)
                     self.duties.entry(record.body)
@@ -225,7 +223,7 @@ class DayAudit:
             return
         due = before.records[-1].body["meters"] if before is not None else []
         if due != found:
-            raise Fault("the meters carried are not those that the day before has closed with", due, found)
+            raise Fault("the meters carried over are not those at the previous day's close", due, found)
 
     # --- entries
 
@@ -251,13 +249,13 @@ class DayAudit:
                 happens(step)
         self._step = 0
         if (left := next(answers.fixes, None)) is not None:
-            raise Fault("a correction was asked for and nothing came of it", "a step", left["command"])
+            raise Fault("a command for a correction had no effect", "a step", left["command"])
         if body["procedure"] == "closing":
             routine.check_closing(self.state.cards)
         for name, waiting in answers.given.items():
             left = next(waiting, None)
             if left is not None:
-                raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
+                raise Fault(f"a command had no effect: {name}", _ANSWERS[name][0], left)
         self.faults.leave_entry()
         check_shared(told)
         if self._has_routine is not None:
@@ -302,7 +300,7 @@ class DayAudit:
     def _correct(self, step: Step) -> None:
         given = next(self._answers.fixes, None)
         if given is None:
-            raise Fault("a payment is corrected that nobody asked for", "a command", step["is"])
+            raise Fault("a payment is corrected without a command", "a command", step["is"])
         self.corrections.apply(given, step, self.state.accounts)
         if step["is"] == "Corrected":
             by = f" by {step['by']}" if step["by"] else ""
@@ -327,12 +325,12 @@ class DayAudit:
             answered = answered if aside else last
             if input_["id"]:
                 if input_["id"] in self.ids:
-                    raise Fault("a command's id comes a second time", "another id", input_["id"])
+                    raise Fault("a command's id is used twice", "another id", input_["id"])
                 self.ids.add(input_["id"])
             roles.check_input(input_)
             seat = input_["command"].get("seat")
             if input_["role"] == roles.PLAYER and seat is not None and seat != input_["seat"]:
-                raise Fault("somebody acts for a seat that is another's", f"seat {input_['seat']}", f"seat {seat}")
+                raise Fault("somebody acts for another player's seat", f"seat {input_['seat']}", f"seat {seat}")
             if input_["by_house"]:
                 name = input_["command"]["is"]
                 if input_["role"] != "player" or not (name in _FOR_ABSENT or of_plug_in(name)):
@@ -343,7 +341,7 @@ class DayAudit:
             if input_["command"]["is"] == "UseMethod":
                 self.game.use_method(input_["command"]["method"])
         if last == -1:
-            raise Fault("an entry has no input that set it going", "one that answers question 0", "none")
+            raise Fault("an entry has no input that started it", "one that answers question 0", "none")
 
     def _answered(self, step: Step) -> None:
         """Check that what people do at the table is what the recorded commands asked for."""
@@ -364,7 +362,7 @@ class DayAudit:
             return
         found = {ours: step[ours] for ours in fields.values()}
         due = {ours: _stripped(command[theirs]) for theirs, ours in fields.items()} if command else "nothing"
-        raise Fault(f"{step['is']} is not what was asked for by {name}", due, found)
+        raise Fault(f"{step['is']} does not match the command {name}", due, found)
 
     def _sealed(self, step: Step) -> None:
         """The seal of a shuffle is the one that the device gave. A deck found incomplete has no seal."""
@@ -372,7 +370,7 @@ class DayAudit:
             command = given["command"]
             right = command["counted"] in (-1, len(self.game.composition))
             if right != ("sealed" in command):
-                raise Fault("a shuffle has an order, or none, against its count", command["counted"], step["deck"])
+                raise Fault("a shuffle's order does not fit its count", command["counted"], step["deck"])
             if not right:
                 continue
             due = (command["sealed"], command["laboratory"])
@@ -381,7 +379,7 @@ class DayAudit:
             self.laboratory += bool(command["laboratory"])
             self.game.shuffled(step["deck"], given["role"])
             return
-        raise Fault("an order is committed to that nobody shuffled", "an input Shuffled", step["commitment"])
+        raise Fault("a committed order was not shuffled by anybody", "an input Shuffled", step["commitment"])
 
     def _throw_sealed(self, step: Step) -> None:
         self.laboratory_throws += bool(step["laboratory"])
@@ -405,7 +403,7 @@ class DayAudit:
         if step["is"] == "Left":
             name = self.state.seats.pop(step["seat"])
             if name != step["name"]:
-                raise Fault("another player leaves than sat there", name, step["name"])
+                raise Fault("the player who leaves is not the one who sat there", name, step["name"])
             self.game.leave(step["seat"])
 
     def _posting(self, kind: str) -> Happening:
@@ -465,10 +463,10 @@ class DayAudit:
             key: amount for key, amount in accounts.on_wagers().items() if _wagered(key[1]) not in self.game.lasting
         }
         if left:
-            raise Fault("the round has ended and wagers lie on the table", "nothing", money.shown(left))
+            raise Fault("the round has ended with wagers on the table", "nothing", money.shown(left))
         payable = {key: amount for key, amount in accounts.balances.items() if amount and key[1][-1] == "payable"}
         if payable:
-            raise Fault("the round has ended and awards were not paid", "nothing", money.shown(payable))
+            raise Fault("the round has ended with awards not paid", "nothing", money.shown(payable))
         self.summary.rounds += 1
 
     # --- events
@@ -478,7 +476,7 @@ class DayAudit:
         key = body["matter"], body["about"]
         before = self.standing.get(key, body["before"])
         if body["before"] != before:
-            raise Fault(f"before this event {body['matter']} was another", before, body["before"])
+            raise Fault(f"{body['matter']} was different before this event", before, body["before"])
         if told := disputes.check_step(body):
             self.summary.notes.append(f"{self.where}: {told}")
         self.standing[key] = body["after"]
@@ -538,12 +536,12 @@ def _check_frame(told: Told, body: Mapping[str, Any]) -> None:
     if not frame and body["procedure"] != "round":
         return
     if [step["is"] for step in frame] != ["Begun", "Ended"] or body["steps"][-1] is not frame[1]:
-        raise Fault("the procedure is not played to its end", "Begun first, Ended last", [step["is"] for step in frame])
+        raise Fault("the procedure ends too early", "Begun first, Ended last", [step["is"] for step in frame])
     begun, ended = frame
     due = (body["procedure"], begun["number"], body["procedure"], told.commands[0].get("at", ""))
     found = (begun["procedure"], ended["number"], ended["procedure"], begun["at"])
     if due != found:
-        raise Fault("the procedure begins, or ends, as another", due, found)
+        raise Fault("the procedure begins, or ends, under another name", due, found)
 
 
 def _stripped(value: Any) -> Any:

@@ -42,9 +42,9 @@ class Given:
             if command["is"] == name:
                 found = {key: command[key] for key in fields}
                 if found != fields:
-                    raise Fault(f"something else is done than {name} asked for", found, fields)
+                    raise Fault(f"the step does not match the command {name}", found, fields)
                 return self.left.pop(at)
-        raise Fault(f"something is done that nobody asked for by {name}", "nothing", fields or name)
+        raise Fault(f"a step has no command {name} behind it", "nothing", fields or name)
 
     def first(self, *names: str) -> Command | None:
         return next((command for command in self.left if command["is"] in names), None)
@@ -125,7 +125,7 @@ class DiceGame:
     def check_closing(self) -> None:
         """Check that the dice may be thrown."""
         if not self.stakes:
-            raise Fault("the dice are thrown and nobody has wagered", "a wager", "none")
+            raise Fault("the dice are thrown although nobody has wagered", "a wager", "none")
 
     def said(self, step: Step) -> None:
         """Handle other acts and announcements."""
@@ -168,7 +168,7 @@ class DiceGame:
     def leave(self, seat: int) -> None:
         self.sitting.discard(seat)
         if any(spot[0] == seat for spot in self.stakes):
-            raise Fault("a player leaves while wagers of that seat stand", "no wager", shown(self.stakes))
+            raise Fault("a player leaves while the seat has open wagers", "no wager", shown(self.stakes))
 
     def unasked(self, step: Step) -> bool:
         """Part of a wager is removed by another command than the whole."""
@@ -176,7 +176,7 @@ class DiceGame:
             return False
         command = self.given.first("WithdrawWager", "ReduceWager")
         if command is None or command["seat"] != step["seat"]:
-            raise Fault("a wager is taken down that nobody asked for", "a command", shown([_spot(step)]))
+            raise Fault("a wager is taken down without a command", "a command", shown([_spot(step)]))
         if command["is"] == "ReduceWager":
             self.given.take("ReduceWager", seat=step["seat"], area=step["area"], amount=step["amount"])
             return True
@@ -191,19 +191,19 @@ class DiceGame:
 
     def begin(self, number: int, commands: list[Command]) -> None:
         if self.number or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.rounds = self.number = number
         self.given = Given(commands, self.answered)
         self.closed, self.dice, self.paying = False, (), False
 
     def end(self, number: int, state: State) -> None:
         if number != self.number:
-            raise Fault("a round ends that was not begun", self.number, number)
+            raise Fault("a round ends without having begun", self.number, number)
         if self.due:
-            raise Fault("the round has ended and wagers are not settled", shown(self.due), "nothing")
+            raise Fault("the round has ended with wagers still open", shown(self.due), "nothing")
         if self.given.left:
             command = self.given.left[0]
-            raise Fault(f"a command was given and nothing came of it: {command['is']}", "what it asks for", command)
+            raise Fault(f"a command had no effect: {command['is']}", "what it asks for", command)
         self.check_noted("the end of the round")
         self.check_standing(state)
         self.number = 0
@@ -212,11 +212,11 @@ class DiceGame:
         """Check that our own tally of the wagers matches the accounts."""
         due = {wager(*spot): amount for spot, amount in self.stakes.items()}
         if due != state.accounts.on_wagers():
-            raise Fault("other wagers lie on the table than stand", shown(self.stakes), state.accounts.on_wagers())
+            raise Fault("the wagers on the table are not the open ones", shown(self.stakes), state.accounts.on_wagers())
 
     def check_noted(self, what: object) -> None:
         if self.notes:
-            raise Fault("something is not noted that has to be", self.notes[0], what)
+            raise Fault("a required note is missing", self.notes[0], what)
 
     def before(self, step: Step, state: State) -> Moves | None:
         match category(step):
@@ -264,14 +264,14 @@ class DiceGame:
             case "Irregular" if step["is"] == "SealedThrowLost":
                 self.given.take("SealLost")
                 if not self.seal or not self.closed:
-                    raise Fault("a throw is lost that was not sealed", "a seal", "none")
+                    raise Fault("a lost throw was not sealed", "a seal", "none")
                 self.seal, self.closed = "", False
                 self.notes.append((SEAL, ""))
                 self.seal_lost()
             case "Act" | "Announced" | "Irregular":
                 self.said(step)
             case "Voided" | "Compared":
-                raise Fault(f"there is no {step['is']} at a dice table", "none", category(step))
+                raise Fault(f"a dice table has no {step['is']}", "none", category(step))
         return None
 
     def seal_lost(self) -> None:
@@ -282,12 +282,12 @@ class DiceGame:
     def _noted(self, step: Step) -> None:
         note, value = step["note"], step["value"]
         if note == ROUND and value != self.number:
-            raise Fault("another round is noted than begins", self.number, value)
+            raise Fault("the round noted is not the one that begins", self.number, value)
         if not self.is_tracked(note):
             return
         if not self.notes or self.notes[0] != (note, value):
             due = self.notes[0] if self.notes else "no change"
-            raise Fault("something is noted that does not follow", due, (note, value))
+            raise Fault("a note does not follow from the round", due, (note, value))
         self.notes.pop(0)
 
     def is_tracked(self, note: Name) -> bool:
@@ -299,7 +299,9 @@ class DiceGame:
         self.given.take("DiceSealed", seal=step["seal"], laboratory=step["laboratory"])
         if self.seal or self.closed:
             raise Fault(
-                "a throw is sealed though one is sealed, or wagers are closed", self.seal or "open", step["seal"]
+                "a throw is sealed although one is sealed already, or wagers are closed",
+                self.seal or "open",
+                step["seal"],
             )
         self.seal = step["seal"]
         self.notes.append((SEAL, self.seal))
@@ -308,11 +310,11 @@ class DiceGame:
         dice, salt = step["dice"], step["salt"]
         given = self.given.take("DiceThrown", dice=dice)
         if not self.closed or self.dice:
-            raise Fault("the dice are thrown out of their time", "once, after 'No more bets'", dice)
+            raise Fault("the dice are thrown at the wrong time", "once, after 'No more bets'", dice)
         if len(dice) != self.rolled or not all(1 <= face <= 6 for face in dice):
             raise Fault("these are not the faces of the dice", f"{self.rolled} faces from 1 to 6", dice)
         if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal(dice, salt) != self.seal)):
-            raise Fault("what was thrown does not open its seal", self.seal or "no seal", step["seal"])
+            raise Fault("the throw does not open its seal", self.seal or "no seal", step["seal"])
         if self.seal:
             state.cards.opened += 1
             self.notes.append((SEAL, ""))
@@ -342,7 +344,7 @@ class DiceGame:
         before = self.stakes.get(_spot(step), 0)
         left = before - step["amount"]
         if not step["amount"] or left < 0:
-            raise Fault("more is taken down than stands", before, step["amount"])
+            raise Fault("more is taken down than was wagered", before, step["amount"])
         self.check_removal(step, left)
         self._stands(_spot(step), left)
         self.changed(step["seat"], step["area"], before, left)
@@ -362,15 +364,15 @@ class DiceGame:
         losing = any(due.outcome == LOSES for due in self.due.values())
         if due.outcome != LOSES and losing:
             raise Fault(
-                "a wager is paid while losing ones lie there (1.10, 13.5(f))", "collecting first", shown([spot])
+                "a wager is paid before losing ones are collected (1.10, 13.5(f))", "collecting first", shown([spot])
             )
         stake = self.stakes.get(spot, 0)
         if (step["stake"], step["coupon"]) != (stake, 0):
-            raise Fault("another wager is settled than stands", stake, (step["stake"], step["coupon"]))
+            raise Fault("the wager settled is not the one that was made", stake, (step["stake"], step["coupon"]))
         stays = due.outcome == WINS and self.stays(step["area"])
         stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
         if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned, int(stays)):
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
+            raise Fault(f"seat {spot[0]}'s {spot[1]} is settled incorrectly", due, stated)
         if stays:
             return Moves().move(INVENTORY, stack(step["seat"]), step["paid"])
         self._stands(spot, 0)
@@ -381,7 +383,7 @@ class DiceGame:
         """A wager is no longer up."""
 
     def vigorish(self, step: Step) -> Moves:
-        raise Fault("there is no vigorish at this game (13.6(d))", "none", step["amount"])
+        raise Fault("this game has no vigorish (13.6(d))", "none", step["amount"])
 
     def transferred(self, step: Step) -> Moves:
         raise Fault("nothing is transferred at this game", "nothing", step["is"])

@@ -20,7 +20,7 @@ def fields(body: Mapping[str, Any]) -> list[str]:
     found = [name for name in ("disputed", "paragraphs") if name in body]
     if "disputed" in body:
         if type(body["disputed"]) is not dict:
-            raise Fault("what is disputed has not the form of the format", "an object", repr(body["disputed"]))
+            raise Fault("the disputed amount is not in the required form", "an object", repr(body["disputed"]))
         check(body["disputed"], DISPUTED, "what is disputed")
     if "paragraphs" in body:
         cites = body["paragraphs"]
@@ -40,7 +40,7 @@ def check_step(body: Mapping[str, Any]) -> str:
             raise Fault("the house decides or closes a dispute", roles.SUPERVISOR, body["role"])
     for name, stage in (("disputed", "opened"), ("paragraphs", "decided")):
         if (name in body) != (goes_on and due == stage):
-            raise Fault(f"{name} stands where a dispute is {stage}, and nowhere else", stage, due or body["matter"])
+            raise Fault(f"{name} belongs only to a dispute that is {stage}", stage, due or body["matter"])
     if not goes_on:
         return ""
     by = f" by {body['actor']}" if body["role"] != roles.HOUSE else ""
@@ -53,7 +53,7 @@ def _words(body: Mapping[str, Any], due: str) -> str:
         rounds: list[int] = disputed["rounds"]
         about = f"{disputed['day']}, round {' and '.join(map(str, rounds))}"
         if not rounds or rounds[0] < 1 or rounds != sorted(set(rounds)) or body["about"] != about:
-            raise Fault("a dispute is about other rounds than it says", about, body["about"])
+            raise Fault("a dispute is not about the rounds it states", about, body["about"])
         return "disputed"
     if due == "decided":
         return f"the dispute is decided {body['after']}, by {', '.join(body['paragraphs'])},"
@@ -62,5 +62,5 @@ def _words(body: Mapping[str, Any], due: str) -> str:
 
 def _stage(stands: str) -> str:
     if stands not in STAGE:
-        raise Fault("a dispute stands as none does", "opened, or decided by a finding", stands)
+        raise Fault("a dispute is in an impossible state", "opened, or decided by a finding", stands)
     return STAGE[stands]

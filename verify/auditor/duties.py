@@ -43,7 +43,7 @@ class Duties:
                 if "name" in given:
                     self._note("worked", given["name"], given["id"])
             elif "name" in given:
-                raise Fault("a name stands beside somebody who is not of the staff", "no name", given["name"])
+                raise Fault("somebody who is not on the staff has a name", "no name", given["name"])
             elif command["is"] == "SitDown" and not given["by_house"]:
                 self._note("played", command["name"], given["id"])
 

@@ -65,7 +65,7 @@ class _Known:
         if not text:
             return []
         if text[0] != "{" or text[-1] != "}":
-            raise Fault("this is no row of objects")
+            raise Fault("not a series of objects")
         found, known, part = list[Any](), self._values.get, ""
         for piece in text[1:-1].split(_BETWEEN):
             inside = f"{part}{_BETWEEN}{piece}" if part else piece
@@ -78,7 +78,7 @@ class _Known:
             found.append(value)
             part = ""
         if part:
-            raise Fault("this is no row of objects")
+            raise Fault("not a series of objects")
         return found
 
 
@@ -96,12 +96,12 @@ def _check_step(value: Any) -> None:
 
 def _check_day(value: Any) -> None:
     if not value_kinds.day(value):
-        raise Fault("this is no day")
+        raise Fault("not a day")
 
 
 def _check_table(value: Any) -> None:
     if not value_kinds.table(value):
-        raise Fault("this is no name of a table")
+        raise Fault("not the name of a table")
 
 
 _INPUTS, _STEPS = _Known(_check_input), _Known(_check_step, Frames(_check_step))

@@ -38,7 +38,7 @@ class History:
     @staticmethod
     def _check(time: Any, floor: str) -> None:
         if not is_time(time):
-            raise Fault("this is no time in the form of the format", "2026-01-31T20:00:00+00:00", repr(time))
+            raise Fault("not a time in the required form", "2026-01-31T20:00:00+00:00", repr(time))
         # In this one form, strings sort in the order of their times.
         if time < floor:
             raise Fault("the time goes back", f"{floor} or later", time)
@@ -53,13 +53,13 @@ class History:
             self.entries = at
         self.latest, self.entries = max(self.latest, self.entries), max(self.entries, events)
         if body["under"]["code"] != self.now["code"]:
-            raise Fault("the entry was made by another program than its day", self.now["code"], body["under"]["code"])
+            raise Fault("the entry was not made by its day's program", self.now["code"], body["under"]["code"])
         self.stated = stated
 
     def brought(self, step: Mapping[str, Any]) -> None:
         """Check that a deck is brought at a time that somebody stated in its entry."""
         if step["at"] not in self.stated:
-            raise Fault("a deck is brought at a time that nobody stated", " or ".join(self.stated), step["at"])
+            raise Fault("nobody stated the time at which a deck is brought", " or ".join(self.stated), step["at"])
 
     def event(self, body: Mapping[str, str]) -> None:
         """Check that an event came after everything recorded before it, and that a change starts from the current
@@ -80,7 +80,7 @@ class History:
         else:
             raise Fault("terms do not change within a day", due, body["after"])
         if body["before"] != due or body["after"] == due:
-            raise Fault(f"before this event {body['matter']} was another", due, body["before"])
+            raise Fault(f"{body['matter']} was different before this event", due, body["before"])
 
     def close(self, time: str) -> None:
         """Check that a day is closed after everything in it."""

@@ -55,7 +55,7 @@ def read_head(given: str) -> Head:
     note = notes.read_note(given)
     found = _HEAD.fullmatch(note.text)
     if found is None:
-        raise Fault("this is no checkpoint of a log", "origin, size and root", note.text[:80])
+        raise Fault("not a checkpoint of a log", "origin, size and root", note.text[:80])
     return Head(note, found[1], int(found[2]), notes.from_base64(found[3]))
 
 
@@ -104,10 +104,10 @@ def of_file(data: bytes) -> Log:
     """Read a log written by ``croupier ledger log``."""
     value = read(decoded(data))
     if type(value) is not dict:
-        raise Fault("this is no log", "an object", type(value).__name__)
+        raise Fault("not a log", "an object", type(value).__name__)
     check(value, {"checkpoints": each(text), "entries": each(text), "log": said}, "a log")
     if value["log"] != FORMAT:
-        raise Fault("this auditor reads another version of logs", FORMAT, value["log"])
+        raise Fault("this auditor does not read this version of logs", FORMAT, value["log"])
     return Log(value["entries"], value["checkpoints"])
 
 
@@ -121,7 +121,7 @@ def check_log(log: Log, wanted: Wanted, kept: Iterable[Head] = ()) -> None:
     log.keys = _keys(log.entries)
     for known in wanted.keys:
         if known not in [key for _, key in log.keys]:
-            raise Fault("the log was never signed with the key that is known", known, log.keys[-1][1])
+            raise Fault("the log was never signed with the known key", known, log.keys[-1][1])
     if not log.checkpoints:
         raise Fault("the log is not signed", "a signed checkpoint", "none")
     heads = [read_head(note) for note in log.checkpoints]
@@ -139,14 +139,14 @@ def check_log(log: Log, wanted: Wanted, kept: Iterable[Head] = ()) -> None:
             try:
                 state = merkle.read_checkpoint(entry, f"in entry {position} of the log")
             except ValueError:
-                raise Fault(f"entry {position} of the log is in no form that an entry has", "", entry) from None
+                raise Fault(f"entry {position} of the log is not in the form of an entry", "", entry) from None
             log.states.setdefault((state.table, state.day), []).append(state)
 
 
 def _check_head(head: Head, log: Log, roots: Sequence[bytes], wanted: Wanted) -> int:
     origin = log.keys[0][1].name
     if head.origin != origin:
-        raise Fault("a checkpoint is of another log", origin, head.origin)
+        raise Fault("a checkpoint belongs to a different log", origin, head.origin)
     if head.size >= len(roots):
         raise Fault("entries of the log were cut off", f"{head.size} entries", len(roots) - 1)
     if roots[head.size] != head.root:
@@ -171,7 +171,7 @@ def _keys(entries: Sequence[str]) -> list[tuple[int, notes.Key]]:
         note = notes.read_note(entry)
         stated = _STATEMENT.fullmatch(note.text)
         if stated is None:
-            raise Fault(f"entry {position} of the log is no statement about a key", "", note.text)
+            raise Fault(f"entry {position} of the log is not a statement about a key", "", note.text)
         key, named, cause = notes.read_key(stated[2]), notes.read_key(stated[3]), stated[4]
         if int(stated[1]) != len(found) + 1 or (cause == "created") != (not found):
             raise Fault(f"entry {position} of the log is not the statement due", len(found) + 1, f"{stated[1]} {cause}")
@@ -199,7 +199,7 @@ def check_states(states: Sequence[merkle.Checkpoint], hashes: Sequence[str]) -> 
     roots = _tops([merkle.leaf(digest) for digest in hashes])
     for state in states:
         if len(hashes) < state.records:
-            raise Fault("records are missing that the log has seen", f"{state.records} records", len(hashes))
+            raise Fault("records covered by the log are missing", f"{state.records} records", len(hashes))
         found = (hashes[state.records - 1], roots[state.records].hex())
         if found != (state.head, state.root):
             raise Fault(
@@ -269,7 +269,7 @@ def audit_consistency(data: bytes, wanted: Wanted) -> str:
     """Check a proof that one signed checkpoint extends another; raise the fault."""
     value = read(decoded(data))
     if type(value) is not dict:
-        raise Fault("this is no proof", "an object", type(value).__name__)
+        raise Fault("not a proof", "an object", type(value).__name__)
     check(value, {"new": text, "old": text, "path": each(text)}, "a proof of consistency")
     old, new = read_head(value["old"]), read_head(value["new"])
     for head in (old, new):
@@ -284,9 +284,9 @@ def audit_consistency(data: bytes, wanted: Wanted) -> str:
 def _check_alone(head: Head, wanted: Wanted) -> int:
     """Check a checkpoint without its log: a known key has signed it. Return the number of witnesses that have."""
     if not wanted.keys:
-        raise Fault("whose log is it? --key names the verifier key", "a key", "none")
+        raise Fault("name the log's verifier key with --key", "a key", "none")
     if head.origin not in {key.name for key in wanted.keys}:
-        raise Fault("a checkpoint is of another log", wanted.keys[0].name, head.origin)
+        raise Fault("a checkpoint belongs to a different log", wanted.keys[0].name, head.origin)
     if not head.note.count(wanted.keys):
         raise Fault(f"the checkpoint of {head.size} entries is not signed with that key", wanted.keys[0], "another key")
     return head.note.count(wanted.witnesses)
@@ -297,7 +297,7 @@ def check_covered(value: Mapping[str, Any], record_root: str, leaves: int, table
     head = read_head(value["note"])
     state = merkle.read_checkpoint(value["entry"], "in the log")
     if (state.table, state.day, state.records, state.root) != (table, day, leaves, record_root):
-        raise Fault("the entry of the log is about another root", (table, day, leaves, record_root), state)
+        raise Fault("the entry of the log is about a different root", (table, day, leaves, record_root), state)
     made = _climbed(leaf(value["entry"]), value["index"], head.size, value["path"])
     if made != head.root:
         raise Fault("the entry is not in the log that was signed", head.root.hex(), made.hex())

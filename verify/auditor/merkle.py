@@ -39,7 +39,7 @@ def root(hashes: Sequence[str]) -> str:
 def root_of_path(record_hash: str, index: int, leaves: int, path: Sequence[str]) -> str:
     """Return the root to which an audit path (RFC 6962, 2.1.1) leads from a leaf."""
     if not 0 <= index < leaves:
-        raise Fault("the proof is for a leaf that the tree has not", f"an index from 0 to {leaves - 1}", index)
+        raise Fault("the proof is for a leaf that is not in the tree", f"an index from 0 to {leaves - 1}", index)
     made, at, last, used = leaf(record_hash), index, leaves - 1, 0
     while last > 0:
         if at % 2 or at < last:
@@ -88,11 +88,11 @@ def check_checkpoint(given: Checkpoint, hashes: Sequence[str]) -> None:
     """Check that the day still begins with the records that the checkpoint covers."""
     if len(hashes) < given.records:
         raise Fault(
-            f"records are missing that the checkpoint {given.name} has seen", f"{given.records} records", len(hashes)
+            f"records covered by the checkpoint {given.name} are missing", f"{given.records} records", len(hashes)
         )
     head = hashes[given.records - 1]
     if head != given.head:
-        raise Fault(f"this is not the record that the checkpoint {given.name} has seen", given.head, head)
+        raise Fault(f"this is not the record covered by the checkpoint {given.name}", given.head, head)
     found = root(hashes[: given.records])
     if found != given.root:
-        raise Fault(f"the records are not those that the checkpoint {given.name} has seen", given.root, found)
+        raise Fault(f"the records are not those covered by the checkpoint {given.name}", given.root, found)

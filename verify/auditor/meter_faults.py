@@ -36,7 +36,7 @@ class MeterFaults:
 
     def leave_entry(self) -> None:
         if self.reported:
-            raise Fault("a meter was reported and nothing came of it", "a note of it", self.reported[0])
+            raise Fault("a report about a meter had no effect", "a note of it", self.reported[0])
 
     def hear(self, step: Mapping[str, Any]) -> None:
         """Take a step into account; raise a fault for what is impossible."""
@@ -48,7 +48,7 @@ class MeterFaults:
     def _noted(self, meter: str, out: bool) -> None:
         due = ("MeterFault" if out else "MeterRepaired", meter)
         if self.reported[:1] != [due] or meter not in self.meters or out == (meter in self.out):
-            raise Fault("a meter fails or works again that was not reported to", self.reported[:1], due)
+            raise Fault("a meter fails or works again without a report", self.reported[:1], due)
         self.reported.pop(0)
         self.out ^= {meter}
 

@@ -122,7 +122,7 @@ class Meters:
         else:
             raise Fault(f"the {name} meter moves without a wager, an award or a reset", last, after)
         if made != after:
-            raise Fault(f"the {name} meter has moved to another amount than it should", made, after)
+            raise Fault(f"the {name} meter has moved to the wrong amount", made, after)
         self.states[name] = after
         return stake
 
@@ -148,14 +148,14 @@ class Meters:
         for part in PARTS:
             if accounts[meter(name, part)] != self.states[name][part]:
                 found = accounts[meter(name, part)]
-                raise Fault(f"the account of the {name} meter's {part} is another", self.states[name][part], found)
+                raise Fault(f"the account of the {name} meter's {part} is wrong", self.states[name][part], found)
 
     def check_round(self) -> None:
         """Check that at the end of a round every award has been paid, and a meter paid in full has been reset."""
         if self.award is not None:
             raise Fault(f"an award of the {self.award.name} meter was not paid", "a settlement", self.award.paid)
         if self.to_reset:
-            raise Fault("a meter was paid whole and not reset", "a reset", ", ".join(sorted(self.to_reset)))
+            raise Fault("a meter was paid in full but not reset", "a reset", ", ".join(sorted(self.to_reset)))
 
     def listed(self) -> list[State]:
         """Return the meters as a close lists them."""

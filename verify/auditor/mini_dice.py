@@ -112,7 +112,7 @@ class MiniDice(DiceGame):
         kind = area_kind(area)
         low, high = (self.filing[f"wagers.{GROUPS[kind]}.{end}"] for end in ("minimum", "maximum"))
         if not low <= total <= high:
-            raise Fault(f"{area} has an amount that is not posted (8.2)", f"{low} to {high}", total)
+            raise Fault(f"{area} is outside the posted limits (8.2)", f"{low} to {high}", total)
         unit = self.chip * math.lcm(*(self.pays(line).denominator for line in self._lines(area)))
         if total % unit:
             raise Fault(f"{area} has an amount that cannot be paid (13.6(c))", f"multiples of {unit}", total)
@@ -157,10 +157,10 @@ class MiniDice(DiceGame):
                 self._gives_up(step["seat"])
             case "ShakerLost":
                 if sum(self.dice) != 7:
-                    raise Fault("the shaker is passed after another total than 7 (13.7(a)1i)", 7, sum(self.dice))
+                    raise Fault("the shaker is passed after a total other than 7 (13.7(a)1i)", 7, sum(self.dice))
                 self._gives_up(step["seat"])
             case "TotalCalled" if step["total"] != sum(self.dice):
-                raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), step["total"])
+                raise Fault("the sum called is not the one shaken (13.5(e))", sum(self.dice), step["total"])
 
     def _asked(self) -> list[int]:
         """13.5(d), 13.7(b): who is offered the shaker, clockwise; a player who passed it comes last (reading 99)."""
@@ -170,7 +170,7 @@ class MiniDice(DiceGame):
         self.given.take("AcceptShaker", seat=seat)
         asked = self._asked()
         if self.holder > DEALER or seat not in asked:
-            raise Fault("the shaker is accepted by one to whom it is not offered (13.7(b))", asked, seat)
+            raise Fault("the shaker is accepted by a player who was not offered it (13.7(b))", asked, seat)
         earlier = [player for player in asked[: asked.index(seat)] if player not in self.late]
         if any(player not in self.refused for player in earlier):
             raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
@@ -181,13 +181,15 @@ class MiniDice(DiceGame):
 
     def _on_behalf(self) -> None:
         if self.holder != NOBODY or any(seat not in self.refused for seat in self._asked()):
-            raise Fault("the dealer accepts the shaker though players have not refused it (13.5(d)2)", self._asked(), 0)
+            raise Fault(
+                "the dealer accepts the shaker although players have not refused it (13.5(d)2)", self._asked(), 0
+            )
         self.holder = DEALER
         self.notes.append((HOLDER, DEALER))
 
     def _gives_up(self, seat: int) -> None:
         if seat != self.holder:
-            raise Fault("another passes the shaker than has it (13.7(a))", self.holder, seat)
+            raise Fault("the shaker is passed by a player who doesn't have it (13.7(a))", self.holder, seat)
         self.previous, self.holder = max(seat, DEALER), NOBODY
         self.notes += [(PREVIOUS, self.previous), (HOLDER, NOBODY)]
 
@@ -196,7 +198,7 @@ class MiniDice(DiceGame):
         self.given.take("Shake", seat=seat, times=times)
         due = DEALER if not self.shakes else self.holder
         if not self.closed or len(self.shakes) > 1 or seat != due or times < SHAKES:
-            raise Fault("the shaker is shaken otherwise than it has to be (13.5)", (due, SHAKES), (seat, times))
+            raise Fault("the shaker is not shaken as required (13.5)", (due, SHAKES), (seat, times))
         self.shakes.append(seat)
 
     def seal_lost(self) -> None:
@@ -209,7 +211,7 @@ class MiniDice(DiceGame):
 
     def _check_holder(self) -> None:
         if self.holder > DEALER and self.holder not in self.sitting:
-            raise Fault("a player has left and keeps the shaker (13.7(b))", "passing it", self.holder)
+            raise Fault("a player who has left keeps the shaker (13.7(b))", "passing it", self.holder)
 
     def check_closing(self) -> None:
         super().check_closing()

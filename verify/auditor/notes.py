@@ -21,7 +21,7 @@ def from_base64(text: str) -> bytes:
     try:
         data = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
-        raise Fault("this is no base64", "base64", text) from None
+        raise Fault("not base64", "base64", text) from None
     if base64.b64encode(data).decode() != text:
         raise Fault("the base64 is not canonical", base64.b64encode(data).decode(), text)
     return data
@@ -49,10 +49,10 @@ def read_key(text: str) -> Key:
     found = _KEY.fullmatch(text)
     data = from_base64(found[3]) if found else b""
     if found is None or len(data) != 33 or data[0] not in (LOG, WITNESS):
-        raise Fault("this is no verifier key", "name+id+key, Ed25519", text)
+        raise Fault("not a verifier key", "name+id+key, Ed25519", text)
     key = Key(found[1], data[0], data[1:])
     if key.id.hex() != found[2]:
-        raise Fault("the ID of the verifier key does not fit it", key.id.hex(), found[2])
+        raise Fault("the ID of the verifier key does not match the key", key.id.hex(), found[2])
     return key
 
 
@@ -96,12 +96,12 @@ def read_note(text: str) -> Note:
     """Read a signed note from its text; raise the fault."""
     body, blank, lines = text.rpartition("\n\n")
     if not blank or not lines.endswith("\n") or any(c < " " and c != "\n" for c in text):
-        raise Fault("this is no signed note", "a text, an empty line, signature lines", text[:80])
+        raise Fault("not a signed note", "a text, an empty line, signature lines", text[:80])
     signatures = []
     for line in lines[:-1].split("\n"):
         found = _LINE.fullmatch(line)
         value = from_base64(found[2]) if found else b""
         if found is None or len(value) <= 4:
-            raise Fault("this is no signature line", "— name base64", line)
+            raise Fault("not a signature line", "— name base64", line)
         signatures.append((found[1], value[:4], value[4:]))
     return Note(f"{body}\n", tuple(signatures))

@@ -118,7 +118,7 @@ class PacksPoker:
     def begin(self, number: int, commands: list[Mapping[str, Any]]) -> None:
         """Begin a round with the commands of people and devices that affect it."""
         if self.round is not None or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.rounds = number
         self.round = Round(number, commands=commands)
         for command in commands:
@@ -156,7 +156,7 @@ class PacksPoker:
             case "Compared" if self.round is not None:
                 self._compare(self.round, step, cards)
             case "Viewed" if step["place"] != at_seat(step["seat"]):
-                raise Fault("a player looks at cards that are another's", f"seat {step['seat']}", step["place"])
+                raise Fault("a player looks at another player's cards", f"seat {step['seat']}", step["place"])
             case "Counted" if self.round is not None:
                 self.round.in_deck = IN_DECK + step["count"] - step["expected"]
             case "Act" | "Irregular" if self.round is not None:
@@ -180,7 +180,7 @@ class PacksPoker:
                 del waiting[spot]
                 return
         stakes = ", ".join(money(wager.stake) for wager in waiting.values())
-        raise Fault(f"the {name} meter registers a wager that does not stand", stakes or "no wager", f"{stake} cents")
+        raise Fault(f"the {name} meter registers a wager that is not open", stakes or "no wager", f"{stake} cents")
 
     def leave(self, seat: int) -> None:
         """The commands of a player who leaves don't count for the next one in the seat."""
@@ -188,7 +188,7 @@ class PacksPoker:
     def end(self, number: int, _state: State) -> None:
         """End the round: nothing may be left of it."""
         if self.round is None or self.round.number != number:
-            raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)
+            raise Fault("a round ends without having begun", self.round.number if self.round else "no round", number)
         self._check_settled(self.round, 3)
         if self.round.unregistered:
             raise Fault("progressive wagers were not registered", "none", _spots(self.round.unregistered))
@@ -197,7 +197,7 @@ class PacksPoker:
         for name, count in needed.items():
             given = len(self.round.given(name))
             if given != count:
-                raise Fault(f"the payouts need another number of {name}", count, given)
+                raise Fault(f"the number of {name} does not fit the payouts", count, given)
         self.round = None
 
     # --- wagers
@@ -223,7 +223,7 @@ class PacksPoker:
             return
         if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
             raise Fault(
-                "a wager is withdrawn that does not stand so",
+                "a withdrawn wager does not match the open one",
                 (wager.stake, wager.coupon),
                 (step["amount"], step["coupon"]),
             )
@@ -237,7 +237,7 @@ class PacksPoker:
             self.payouts.check_posted(_kind(spot), wager)
             needed = (spot[0], area_of("pack", spot[1][-1]))
             if self.filing.get("wagers.pack_required_for_bonus") == 1 and needed not in standing.wagers:
-                raise Fault("a bonus wager stands without a Pack's wager", _spots([needed]), _spots([spot]))
+                raise Fault("a bonus wager is made without a Pack's wager", _spots([needed]), _spots([spot]))
             if self.payouts.progressive(_kind(spot)):
                 standing.unregistered[spot] = wager
 
@@ -248,7 +248,7 @@ class PacksPoker:
         rack.
         """
         if step["verb"] == "discards" and step["cards"] != standing.found_up[-1:]:
-            raise Fault("another card is discarded than was found face up", standing.found_up[-1:], step["cards"])
+            raise Fault("the discarded card is not the one found face up", standing.found_up[-1:], step["cards"])
         if step["target"] == RACK or step["target"][0] == "stack":
             return
         if standing.targets is None:
@@ -260,7 +260,7 @@ class PacksPoker:
         for _ in step["cards"]:
             wanted = next(standing.targets, NOBODY)
             if wanted != step["target"]:
-                raise Fault("a card is dealt to another place than is its turn", wanted, step["target"])
+                raise Fault("a card is dealt to the wrong place", wanted, step["target"])
 
     def _targets(self, seats: list[int]) -> Iterator[Name]:
         places = [*map(at_seat, seats), DEALER]
@@ -277,7 +277,7 @@ class PacksPoker:
         settled.
         """
         if place != pack_place(standing.turned + 1):
-            raise Fault("a pack is turned over that is not in turn", f"pack {standing.turned + 1}", place)
+            raise Fault("a pack is turned over out of turn", f"pack {standing.turned + 1}", place)
         self._check_settled(standing, standing.turned)
         standing.turned += 1
         for kind, name in METERS.items():
@@ -304,23 +304,23 @@ class PacksPoker:
             case "FaceUpCardNotUsed":
                 standing.found_up.append(step["card"])
                 if len(standing.found_up) > len(standing.given("CardFoundFaceUp")):
-                    raise Fault("a card is found face up that nobody has found (43.13(b))", "none", step["card"])
+                    raise Fault("a card found face up was not reported (43.13(b))", "none", step["card"])
             case "MisplacedCardUsed":
                 errors = [command["to"] for command in standing.given("CardDealtInError")]
                 if step["dealt_to"] not in errors:
-                    raise Fault("a card is dealt in error that nobody has told of (43.13(c))", errors, step["dealt_to"])
+                    raise Fault("a card dealt in error was not reported (43.13(c))", errors, step["dealt_to"])
             case "PacksAcceptanceVerified":
                 spot = (step["seat"], step["area"])
                 if spot not in standing.wagers or not self.payouts.progressive(_kind(spot)):
-                    raise Fault("a wager is verified that does not stand", _spots(standing.wagers), _spots([spot]))
+                    raise Fault("a verified wager is not open", _spots(standing.wagers), _spots([spot]))
             case "OwnCardsViewed":
                 seats = [command["seat"] for command in standing.given("TouchCards")]
                 if step["seat"] not in seats:
-                    raise Fault("a player views cards who has not picked them up (43.10(a))", seats, step["seat"])
+                    raise Fault("a player views cards without picking them up (43.10(a))", seats, step["seat"])
             case "PacksPayoutDocumented":
                 if step["seat"] not in standing.paid_away:
                     paid = sorted(standing.paid_away)
-                    raise Fault("a payout is documented that was not made away from the table", paid, step["seat"])
+                    raise Fault("a documented payout was not made away from the table", paid, step["seat"])
             case _:
                 pass
 
@@ -345,7 +345,7 @@ class PacksPoker:
                 right = standing.closed and not standing.wagers and bool(standing.not_accepted)
         if not right:
             given = ", ".join(command["is"] for command in standing.commands)
-            raise Fault("the round is void for no irregularity that makes it so", "an irregularity", given)
+            raise Fault("no irregularity justifies voiding the round", "an irregularity", given)
         standing.voided = True
 
     def _settle(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> str:
@@ -353,16 +353,18 @@ class PacksPoker:
         spot = (step["seat"], step["area"])
         wager = standing.wagers.get(spot)
         if wager is None:
-            raise Fault("a wager is settled that does not stand", _spots(standing.wagers), _spots([spot]))
+            raise Fault("a wager is settled that is not open", _spots(standing.wagers), _spots([spot]))
         if (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
             raise Fault(
-                "another wager is settled than stands", (wager.stake, wager.coupon), (step["stake"], step["coupon"])
+                "the wager settled is not the one that was made",
+                (wager.stake, wager.coupon),
+                (step["stake"], step["coupon"]),
             )
         due = self._due(standing, spot, wager, cards, meters)
         found = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
         if found != due[:5]:
             stated = Due(*found, due.meter)
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
+            raise Fault(f"seat {spot[0]}'s {spot[1]} is settled incorrectly", due, stated)
         del standing.wagers[spot]
         standing.unregistered.pop(spot, None)
         standing.validated += due.outcome == "win" and self.payouts.progressive(_kind(spot))
@@ -398,13 +400,13 @@ class PacksPoker:
     def _compare(self, standing: Round, step: Mapping[str, Any], cards: Table) -> None:
         """43.10(d): the recorded comparison of two hands is right."""
         if step["pack"] != standing.turned:
-            raise Fault("hands are compared with a pack that is not in turn", standing.turned, step["pack"])
+            raise Fault("hands are compared with a pack out of turn", standing.turned, step["pack"])
         pack = standing.turned
         player, dealer = _with_pack(cards, at_seat(step["seat"]), pack), _with_pack(cards, DEALER, pack)
         for whose, held in (("player", player), ("dealer", dealer)):
             due = recorded(held)
             if step[whose] != due:
-                raise Fault(f"the {whose} has another hand (43.5(b))", due, step[whose])
+                raise Fault(f"the {whose}'s hand is stated incorrectly (43.5(b))", due, step[whose])
         found = finding(player, dealer)
         if step["finding"] != found:
             raise Fault("two hands were compared wrongly", found, step["finding"])
@@ -437,13 +439,13 @@ class PacksPoker:
         own = next(share for share in standing.shares[due.meter] if spot in share.spots)
         if award is None or award.name != due.meter:
             raise Fault(
-                "a part of a meter is paid that did not leave it", due.meter, award.name if award else "nothing"
+                "a share of a meter is paid without being deducted", due.meter, award.name if award else "nothing"
             )
         share = self._share_of(own, meters)
         share = Fraction(self.payouts.cents(share)) if self.payouts.cents_down else share
         if (award.share, award.paid) != (share, due.paid):
             found = f"{award.share} cents, {award.paid} paid"
-            raise Fault("the meter fell by another amount than the award", f"{share} cents, {due.paid} paid", found)
+            raise Fault("the meter did not fall by the award", f"{share} cents, {due.paid} paid", found)
         if own.part == 1:
             smaller = [spot for share in standing.shares[due.meter] if share is not own for spot in share.spots]
             if any(area in standing.wagers for area in smaller):

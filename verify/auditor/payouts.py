@@ -117,7 +117,7 @@ class Payouts:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in CHOICES.items():
             if filing.get(key, allowed[0]) not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         self.filing = filing
         self.push_without_pair = filing.get("settlement.beats_without_pair") == "push"
         self.ace_high_only = filing.get("readings.seven_card_straight_flush") == "ace high"
@@ -164,14 +164,14 @@ class Payouts:
         key = "wagers.pack" if kind == "pack" else f"wagers.{kind}_card"
         if self.progressive(kind):
             if wager.stake not in self.filing[f"{key}.amounts"]:
-                raise Fault("a wager has an amount that is not posted", self.filing[f"{key}.amounts"], wager.stake)
+                raise Fault("a wager is outside the posted limits", self.filing[f"{key}.amounts"], wager.stake)
         else:
             low, high = self.filing[f"{key}.minimum"], self.filing[f"{key}.maximum"]
             if not low <= wager.stake <= high:
-                raise Fault("a wager has an amount that is not posted", f"{low} to {high}", wager.stake)
+                raise Fault("a wager is outside the posted limits", f"{low} to {high}", wager.stake)
         allowed = wager.stake if kind == "pack" and self.filing.get("wagers.match_play") == 1 else 0
         if wager.coupon > allowed:
-            raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", wager.coupon)
+            raise Fault("a wager's coupon is not matched by chips", f"up to {allowed}", wager.coupon)
 
     # --- what is due
 

@@ -88,7 +88,7 @@ class PlugInGame:
         match step["is"]:
             case "Wagered" | "Withdrawn":
                 if step["area"][0] in KNOWN:
-                    raise Fault("a day of a known game bears the name of an unknown one", "its own name", step["area"])
+                    raise Fault("a known game is recorded under an unknown name", "its own name", step["area"])
                 self.wagers.place(step)
             case "Settled":
                 return self._settle(step)
@@ -97,9 +97,9 @@ class PlugInGame:
             case "Noted" if step["note"] == SEAL:
                 self.seal = step["value"] or self.seal
             case "Thrown" if step["seal"] and (step["seal"], seal(step["dice"], step["salt"])) != (self.seal,) * 2:
-                raise Fault("the dice are not those that were sealed", self.seal, step["seal"])
+                raise Fault("the dice are not the sealed ones", self.seal, step["seal"])
             case "Spun" if step["seal"] and (step["seal"], seal((step["place"],), step["salt"])) != (self.seal,) * 2:
-                raise Fault("the wheel has not stopped where it was sealed", self.seal, step["seal"])
+                raise Fault("the wheel did not stop at the sealed place", self.seal, step["seal"])
         return None
 
     def _settle(self, step: Step) -> Moves:
@@ -107,13 +107,11 @@ class PlugInGame:
         wager = self.wagers.pop((step["seat"], step["area"]), None)
         if wager is None or (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
             spot = shown([(step["seat"], step["area"])])
-            raise Fault("a wager is settled that does not stand so", wager or "nothing", f"{spot}: {step['stake']}")
+            raise Fault("a settled wager does not match the open one", wager or "nothing", f"{spot}: {step['stake']}")
         won, lost = step["outcome"] == WINS, step["outcome"] == LOSES
         paid, returned = _paid(step["payment"]) if won else 0, 0 if lost else step["stake"]
         if (step["paid"], step["returned"]) != (paid, returned):
-            raise Fault(
-                "a wager is paid otherwise than the record says", (paid, returned), (step["paid"], step["returned"])
-            )
+            raise Fault("a wager is not paid as the record states", (paid, returned), (step["paid"], step["returned"]))
         return settlement_moves(step, "")
 
     def after(self, step: Step, state: State) -> None:
@@ -130,7 +128,7 @@ class PlugInGame:
 
     def end(self, number: int, state: State) -> None:
         if self.wagers:
-            raise Fault("the round has ended and wagers were not settled", "none", shown(self.wagers))
+            raise Fault("the round has ended with wagers not settled", "none", shown(self.wagers))
 
 
 def _paid(payment: Any) -> int:
@@ -140,5 +138,5 @@ def _paid(payment: Any) -> int:
         raise Fault("a win is paid in a way that can't be checked without the game's rules", "odds", payment)
     exact = Fraction(lines[0]["pays"], lines[0]["to"]) * payment["on"]
     if exact.denominator != 1:
-        raise Fault("what is due is no whole number of cents", "whole cents", exact)
+        raise Fault("the amount due is not a whole number of cents", "whole cents", exact)
     return int(exact)

@@ -47,7 +47,7 @@ class Choices:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
             if filing[key] not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         for key, least in LEAST.items():
             if odds_of(filing[key]) < least:
                 raise Fault(f"a wager pays too little (6.5): {key}", f"{least} to 1", filing[key])
@@ -101,10 +101,12 @@ class Round(ShoeRound):
                     continue
                 answer = next(self.decisions, None)
                 if answer is None or (answer["seat"], answer["number"]) != (seat, number):
-                    raise Fault("another wager is asked about (6.5)", f"seat {seat}, {number}", answer or "nobody")
+                    raise Fault(
+                        "the question is about the wrong wager (6.5)", f"seat {seat}, {number}", answer or "nobody"
+                    )
                 if answer["is"] == "RaiseOnSpread":
                     if not 0 < answer["amount"] <= wager.stake or answer["amount"] % self.choices.chip:
-                        raise Fault("a raise has an amount that it may not have (6.5)", wager.stake, answer["amount"])
+                        raise Fault("the amount of a raise is not allowed (6.5)", wager.stake, answer["amount"])
                     yield from self.wagered(seat, area_of(RAISE, number), answer["amount"])
 
     def _settle(self, seat: int, low: int, high: int, third: int, state: State) -> Script:
@@ -161,7 +163,7 @@ class RedDog(ShoeGame):
     def before(self, step: Step, state: State) -> Any:
         standing = self.round
         if isinstance(standing, Round) and step["is"] == "SpreadCalled" and step["spread"] != standing.spread:
-            raise Fault("another spread is called than the cards have (6.5)", standing.spread, step["spread"])
+            raise Fault("the spread called is not that of the cards (6.5)", standing.spread, step["spread"])
         return super().before(step, state)
 
     def routine(self, told: Told) -> None:

@@ -90,12 +90,12 @@ class Summary:
         lines = [
             f"RIGHT: {_count(len(self.tables), 'table')}, {_count(self.days, 'day')}, "
             f"{_count(self.records, 'record')}, {_count(self.rounds, 'round')}",
-            f"  {_count(self.settlements, 'settlement')} derived anew: "
+            f"  {_count(self.settlements, 'settlement')} recomputed: "
             f"{money(self.staked)} wagered, {money(self.paid)} paid",
             f"  {_count(self.orders, 'seal')} opened, {_count(self.checkpoints, 'checkpoint')} met",
         ]
         if self.events:
-            lines.append(f"  {_count(self.events, 'significant event')}, each after what stood before it")
+            lines.append(f"  {_count(self.events, 'significant event')}, each in sequence")
         return "\n".join(lines + [f"  note: {_shown(note)}" for note in self.notes])
 
 

@@ -50,7 +50,7 @@ def check_input(given: Mapping[str, Any]) -> None:
     if role not in allowed:
         raise Fault(f"the {role} may not give {name}", " or ".join(allowed), role)
     if (role == PLAYER) != (given["seat"] > 0):
-        raise Fault("somebody acts for a seat that is another's", "a seat for a player, 0 for others", given["seat"])
+        raise Fault("somebody acts for another player's seat", "a seat for a player, 0 for others", given["seat"])
 
 
 def check_event(body: Mapping[str, str]) -> None:
@@ -59,6 +59,8 @@ def check_event(body: Mapping[str, str]) -> None:
     if body["matter"] == "staff":
         allowed = (*allowed, DEALER)
     if body["role"] not in allowed:
-        raise Fault(f"an event about {body['matter']} has a role that records none", " or ".join(allowed), body["role"])
+        raise Fault(
+            f"an event about {body['matter']} has a role that may not record it", " or ".join(allowed), body["role"]
+        )
     if body["actor"] == THE_HOUSE and body["role"] != HOUSE:
-        raise Fault("the house acts in another role than its own", HOUSE, body["role"])
+        raise Fault("the house acts in a role that is not its own", HOUSE, body["role"])

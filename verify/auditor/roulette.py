@@ -122,7 +122,7 @@ class Roulette(DiceGame):
         super().begin(number, commands)
         self.number_come, self.held = -1, {}
         if not self.colors.keys() <= self.sitting:
-            raise Fault("a player has left and keeps chips of a color (5.1)", sorted(self.sitting), sorted(self.colors))
+            raise Fault("a player who has left keeps colored chips (5.1)", sorted(self.sitting), sorted(self.colors))
 
     def routine(self, told: Told) -> None:
         told.count(int(told.procedure == "opening"), "WheelInspected", sections=len(self.pockets))
@@ -163,7 +163,7 @@ class Roulette(DiceGame):
             case "Irregular" if step["is"] == "SealedSpinLost":
                 self.given.take("SealLost")
                 if not self.seal or not self.closed:
-                    raise Fault("a spin is lost that was not sealed", "a seal", "none")
+                    raise Fault("a lost spin was not sealed", "a seal", "none")
                 self.seal, self.closed = "", False
                 self.notes.append((SEAL, ""))
                 return None
@@ -182,9 +182,11 @@ class Roulette(DiceGame):
         place, salt = step["place"], step["salt"]
         given = self.given.take("WheelStopped", place=place)
         if not self.closed or self.number_come >= 0:
-            raise Fault("the wheel is spun out of its time", "once, after 'No more bets'", place)
+            raise Fault("the wheel is spun at the wrong time", "once, after 'No more bets'", place)
         if place >= len(self.pockets) or self.pockets[place] != step["section"]:
-            raise Fault("another section is told than the wheel has there", self.pockets, (place, step["section"]))
+            raise Fault(
+                "the section recorded is not the one at that place on the wheel", self.pockets, (place, step["section"])
+            )
         if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal((place,), salt) != self.seal)):
             raise Fault("where the wheel stopped does not open its seal", self.seal or "no seal", step["seal"])
         if self.seal:
@@ -201,15 +203,17 @@ class Roulette(DiceGame):
             case "SpinInvalid":
                 self.given.take("NoSpin", fault=step["fault"])
                 if not self.closed or self.number_come >= 0:
-                    raise Fault("a spin is no good before it is spun, or after its number", "a ball in play", "none")
+                    raise Fault(
+                        "a spin is called invalid before it is spun, or after its number", "a ball in play", "none"
+                    )
             case "ColorTaken":
                 self._takes_color(step["seat"], step["color"], step["value"])
             case "ColorReturned":
                 self._returns_color(step["seat"], step["color"])
             case "PocketCalled" | "MarkerPlaced" if step["number"] != self.number_come:
-                raise Fault("another number is called or marked than came (5.3)", self.number_come, step["number"])
+                raise Fault("the number called or marked is not the one spun (5.3)", self.number_come, step["number"])
             case "MarkerRemoved" if self.due or self.held:
-                raise Fault("the marker is lifted before all is settled (5.3)", "settling first", len(self.due))
+                raise Fault("the marker is removed before everything is settled (5.3)", "settling first", len(self.due))
 
     # --- 5.1: colored chips
 
@@ -218,9 +222,9 @@ class Roulette(DiceGame):
         taken = {there for there, _ in self.colors.values()}
         free = next((number for number in range(1, self.filing["chips.colors"] + 1) if number not in taken), 0)
         if seat in self.colors or color != free or not color:
-            raise Fault("a color is taken that is not the next (5.1)", free, color)
+            raise Fault("the color taken is not the next one (5.1)", free, color)
         if not 0 < value <= self.filing["wagers.inside.maximum"] or value % self.chip or any(self._laid(seat)):
-            raise Fault("chips of a color can't be worth that now (5.1)", "chips, with none on the layout", value)
+            raise Fault("colored chips can't have that value now (5.1)", "chips, with none on the layout", value)
         self.colors[seat] = color, value
         self.notes += [(Name("color", seat), color), (Name("color_value", seat), value)]
 
@@ -228,7 +232,9 @@ class Roulette(DiceGame):
         if self.given.first("ReturnColor") is not None and self.number:
             self.given.take("ReturnColor", seat=seat)
         if self.colors.pop(seat, (0, 0))[0] != color or any(self._laid(seat)):
-            raise Fault("a color is given back that the seat has not, or while chips lie (5.1)", "its color", color)
+            raise Fault(
+                "a color is returned that the seat doesn't have, or with chips on the layout (5.1)", "its color", color
+            )
         self.notes.append((Name("color", seat), 0))
 
     def _laid(self, seat: int) -> Iterator[Spot]:
@@ -246,13 +252,13 @@ class Roulette(DiceGame):
         group = "even" if kind in EVEN else "dozens" if kind in ("column", "dozen") else "inside"
         low, high = (self.filing[f"wagers.{group}.{end}"] for end in ("minimum", "maximum"))
         if not low <= total <= high:
-            raise Fault(f"{step['area']} has an amount that is not posted (8.2)", f"{low} to {high}", total)
+            raise Fault(f"{step['area']} is outside the posted limits (8.2)", f"{low} to {high}", total)
         halved = kind in EVEN and self.filing["wheel.zero_rule"] == "half"
         if total % (self.chip * (2 if halved else 1)):
-            raise Fault(f"{step['area']} has an amount of which half can't be paid (5.2)", "even", total)
+            raise Fault(f"{step['area']} has an amount that can't be halved in chips (5.2)", "even", total)
         value = self.colors.get(step["seat"], (0, 1))[1]
         if step["amount"] % value:
-            raise Fault("a player with chips of a color bets otherwise (5.1)", f"multiples of {value}", step["amount"])
+            raise Fault("a player with colored chips bets other chips (5.1)", f"multiples of {value}", step["amount"])
 
     def check_removal(self, step: Step, left: int) -> None:
         if area_kind(step["area"]).startswith(HELD):
@@ -294,10 +300,10 @@ class Roulette(DiceGame):
         spot = step["seat"], step["area"]
         stake = self.held.pop(spot, 0)
         if step["is"] != "WagerHeld" or not stake or step["amount"] != stake:
-            raise Fault("something goes to prison that has not to (5.2)", stake, step["amount"])
+            raise Fault("a wager goes to prison that should not (5.2)", stake, step["amount"])
         there = step["seat"], Name("roulette", HELD + area_kind(step["area"]))
         if there in self.due:
-            raise Fault("a wager goes to prison before what is there is settled (5.2)", "settling first", there)
+            raise Fault("a wager goes to prison before the one there is settled (5.2)", "settling first", there)
         self._stands(spot, 0)
         self.stakes[there] = self.stakes.get(there, 0) + stake
         return Moves().move(wager(*spot), wager(*there), stake)
@@ -307,7 +313,7 @@ class Roulette(DiceGame):
 
     def end(self, number: int, state: State) -> None:
         if self.held:
-            raise Fault("the round has ended and wagers are not in prison (5.2)", "none", len(self.held))
+            raise Fault("the round has ended with wagers that should be in prison (5.2)", "none", len(self.held))
         super().end(number, state)
 
 

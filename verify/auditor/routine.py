@@ -25,16 +25,16 @@ def check_entry(told: Told) -> None:
     """Check that the steps that open and wash decks come together."""
     brought, inspected = told.number("DeckBrought"), told.number("DeckInspected", "CameShuffled")
     if brought != inspected:
-        raise Fault("a deck came to the table and was not inspected", brought, inspected)
+        raise Fault("a deck came to the table without inspection", brought, inspected)
     for name, other in _OPENED:
         if told.number(name) != told.number(other):
-            raise Fault(f"{name} and {other} go together, and one was left out", told.number(other), told.number(name))
+            raise Fault(f"{name} and {other} go together, but one is missing", told.number(other), told.number(name))
     steps = told.steps
     for at in told.of("InspectionOffered", "Washed"):
         first = at - _WASHING.index(steps[at]["is"])
         found = tuple(step["is"] for step in steps[max(first, 0) : first + 3])
         if found != _WASHING or steps[first + 1]["face"] != "down":
-            raise Fault("a deck is inspected, turned face down and washed, and not so here", _WASHING, found)
+            raise Fault("a deck is not inspected, turned face down and washed", _WASHING, found)
 
 
 def check_moved(step: Mapping[str, Any], table: Table) -> None:
@@ -43,21 +43,21 @@ def check_moved(step: Mapping[str, Any], table: Table) -> None:
         return
     deck = table.decks.get(step["deck"])
     if deck is not None and deck.seal:
-        raise Fault(f"{deck.name} is out of play and its order was not revealed", "OrderRevealed", step["verb"])
+        raise Fault(f"{deck.name} is out of play but its order was not revealed", "OrderRevealed", step["verb"])
 
 
 def check_offered(step: Mapping[str, Any], table: Table) -> None:
     """Check that players inspect a deck that is face up."""
     held = table.places.get(spread(step["back"]), [])
     if not held or not all(held_card.up for held_card in held):
-        raise Fault("a deck is offered for inspection and does not lie face up", "face up", f"{len(held)} cards")
+        raise Fault("a deck offered for inspection is not face up", "face up", f"{len(held)} cards")
 
 
 def check_closing(table: Table) -> None:
     """Check that a closed table has no cards on it and nothing sealed."""
     for place, held in table.places.items():
         if held and place != REMOVED:
-            raise Fault("the table is closed and cards lie on it", "no card", f"{len(held)} cards in {place}")
+            raise Fault("the table is closed with cards on it", "no card", f"{len(held)} cards in {place}")
     for deck in table.decks.values():
         if deck.seal:
-            raise Fault("the table is closed and an order was not revealed", "OrderRevealed", deck.name)
+            raise Fault("the table is closed with an order not revealed", "OrderRevealed", deck.name)

@@ -76,7 +76,7 @@ def meet(
 def check_met(checkpoints: Sequence[merkle.Checkpoint]) -> None:
     """Check that no checkpoint is left without its day."""
     for checkpoint in checkpoints[:1]:
-        fault = Fault("a day is missing that the checkpoint has seen", "its records", "none")
+        fault = Fault("a day covered by the checkpoint is missing", "its records", "none")
         raise fault.at(Where(0, checkpoint.table, checkpoint.day, 1))
 
 
@@ -99,7 +99,7 @@ def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = (), want
     try:
         value = read(decoded(data))
         if type(value) is not dict:
-            raise Fault("this is no proof", "an object", type(value).__name__)
+            raise Fault("not a proof", "an object", type(value).__name__)
         fields = {"index": natural, "leaves": natural, "path": each(digest), "record": an_object, "root": digest}
         covered = value.pop("log", None)
         check(value, fields, "a proof")
@@ -116,7 +116,7 @@ def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = (), want
                 (record.table, record.day, value["leaves"], found),
             )
             if due != given:
-                raise Fault(f"the proof is not one for the checkpoint {checkpoint.name}", due, given)
+                raise Fault(f"the proof is not for the checkpoint {checkpoint.name}", due, given)
         signed = _signed(covered, record, value, wanted)
     except Fault as fault:
         raise fault.at(Where(1)) from None
@@ -133,6 +133,6 @@ def _signed(covered: object, record: chain.Record, value: Mapping[str, Any], wan
             raise Fault("the proof has no signed checkpoint", "one signed with the key", "none")
         return ""
     if type(covered) is not dict:
-        raise Fault("the proof's part about the log is no object", "an object", type(covered).__name__)
+        raise Fault("the proof's part about the log is not an object", "an object", type(covered).__name__)
     check(covered, {"entry": text, "index": natural, "note": text, "path": each(digest)}, "a proof by the log")
     return log.check_covered(covered, value["root"], value["leaves"], record.table, record.day, wanted)

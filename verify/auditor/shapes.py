@@ -357,10 +357,10 @@ def check_plain(value: Mapping[str, Any]) -> None:
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
     """Check that an object has these fields (and those in ``besides``) and no others, each of its kind."""
     if value.keys() != fields.keys() | besides:
-        raise Fault(f"{what} has not the fields of the format", sorted((*fields, *besides)), sorted(value))
+        raise Fault(f"{what} does not have the required fields", sorted((*fields, *besides)), sorted(value))
     for field, kind in fields.items():
         if not kind(value[field]):
-            raise Fault(f"{what}: the field {field} has not the form of the format", kind.__name__, repr(value[field]))
+            raise Fault(f"{what}: the field {field} is not in the required form", kind.__name__, repr(value[field]))
 
 
 def check_typed(value: Mapping[str, Any], fields: Fields, what: str) -> None:
@@ -416,7 +416,7 @@ def check_step(step: Mapping[str, Any]) -> None:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))
     for cite in cites:
         if type(cite) is not str or not is_cite(cite):
-            raise Fault(f"{name}: this is no citation", "a citation such as 13:69F-43.10(e)", repr(cite))
+            raise Fault(f"{name}: not a citation", "a citation such as 13:69F-43.10(e)", repr(cite))
     for posting in step.get("postings", ()):
         check_typed(posting, POSTING, "Posting")
     if name == "MeterMoved":

@@ -90,7 +90,7 @@ class SicBo(DiceGame):
     def _check_amount(self, area: Name, total: int) -> None:
         low, high = (self.filing[f"wagers.{GROUPS[area_kind(area)]}.{end}"] for end in ("minimum", "maximum"))
         if not low <= total <= high:
-            raise Fault(f"{area} has an amount that is not posted (8.2)", f"{low} to {high}", total)
+            raise Fault(f"{area} is outside the posted limits (8.2)", f"{low} to {high}", total)
         if total % self.chip:
             raise Fault(f"{area} has an amount that chips cannot make (9.3)", f"multiples of {self.chip}", total)
 
@@ -117,28 +117,28 @@ class SicBo(DiceGame):
             case "ShakeInvalid":
                 self.given.take("NoRoll", fell_out=step["fell_out"])
                 if step["fell_out"]:
-                    raise Fault("a shake is invalid for another reason than a die that is not flat (9.6)", 0, 1)
+                    raise Fault("a shake is invalid for a reason other than a die that is not flat (9.6)", 0, 1)
                 self._check_shaken()
                 self.shaken = False
             case "ShakerShaken":
                 self.given.take("Shake", seat=step["seat"], times=step["times"])
                 if not self.closed or self.shaken or step["seat"] or step["times"] < SHAKES:
                     found = step["seat"], step["times"]
-                    raise Fault("the shaker is shaken otherwise than it has to be (9.5)", (0, SHAKES), found)
+                    raise Fault("the shaker is not shaken as required (9.5)", (0, SHAKES), found)
                 self.shaken = True
             case "DiceCalled" if step["dice"] != list(self.dice):
-                raise Fault("other dice are called than were shaken (9.5)", list(self.dice), step["dice"])
+                raise Fault("the dice called are not those shaken (9.5)", list(self.dice), step["dice"])
             case "BoxesLit":
                 self._light(step["areas"])
             case "BoxesDark":
                 if self.due or not self.lit:
-                    raise Fault("the lights go out before all is settled (9.5)", "settled wagers", self.due)
+                    raise Fault("the lights go out before everything is settled (9.5)", "settled wagers", self.due)
                 self.lit = False
 
     def _light(self, areas: list[Name]) -> None:
         winning = [area for area in AREAS if self._odds(area)]
         if not self.dice or self.lit or list(areas) != winning:
-            raise Fault("other boxes light up than those on which wagers win (9.5)", winning, areas)
+            raise Fault("the boxes that light up are not the winning ones (9.5)", winning, areas)
         self.lit = True
 
     def _check_shaken(self) -> None:

@@ -71,13 +71,13 @@ class Frames:
         if text[0] != "{":
             found: Any = text[2:-2].split('","') if text[0] == "[" else text[1:-1]
             if not kind(found):
-                raise Fault("this has not the form of the format")
+                raise Fault("not in the required form")
             return found
         found = self._objects.get((text, kind))
         if found is None:
             found = read(text)
             if canonical(found) != text or not kind(found):
-                raise Fault("this has not the form of the format")
+                raise Fault("not in the required form")
             if len(self._objects) >= _MOST:
                 self._objects.clear()
             self._objects[text, kind] = found

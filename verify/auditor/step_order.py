@@ -98,7 +98,7 @@ class Told:
         """Require this many steps of these kinds."""
         found = len([*self.of(*kinds, **fields)]) if fields else self.number(*kinds)
         if found != due:
-            raise Fault(f"{kinds[0]} is missing, or comes too often", due, found)
+            raise Fault(f"{kinds[0]} is missing, or occurs too often", due, found)
 
     def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
         """Require a step for each command, of one of the kinds that answer it."""
@@ -111,7 +111,7 @@ class Told:
         due = [{field: command[field] for field in fields} for command in self.given(*commands)]
         found = [{field: self.steps[at][field] for field in fields} for at in self.of(kind)]
         if found != due:
-            raise Fault(f"{kind} tells of other commands than were given", due, found)
+            raise Fault(f"{kind} does not match the commands given", due, found)
 
     def called_off(self, kind: str) -> None:
         """Require a step in a round that the dealer calls off, or that ends because the last player has left."""

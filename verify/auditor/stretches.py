@@ -156,7 +156,7 @@ def lines_of(data: bytes, first: int = 1, *, linked: bool = False) -> Iterator[c
     for number, line in enumerate(lines, first):
         yield of_line(line, number)
     if rest:
-        fault = Fault("the last line has no line feed: it may have been cut off", "a line feed", f"{len(rest)} bytes")
+        fault = Fault("the last line has no line feed and may have been cut off", "a line feed", f"{len(rest)} bytes")
         raise fault.at(Where(first + len(lines)))
 
 
@@ -241,4 +241,4 @@ class StoreFile:
     def check_whole(self) -> None:
         ((whole,),) = self._rows("PRAGMA integrity_check(1)")
         if whole != "ok":
-            raise Fault("the database is damaged, or its indexes do not fit its rows", "ok", whole).at(Where(1))
+            raise Fault("the database is damaged, or its indexes don't match its rows", "ok", whole).at(Where(1))

@@ -43,7 +43,7 @@ class Wagers(dict[Spot, Wager]):
             return
         found = (step["amount"], step["coupon"])
         if found != (wager.stake, wager.coupon):
-            raise Fault("a wager is withdrawn that does not stand so", (wager.stake, wager.coupon), found)
+            raise Fault("a withdrawn wager does not match the open one", (wager.stake, wager.coupon), found)
         del self[spot]
 
     def stake(self, seat: int, area: Name) -> int:
@@ -56,12 +56,12 @@ def check_posted(wager: Wager, low: int, high: int, chip: int, *, coupons: bool)
     10).
     """
     if not low <= wager.stake <= high:
-        raise Fault("a wager has an amount that is not posted", f"{low} to {high}", wager.stake)
+        raise Fault("a wager is outside the posted limits", f"{low} to {high}", wager.stake)
     if wager.stake % chip or wager.coupon % chip:
         raise Fault("a wager cannot be made of chips", chip, (wager.stake, wager.coupon))
     allowed = wager.stake if coupons else 0
     if wager.coupon > allowed:
-        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", wager.coupon)
+        raise Fault("a wager's coupon is not matched by chips", f"up to {allowed}", wager.coupon)
 
 
 # --- what is due
@@ -105,7 +105,7 @@ def won(line: Mapping[str, Any], odds: str, wager: Wager) -> Due:
     """Return a win at odds; a coupon is paid like chips and taken (reading 10)."""
     exact = odds_of(odds) * (wager.stake + wager.coupon)
     if exact.denominator != 1:
-        raise Fault("what is due is no whole number of cents", "whole cents", exact)
+        raise Fault("the amount due is not a whole number of cents", "whole cents", exact)
     return Due(WINS, line, odds, int(exact), wager.stake, wager.stake + wager.coupon)
 
 
@@ -121,13 +121,13 @@ def check(step: Step, due: Due, spot: Spot, wager: Wager) -> Moves:
     """Check that a step settles this wager now, for what it is due; return what it must move."""
     if step["is"] != "Settled" or (step["seat"], step["area"]) != spot:
         found = shown([(step["seat"], step["area"])]) if step["is"] == "Settled" else step["is"]
-        raise Fault("another wager is to be settled now", shown([spot]), found)
+        raise Fault("a different wager is to be settled now", shown([spot]), found)
     if (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
         found = (step["stake"], step["coupon"])
-        raise Fault("another wager is settled than stands", (wager.stake, wager.coupon), found)
+        raise Fault("the wager settled is not the one that was made", (wager.stake, wager.coupon), found)
     stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
     if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned):
-        raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
+        raise Fault(f"seat {spot[0]}'s {spot[1]} is settled incorrectly", due, stated)
     if step["stays"]:
-        raise Fault(f"seat {spot[0]}'s {spot[1]} is said to stay up", "not here", step["stays"])
+        raise Fault(f"seat {spot[0]}'s {spot[1]} is recorded as staying up", "not here", step["stays"])
     return settlement_moves(step, "")

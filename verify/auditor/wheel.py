@@ -91,7 +91,7 @@ class WheelGame(DiceGame):
     def _lose_seal(self) -> None:
         self.given.take("SealLost")
         if not self.seal or not self.closed:
-            raise Fault("a spin is lost that was not sealed", "a seal", "none")
+            raise Fault("a lost spin was not sealed", "a seal", "none")
         self.seal, self.closed, self.turns = "", False, False
         self.notes.append((SEAL, ""))
 
@@ -99,9 +99,13 @@ class WheelGame(DiceGame):
         place, salt = step["place"], step["salt"]
         given = self.given.take("WheelStopped", place=place)
         if not self.turns or self.place >= 0:
-            raise Fault("the wheel stops out of its time", "once, after it is spun", place)
+            raise Fault("the wheel stops at the wrong time", "once, after it is spun", place)
         if place >= len(self.sections) or self.sections[place] != step["section"]:
-            raise Fault("another section is told than the wheel has there", self.sections, (place, step["section"]))
+            raise Fault(
+                "the section recorded is not the one at that place on the wheel",
+                self.sections,
+                (place, step["section"]),
+            )
         if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal((place,), salt) != self.seal)):
             raise Fault("where the wheel stopped does not open its seal", self.seal or "no seal", step["seal"])
         if self.seal:
@@ -119,11 +123,11 @@ class WheelGame(DiceGame):
             case "SpinInvalid":
                 self.given.take("NoSpin", fault=step["fault"])
                 if not self.turns or self.place >= 0 or step["fault"] not in self.faults:
-                    raise Fault("a spin does not count out of its time, or for no reason", self.faults, step["fault"])
+                    raise Fault("a spin is invalidated at the wrong time, or for no reason", self.faults, step["fault"])
                 self.turns = False
             case turned if turned == self.turned:
                 if not self.closed or self.turns:
-                    raise Fault("the wheel is spun out of its time", "once, after 'No more bets'", turned)
+                    raise Fault("the wheel is spun at the wrong time", "once, after 'No more bets'", turned)
                 self.turns = True
 
     def stays(self, area: Name) -> bool:

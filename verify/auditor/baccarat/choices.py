@@ -43,7 +43,7 @@ class Choices:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
             if key in filing and filing[key] not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         self.mini = filing["variation"] == "minibaccarat"
         self.decks: int = filing["cards.decks"]
         self.continuous: bool = filing["shuffling.method"] == CONTINUOUS
@@ -65,14 +65,14 @@ class Choices:
         if self.continuous and not self.mini:
             raise Fault("a continuous device is for minibaccarat (7.12)", "another shuffle", CONTINUOUS)
         if (self.behind is None) != self.continuous:
-            raise Fault("there is a cutting card, or none, against the shuffle (3.5, 7.12)", CONTINUOUS, self.behind)
+            raise Fault("the cutting card does not fit the shuffle (3.5, 7.12)", CONTINUOUS, self.behind)
 
     def vigorish(self, won: int) -> int:
         """3.3: a share of what was won on the Banker's Hand, never more than the winnings."""
         owed = self.rate * won
         if self.exact:
             if owed.denominator != 1:
-                raise Fault("the vigorish is no whole number of cents", "whole cents", owed)
+                raise Fault("the vigorish is not a whole number of cents", "whole cents", owed)
             return int(owed)
         return min(_to_quarters(owed), won)
 

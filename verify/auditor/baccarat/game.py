@@ -111,7 +111,7 @@ class Baccarat:
 
     def begin(self, number: int, commands: list[Command]) -> None:
         if self.round is not None or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.notes.check_noted()
         self.rounds = number
         self.round = Round(number, self.choices, commands, self.notes)
@@ -151,7 +151,7 @@ class Baccarat:
             elif any(command["is"] in ("AcceptShoe", "PassShoe", "OrderShoePassed") for command in standing.commands):
                 raise Fault("the shoe is offered at minibaccarat (7.6)", "the dealer deals", "an offer")
         if self.to_clear and not (category(step) == "Noted" and step["note"][0] == OWED):
-            raise Fault("vigorish was collected and its mark stays (3.3)", owed_by(self.to_clear), category(step))
+            raise Fault("vigorish was collected but its mark remains (3.3)", owed_by(self.to_clear), category(step))
         if standing is None:
             return self._between(step)
         match category(step):
@@ -255,7 +255,9 @@ class Baccarat:
         else:
             due = None
         if due is None or value != due:
-            raise Fault("the cutting card comes at another time (3.5)", due if due is not None else "nothing", value)
+            raise Fault(
+                "the cutting card appears at the wrong time (3.5)", due if due is not None else "nothing", value
+            )
         shoe.stage = due
 
     def _scored(self, standing: Round, value: object) -> None:
@@ -266,9 +268,9 @@ class Baccarat:
             standing.scored = True
             self.notes.results.append(KINDS.index(standing.result))
         else:
-            raise Fault("the scoreboard is changed out of its time", self.notes.results, value)
+            raise Fault("the scoreboard is changed at the wrong time", self.notes.results, value)
         if value != self.notes.results:
-            raise Fault("the scoreboard shows other results", self.notes.results, value)
+            raise Fault("the scoreboard shows the wrong results", self.notes.results, value)
 
     # --- 3.3
 
@@ -277,7 +279,7 @@ class Baccarat:
             raise Fault("vigorish is collected on a wager that was not won (3.3)", BANKER, step["area"])
         stated = (step["rate"], step["on"], step["rounding"], step["capped"])
         if stated != ("0", 0, "", 0):
-            raise Fault("what was marked is figured anew as it is collected (3.3)", ("0", 0, "", 0), stated)
+            raise Fault("marked vigorish is figured again when it is collected (3.3)", ("0", 0, "", 0), stated)
         self.notes.collect(step["seat"], step["amount"])
         self.to_clear = step["seat"]
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])
@@ -286,7 +288,7 @@ class Baccarat:
         """The mark of a collected vigorish is removed at once, and no other mark changes this way."""
         due = (owed_by(self.to_clear), 0) if self.to_clear else "no change"
         if due != (step["note"], step["value"]):
-            raise Fault("a mark of vigorish is changed out of its time (3.3)", due, (step["note"], step["value"]))
+            raise Fault("a mark of vigorish is changed at the wrong time (3.3)", due, (step["note"], step["value"]))
         self.to_clear = 0
 
     # --- announcements
@@ -302,7 +304,7 @@ class Baccarat:
                 self._cutting_card(standing, step, state)
             case "CuratorDeals" | "DealerDeals" if step.get("seat", 0) != self.notes.curator:
                 raise Fault(
-                    "another deals from the shoe than the curator (3.6)", self.notes.curator, step.get("seat", 0)
+                    "somebody other than the curator deals from the shoe (3.6)", self.notes.curator, step.get("seat", 0)
                 )
             case "PointCountCalled":
                 self._count(step, state)
@@ -317,13 +319,13 @@ class Baccarat:
         first = [held_card.card for held_card in state.cards.places.get(FIRST_CARD, [])]
         due = (first, [burned(card) for card in first])
         if due != ([step["card"]], [step["number"]]):
-            raise Fault("the first card burns another number of cards (3.5)", due, (step["card"], step["number"]))
+            raise Fault("the first card burns the wrong number of cards (3.5)", due, (step["card"], step["number"]))
 
     def _cutting_card(self, standing: Round, step: Step, state: State) -> None:
         if not self.cards.cutting_card_is_next(state):
-            raise Fault("the cutting card comes at another time (3.5)", "nothing", "CuttingCardCame")
+            raise Fault("the cutting card appears at the wrong time (3.5)", "nothing", "CuttingCardCame")
         if bool(step["last_round"]) == bool(standing.dealt):
-            raise Fault("another round is said to be the last (3.5)", int(not standing.dealt), step["last_round"])
+            raise Fault("the wrong round is announced as the last (3.5)", int(not standing.dealt), step["last_round"])
 
     def _count(self, step: Step, state: State) -> None:
         cards = _lying(state, step["place"])
@@ -332,20 +334,20 @@ class Baccarat:
         due = (count(cards), int(len(cards) == 2 and count(cards) in NATURALS))
         if (step["count"], step["natural"]) != due:
             called = (step["count"], step["natural"])
-            raise Fault("the dealer calls another count than the hand has (3.8)", due, called)
+            raise Fault("the dealer calls the wrong count (3.8)", due, called)
 
     def _result(self, standing: Round, step: Step, state: State) -> None:
         due = (standing.result or "nothing yet", *(count(_lying(state, name)) for name in (PLAYERS_HAND, BANKERS_HAND)))
         said = (step["winner"], step["players_count"], step["bankers_count"])
         if said != due:
-            raise Fault("another result is announced than the hands have (3.10)", due, said)
+            raise Fault("the result announced is not that of the hands (3.10)", due, said)
 
     # --- the end
 
     def end(self, number: int, _state: State) -> None:
         standing = self.round
         if standing is None or standing.number != number:
-            raise Fault("a round ends that was not begun", standing.number if standing else "no round", number)
+            raise Fault("a round ends without having begun", standing.number if standing else "no round", number)
         standing.end()
         self._check_ended(standing)
         self.round = None
@@ -353,13 +355,13 @@ class Baccarat:
     def _check_ended(self, standing: Round) -> None:
         self.notes.check_noted()
         if standing.over and standing.result == PLAYER and self.notes.curator:
-            raise Fault("the curator keeps the shoe though the Player's Hand has won (3.11)", "passed", "kept")
+            raise Fault("the curator keeps the shoe although the Player's Hand has won (3.11)", "passed", "kept")
         if standing.over and not standing.scored:
             raise Fault("the result is not on the scoreboard", standing.result, self.notes.results)
         if (standing.voided and self.cards.stage != OVER) or (
             standing.over and self.cards.stage == ONE_MORE and self.cards.came_in != standing.number
         ):
-            raise Fault("the cards are not to be shuffled though they have to be (3.5, 3.12)", OVER, self.cards.stage)
+            raise Fault("a required shuffle is not noted (3.5, 3.12)", OVER, self.cards.stage)
 
 
 def _lying(state: State, place: Name) -> list[str]:

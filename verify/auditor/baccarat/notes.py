@@ -46,13 +46,13 @@ class Notes:
         """All of the marked vigorish is collected."""
         owed = self.owed.get(seat, 0)
         if not owed or amount != owed:
-            raise Fault(f"seat {seat} pays other vigorish than is marked (3.3)", money(owed), money(amount))
+            raise Fault(f"seat {seat} does not pay the marked vigorish (3.3)", money(owed), money(amount))
         self.owed[seat] = 0
 
     def check_none_owed(self, seats: Collection[int]) -> None:
         left = {seat: money(self.owed[seat]) for seat in seats if self.owed.get(seat)}
         if left:
-            raise Fault("vigorish is owed that had to be collected (3.3)", "none", left)
+            raise Fault("vigorish owed was not collected in time (3.3)", "none", left)
 
     # --- 3.6, 3.11
 
@@ -90,14 +90,14 @@ class Notes:
     @staticmethod
     def _check_silent(command: Command | None) -> None:
         if command is not None:
-            raise Fault("somebody answers to whom the shoe is not offered (3.6)", "nobody", command)
+            raise Fault("a player who was not offered the shoe answers (3.6)", "nobody", command)
 
     def noted(self, note: Name, value: object) -> None:
         """3.6, 3.11: check who has the shoe and who is offered it next."""
         expected = self.due.pop(0) if self.due else (Name("nothing"), 0)
         if expected != (note, value):
-            raise Fault("the shoe goes to another participant (3.6, 3.11)", expected, (note, value))
+            raise Fault("the shoe goes to the wrong participant (3.6, 3.11)", expected, (note, value))
 
     def check_noted(self) -> None:
         if self.due:
-            raise Fault("the shoe has not gone on (3.6, 3.11)", self.due[0], "nothing")
+            raise Fault("the shoe has not moved on (3.6, 3.11)", self.due[0], "nothing")

@@ -63,7 +63,7 @@ class Round:
     def close(self, state: State) -> None:
         """No more bets: the wagers on the layout now are in play."""
         if not self.wagers:
-            raise Fault("cards are dealt and nobody plays", "a wager", "none")
+            raise Fault("cards are dealt although nobody plays", "a wager", "none")
         for (_, area), wager in self.wagers.items():
             kind = area_kind(area)
             coupons = kind != TIE and self.choices.match_play
@@ -77,7 +77,7 @@ class Round:
     def receive(self, step: Step) -> Moves | None:
         """Take the next step; return what it must move if it settles a wager."""
         if self.script is None or self.over:
-            raise Fault("something happens that has no place in the round any more", "the end", category(step))
+            raise Fault("a step comes too late in the round", "the end", category(step))
         self.moves = None
         try:
             self.script.send(step)
@@ -104,7 +104,7 @@ class Round:
     def _expect(self, step: Step, name: str, **fields: object) -> None:
         found = {key: step.get(key) for key in fields}
         if category(step) != name or found != fields:
-            raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
+            raise Fault("a different step is due in the round", f"{name} {fields}", f"{step['is']} {found}")
 
     def _dealt(self, place: Name, face: str) -> Script:
         """3.7: deal one card to a hand. A card found face up in the shoe is not used (3.12)."""
@@ -113,11 +113,11 @@ class Round:
             self._expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
-                raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
+                raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             step = yield
         self._expect(step, "Moved", source=DEALING, target=place, face=face)
         if len(step["cards"]) != 1:
-            raise Fault(f"{place} is given another number of cards", 1, len(step["cards"]))
+            raise Fault(f"{place} gets the wrong number of cards", 1, len(step["cards"]))
         self.dealt += 1
 
     def _shown(self) -> Script:
@@ -158,14 +158,14 @@ class Round:
         if error is not None and self.choices.error_voids:
             # If it voids the round (reading 123), that is the next step, and this script gets no further steps.
             step = yield
-            raise Fault("the round goes on though a card was drawn in error (3.12)", "Voided", step["is"])
+            raise Fault("the round goes on although a card was drawn in error (3.12)", "Voided", step["is"])
         if error is None or not (wanted or error["seen"]):
             return False
         step = yield
         target, face = ERROR_CARD if wanted else RACK, "up" if error["seen"] else "down"
         self._expect(step, "Moved", source=DEALING, target=target, face=face)
         if len(step["cards"]) != 1:
-            raise Fault("another number of cards is drawn in error", 1, len(step["cards"]))
+            raise Fault("the wrong number of cards is drawn in error", 1, len(step["cards"]))
         return wanted
 
     # --- settlement
@@ -226,7 +226,7 @@ class Round:
         step = yield
         self._expect(step, "Moved", source=place, target=RACK)
         if state.cards.places[place]:
-            raise Fault(f"{place} is not collected whole", "no card left", len(state.cards.places[place]))
+            raise Fault(f"the cards of {place} are not all collected", "no card left", len(state.cards.places[place]))
 
     # --- 3.12
 
@@ -235,11 +235,11 @@ class Round:
         error = self.choices.error_voids and bool(self.given("ThirdCardInError"))
         if self.script is None or (state.cards.places.get(DEALING) and not error):
             left = len(state.cards.places.get(DEALING, []))
-            raise Fault("the round is void though there are cards to finish it (3.12)", "no card left", left)
+            raise Fault("the round is void although there are enough cards to finish it (3.12)", "no card left", left)
         if self.result:
-            raise Fault("the round is void though it needs no card any more (3.12)", self.result, "Voided")
+            raise Fault("the round is void although it needs no more cards (3.12)", self.result, "Voided")
         if reason != (IN_ERROR if error else TOO_FEW):
-            raise Fault("the round is void for another reason (3.12)", IN_ERROR if error else TOO_FEW, reason)
+            raise Fault("the round is void for the wrong reason (3.12)", IN_ERROR if error else TOO_FEW, reason)
         self.voided = True
         self.script = self._void()
         next(self.script)
@@ -257,4 +257,4 @@ class Round:
         if self.wagers:
             raise Fault("wagers were never settled", "none", shown(self.wagers))
         if self.script is not None and not (self.over or self.voided):
-            raise Fault("the round ends before it is over", "all steps of a round", "Ended")
+            raise Fault("the round ends too early", "all steps of a round", "Ended")

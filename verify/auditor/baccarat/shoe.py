@@ -54,14 +54,14 @@ class Shoe:
 
     def _load(self, deck: Name, state: State) -> None:
         if not self.due or self.loaded:
-            raise Fault("the cards are shuffled though the shoe is to be dealt on (3.5)", "no shuffle", deck)
+            raise Fault("the cards are shuffled although the shoe is not finished (3.5)", "no shuffle", deck)
         if not self.shuffles:
-            raise Fault("the shoe is loaded with cards that nobody has shuffled (3.5)", "a shuffle", deck)
+            raise Fault("the shoe is loaded with unshuffled cards (3.5)", "a shuffle", deck)
         if self.continuous == self.cut:
-            raise Fault("the cards are cut, or not, against 3.5 and 7.12", f"cut: {not self.continuous}", self.cut)
+            raise Fault("the cut does not follow 3.5 and 7.12", f"cut: {not self.continuous}", self.cut)
         whole, found = state.cards.whole, len(state.cards.places[DEALING])
         if found != whole:
-            raise Fault("the shoe has another number of cards (3.1(a))", whole, found)
+            raise Fault("the shoe has the wrong number of cards (3.1(a))", whole, found)
         # 3.5: a table that has no cutting card under 7.12 gets one when the dealer shuffles instead.
         self.behind = None if self.continuous else self.choices.behind or LEAST_BEHIND
         self.loaded, self.shuffles = True, 0
@@ -79,13 +79,13 @@ class Shoe:
             self.to_burn = burned(step["cards"][0])
         else:
             if (step["target"], step["face"]) != (RACK, "down") or number != self.to_burn:
-                raise Fault("another number of cards is burned than the first card counts (3.5)", self.to_burn, number)
+                raise Fault("the number of cards burned is not the count of the first card (3.5)", self.to_burn, number)
             self.to_burn = 0
 
     def close(self, state: State) -> None:
         """No more bets: the shoe must be ready."""
         if self.due and not self.loaded:
-            raise Fault("the shoe is dealt on though it had to be shuffled (3.5)", "a shuffle", "none")
+            raise Fault("the deal continues although a shuffle was due (3.5)", "a shuffle", "none")
         if self.due and (self.to_burn != 0 or state.cards.places.get(FIRST_CARD)):
             raise Fault("cards are dealt before all are burned (3.5)", self.to_burn, "cards in hand")
 
@@ -95,7 +95,7 @@ class Shoe:
         """
         due = None if self.continuous else self.choices.behind or LEAST_BEHIND
         if behind != due:
-            raise Fault("the cutting card is inserted elsewhere (3.5, 7.12)", due or "no cutting card", behind)
+            raise Fault("the cutting card is inserted in the wrong place (3.5, 7.12)", due or "no cutting card", behind)
 
     def cutting_card_is_next(self, state: State) -> bool:
         left = len(state.cards.places.get(DEALING, []))
@@ -104,4 +104,4 @@ class Shoe:
     def check_cutting_card(self, state: State) -> None:
         """A card is about to be dealt."""
         if self.cutting_card_is_next(state):
-            raise Fault("the cutting card has come and nobody says so (3.5)", self.behind, "the next card")
+            raise Fault("the cutting card has appeared without being announced (3.5)", self.behind, "the next card")

@@ -76,7 +76,7 @@ class Choices:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
             if key in filing and filing[key] not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         self.filing = filing
         self.decks: int = filing["cards.decks"]
         self.backs: list[str] = filing["cards.backs"]
@@ -169,7 +169,7 @@ class Choices:
         if made.rate + made.reset_rate < tables.LEAST_RATE:
             raise Fault("the rate of progression is too low (2.19(i))", tables.LEAST_RATE, made.rate)
         if min(made.initial, made.reset) < tables.LEAST_METER:
-            raise Fault("the meter begins, or begins again, too low (2.19(i))", tables.LEAST_METER, made)
+            raise Fault("the meter's initial or reset amount is too low (2.19(i))", tables.LEAST_METER, made)
         return {METER: made}
 
     def odds(self, key: str, least: int) -> str:
@@ -200,19 +200,21 @@ class Choices:
         ]
         found = [name for name, given in exclusive if given]
         if len(found) > 1:
-            raise Fault("the filing offers what excludes each other (2.18(a) to 2.24(i))", found[0], found[1:])
+            raise Fault("the filing offers options that exclude each other (2.18(a) to 2.24(i))", found[0], found[1:])
         if self.multiple and ("match" in offered or self.reader or self._is("surrender.offered")):
             raise Fault(
-                "the filing offers what multiple action excludes (2.18(a), (c), (e))", "multiple action", offered
+                "the filing offers options excluded by multiple action (2.18(a), (c), (e))", "multiple action", offered
             )
         if "progressive" in offered and (self.players > 1 or self.filing["wagers.additional.kind"] != "none"):
-            raise Fault("the filing offers what the progressive wager excludes (2.13(a), 2.17(a))", "alone", offered)
+            raise Fault(
+                "the filing offers options excluded by the progressive wager (2.13(a), 2.17(a))", "alone", offered
+            )
         if self.split_hands > (2 if self.multiple else 3 if self.boxes == 7 else 4):
-            raise Fault("too many hands may come of one (2.11(e))", 4, self.split_hands)
+            raise Fault("too many splits of one hand are filed (2.11(e))", 4, self.split_hands)
         least = {"twenty": 2, "sevens": 4, "progressive": 4}
         few = [kind for kind, decks in least.items() if kind in offered and self.decks < decks]
         if few or ("match" in offered and self.decks not in tables.MATCH):
-            raise Fault("the number of decks does not go with a wager (2.2(a))", "more decks", self.decks)
+            raise Fault("the number of decks is not allowed with a wager (2.2(a))", "more decks", self.decks)
         if self.six_to_five and (self.decks not in (1, 2) or self.shuffling != AUTOMATED):
             raise Fault("the 6 to 5 variation has one or two decks and a device (2.2(a)1, (e))", "1 or 2", self.decks)
         if "bonus" in offered:

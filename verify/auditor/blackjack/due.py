@@ -57,7 +57,7 @@ def won(reason: Stated, odds: tuple[str, ...], stake: int, coupon: int = 0) -> D
     """Return a win at odds, perhaps on several lines; a coupon is paid like chips and taken (reading 10)."""
     exact = sum(map(part, odds)) * (stake + coupon)
     if exact.denominator != 1:
-        raise Fault("what is due is no whole number of cents", "whole cents", exact)
+        raise Fault("the amount due is not a whole number of cents", "whole cents", exact)
     return Due(WINS, reason, tuple(map(stated, odds)), int(exact), stake, stake + coupon)
 
 
@@ -72,17 +72,17 @@ def back(outcome: str, reason: Stated, stake: int) -> Due:
 def half(stake: int, *, coupon_back: bool = False) -> Due:
     """2.8: half of a surrendered wager is collected."""
     if stake % 2:
-        raise Fault("half of a wager is no whole number of cents", "whole cents", stake)
+        raise Fault("half of a wager is not a whole number of cents", "whole cents", stake)
     return Due(LOSES, SURRENDERED, returned=stake // 2, coupon_back=coupon_back)
 
 
 def check_due(step: Step, due: Due, stake: int, coupon: int) -> None:
     """Check that a settlement is what is due."""
     if (step["stake"], step["coupon"]) != (stake, coupon):
-        raise Fault("another wager is settled than stands", (stake, coupon), (step["stake"], step["coupon"]))
+        raise Fault("the wager settled is not the one that was made", (stake, coupon), (step["stake"], step["coupon"]))
     found = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
     if found != (due.outcome, due.reason, due.payment, due.paid, due.returned, 0):
-        raise Fault(f"seat {step['seat']}'s {step['area']} has to be settled otherwise", due, found)
+        raise Fault(f"seat {step['seat']}'s {step['area']} is settled incorrectly", due, found)
 
 
 def check(step: Step, due: Due, stake: int, coupon: int) -> Moves:

@@ -73,7 +73,7 @@ class Blackjack:
 
     def begin(self, number: int, commands: list[Command]) -> None:
         if self.round is not None or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.rounds = number
         self.round = Round(number, commands, dict(self.memory.streaks))
         self.play = self.optional = None
@@ -97,7 +97,7 @@ class Blackjack:
         """2.19(b): a progressive wager just collected has been registered on the meter."""
         waiting = self.round.to_register if self.round is not None else []
         if waiting[:1] != [stake]:
-            raise Fault(f"the {name} meter registers a wager that was not taken in", waiting, f"{stake} cents")
+            raise Fault(f"the {name} meter registers a wager that was not collected", waiting, f"{stake} cents")
         waiting.pop(0)
 
     def leave(self, seat: int) -> None:
@@ -211,7 +211,7 @@ class Blackjack:
         self._check_entry(standing)
         dark = [spot for spot in standing.optional("progressive") if box_of(spot[1]) in self.memory.lights_out]
         if dark:
-            raise Fault("a progressive wager stands where the light does not work (2.15(n))", "none", shown(dark))
+            raise Fault("a progressive wager is made where the light doesn't work (2.15(n))", "none", shown(dark))
         self.play = Play(self.choices, standing, state, reader=self.reader, side=self.side)
         self.optional = Optional(self.choices, standing, state, self.play, self.memory)
 
@@ -253,9 +253,9 @@ class Blackjack:
         if source[0] == "box":
             hand = next((hand for hand in standing.hands if hand.place == source), None)
             if hand is None or not hand.settled or self.optional.needs_cards(hand.box):
-                raise Fault("cards are collected on which a wager still hangs (2.6(i))", "later", source)
+                raise Fault("cards are collected although an open wager depends on them (2.6(i))", "later", source)
         elif source == DEALER and self._playing().up_card_alone is None and standing.at_stake(self._playing().spot):
-            raise Fault("the dealer's cards are collected before all is settled (2.6(i))", "later", source)
+            raise Fault("the dealer's cards are collected before everything is settled (2.6(i))", "later", source)
 
     @staticmethod
     def _bears_on_play(step: Step) -> bool:
@@ -282,7 +282,7 @@ class Blackjack:
             hand = self._hand(step["box"], step["hand"])
             place, split = hand.place, hand.split
         if step["place"] != place:
-            raise Fault("a total is called for another place than its hand's", place, step["place"])
+            raise Fault("a total is called for the wrong place", place, step["place"])
         cards = self.play.cards(place)
         if not all(cards):
             return
@@ -290,7 +290,7 @@ class Blackjack:
         due = (held.points, held.soft, held.over, natural(cards) and not split)
         found = tuple(step[key] for key in ("total", "soft", "over", "blackjack"))
         if found != due:
-            raise Fault(f"the dealer calls another total than {place} has", due, found)
+            raise Fault(f"the dealer calls the wrong total for {place}", due, found)
 
     def _compared(self, step: Step) -> None:
         play = self._playing()
@@ -302,7 +302,7 @@ class Blackjack:
         keys = ("total", "soft", "blackjack", "dealer_total", "dealer_soft", "dealer_blackjack")
         found = tuple(step[key] for key in keys)
         if found != due:
-            raise Fault("hands are compared that have other totals", due, found)
+            raise Fault("hands are compared with wrong totals", due, found)
         self._finds(step, hand)
 
     def _finds(self, step: Step, hand: Hand) -> None:
@@ -314,7 +314,7 @@ class Blackjack:
         outcomes = {expecting[spot][0].outcome for spot in stakes if spot in expecting}
         due = next((outcome for outcome in (WINS, LOSES) if outcome in outcomes), PUSH)
         if step["outcome"] != due:
-            raise Fault("hands compare otherwise than is found", due, step["outcome"])
+            raise Fault("the recorded comparison of hands is wrong", due, step["outcome"])
 
     def _hand(self, box: int, number: int) -> Hand:
         standing = self.round
@@ -351,12 +351,12 @@ class Blackjack:
     def end(self, number: int, state: State) -> None:
         standing = self.round
         if standing is None or standing.number != number:
-            raise Fault("a round ends that was not begun", standing.number if standing else "no round", number)
+            raise Fault("a round ends without having begun", standing.number if standing else "no round", number)
         if standing.closed:
             if not standing.over:
-                raise Fault("the round ends before it is over", self._playing().waits_for, "Ended")
+                raise Fault("the round ends too early", self._playing().waits_for, "Ended")
             if standing.queue:
-                raise Fault("commands were given and nothing came of them", "none", standing.queue[0]["is"])
+                raise Fault("commands were given without effect", "none", standing.queue[0]["is"])
             assert self.optional is not None
             self.optional.end()
         left = [spot for spot in standing.wagers if spot not in self.memory.streaks and area_kind(spot[1]) not in SPOTS]

@@ -35,7 +35,7 @@ class Score:
 def score(cards: Sequence[str]) -> Score:
     """2.2(b)3i: one ace counts 11 unless that would bust the hand."""
     if not all(cards):
-        raise Fault("a hand is counted whose cards nobody has seen", "cards face up", " ".join(cards) or "hidden")
+        raise Fault("a hand of unseen cards is counted", "cards face up", " ".join(cards) or "hidden")
     low = sum(map(pip, cards))
     soft = any(card[0] == "A" for card in cards) and low + 10 <= MOST
     return Score(low + 10 if soft else low, soft)

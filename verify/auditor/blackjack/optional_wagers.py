@@ -71,7 +71,7 @@ class Optional:
         """2.17(d), (e), 2.20(e), 2.23(e), 2.24(d): wagers that don't wait were settled before the round went on."""
         left = [spot for spot in self.round.optional(*AFTER_SECOND) if not self._waits(spot)]
         if left:
-            raise Fault("the round goes on before wagers were settled that are settled first", "none", shown(left))
+            raise Fault("the round goes on before wagers due earlier were settled", "none", shown(left))
 
     def _after_reader(self) -> None:
         """2.24(e)1ii."""
@@ -114,7 +114,7 @@ class Optional:
         if spot is None:
             return None
         if spot in self._not_accepted():
-            raise Fault("a progressive wager is taken in that was not accepted (2.19(b))", "returned", shown([spot]))
+            raise Fault("a progressive wager that was not accepted is collected (2.19(b))", "returned", shown([spot]))
         placed = self.round.wagers.pop(spot)
         self.registered[spot] = placed
         self.round.to_register.append(placed.stake)
@@ -133,7 +133,7 @@ class Optional:
         wager = self.round.wagers.get(spot)
         if wager is None:
             standing = shown(self.round.optional())
-            raise Fault("a wager is settled that does not stand", standing, shown([spot]))
+            raise Fault("a wager is settled that is not open", standing, shown([spot]))
         due = self.streaks.due(spot, wager) if kind in STREAKS else self._due(spot, wager, step)
         moves = check(step, due, wager.stake, wager.coupon)
         del self.round.wagers[spot]
@@ -144,7 +144,7 @@ class Optional:
         kind = area_kind(spot[1])
         if kind == "progressive":
             if spot not in self._not_accepted():
-                raise Fault("a progressive wager goes back that was accepted", "taken in", shown([spot]))
+                raise Fault("an accepted progressive wager is returned", "taken in", shown([spot]))
             return back(VOID, why("LightNotLit"), wager.stake)
         if self.round.voided and not self._decided_in_void(spot):
             return back(VOID, ALL_VOID, wager.stake)
@@ -252,19 +252,19 @@ class Optional:
     def _award(self, spot: Spot, wager: Wager) -> int:
         """Return the award that the system drew or a supervisor ascertained; 0 if it is unknown (2.15(o))."""
         if not self.awards:
-            raise Fault("a bonus is paid for which no award was drawn (2.20(f))", "AwardSelected", shown([spot]))
+            raise Fault("a bonus is paid without an award being drawn (2.20(f))", "AwardSelected", shown([spot]))
         given = self.awards.pop(0)
         lots = self.choices.bonus_awards[wager.stake]
         if given["is"] == "AscertainAward":
             if given["award"] and given["award"] not in {award for _, award in lots}:
-                raise Fault("an award is ascertained that there is not (2.20(j))", lots, given["award"])
+                raise Fault("the award ascertained does not exist (2.20(j))", lots, given["award"])
             return int(given["award"])
         at = given["drawn"]
         for number, award in lots:
             if at < number:
                 return award
             at -= number
-        raise Fault("an award is drawn that there is not (2.20(j))", sum(number for number, _ in lots), given["drawn"])
+        raise Fault("the award drawn does not exist (2.20(j))", sum(number for number, _ in lots), given["drawn"])
 
     # --- 2.23
 
@@ -402,14 +402,14 @@ class Optional:
             self._divide(state)
         due = self.sharing.pop(spot, None)
         if due is None:
-            raise Fault("somebody is paid from the meter who has no share of it (2.19(h))", "none", shown([spot]))
+            raise Fault("a player without a share of the meter is paid from it (2.19(h))", "none", shown([spot]))
         return replace(due, returned=self._chip(wager))
 
     def _divide(self, state: State) -> None:
         winners = [spot for spot in self.registered if self._four_aces(spot)]
         award = state.meters.award
         if award is None or award.name != METER:
-            raise Fault("a share of the meter is paid that did not come off it (2.19(h))", METER, "nothing")
+            raise Fault("a share of the meter is paid without being deducted (2.19(h))", METER, "nothing")
         by_players = self.choices.filing.get("readings.meter_sharers", "players") == "players"
         seats = {spot[0] for spot in winners}
         parts = len(seats) if by_players else len(winners)
@@ -424,7 +424,7 @@ class Optional:
         due = sum(each.paid for each in self.sharing.values())
         if award.share != award.shown or award.paid != due:
             found = f"{award.share} cents, {award.paid} paid"
-            raise Fault("the meter fell by another amount than is due", f"{award.shown} cents, {due} paid", found)
+            raise Fault("the meter fell by the wrong amount", f"{award.shown} cents, {due} paid", found)
         state.meters.award = None
 
     # --- the end
@@ -441,7 +441,7 @@ class Optional:
                     f"payouts were made without {name} (2.19(g), (h), 2.20(g))", due, len(self.round.given(name))
                 )
         if self.awards:
-            raise Fault("an award was drawn that was paid to nobody", "none", self.awards[0])
+            raise Fault("an award that was drawn was not paid", "none", self.awards[0])
         self.streaks.end()
 
 

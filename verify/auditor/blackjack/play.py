@@ -116,9 +116,7 @@ class Play(Following):
             return given
         if given["position"] != hand.box or given["seat"] not in hand.callers:
             due = f"seat {' or '.join(map(str, sorted(hand.callers)))} at box {hand.box}"
-            raise Fault(
-                "somebody decides whose turn it is not", due, f"seat {given['seat']} at box {given['position']}"
-            )
+            raise Fault("a player decides out of turn", due, f"seat {given['seat']} at box {given['position']}")
         hand.callers = {given["seat"]}
         hand.stakes.sort(key=lambda stake: stake.seat != given["seat"])
         return given
@@ -144,12 +142,12 @@ class Play(Following):
             if given["is"] == "Insure":
                 most = self._most_insurance(stake)
                 if not 0 < given["amount"] <= most or given["amount"] % self.choices.chip:
-                    raise Fault("insurance is not for half of a wager (2.9)", f"up to {most}", given["amount"])
+                    raise Fault("insurance is not half of a wager (2.9)", f"up to {most}", given["amount"])
                 yield from self._wagered(seat, stake.insurance_area, given["amount"])
                 stake.insurance = given["amount"]
             elif given["is"] == "TakeEvenMoney":
                 if not self.choices["blackjack.even_money"] or not self.blackjack(hand):
-                    raise Fault("even money is for a blackjack where it is offered (2.7)", "insurance", given["is"])
+                    raise Fault("even money is taken without a blackjack or an offer (2.7)", "insurance", given["is"])
                 yield from self._pay([stake], why("EvenMoneyTaken"), EVEN)
         for hand in self.round.standing():
             for stake in hand.live():
@@ -172,7 +170,7 @@ class Play(Following):
         due = ("Wagered", seat, area, amount, 0, amount)
         found = tuple(step.get(key) for key in ("is", "seat", "area", "amount", "coupon", "total"))
         if found != due:
-            raise Fault("another wager is added than was asked for", due, found)
+            raise Fault("the wager added is not the one commanded", due, found)
 
     def _settle_insurance(self, wins: bool) -> Flow:
         settle = {}
@@ -200,11 +198,13 @@ class Play(Following):
         says = bool(step["blackjack"])
         if all(self.dealer) and natural(self.dealer) != says:
             found = "a blackjack" if says else "no blackjack"
-            raise Fault("the card reader shows something else than the card is", " ".join(self.dealer), found)
+            raise Fault("the card reader does not show the actual card", " ".join(self.dealer), found)
         if says:
             yield from self._turn_dealer()
             if not natural(self.dealer):
-                raise Fault("the card reader shows a blackjack that is none", "a blackjack", " ".join(self.dealer))
+                raise Fault(
+                    "the card reader shows a blackjack that does not exist", "a blackjack", " ".join(self.dealer)
+                )
         yield from self._settle_insurance(says)
         if not says:
             yield from self._pay_blackjacks()
@@ -313,7 +313,7 @@ class Play(Following):
         """2.10, 2.13(d), 2.18(c)."""
         why = self._why_not_double(hand, given["amount"])
         if why:
-            raise Fault("a hand is doubled that may not be so (2.10)", why, given["amount"])
+            raise Fault("a hand may not be doubled this way (2.10)", why, given["amount"])
         yield from self._add(hand, hand.of_seat(given["seat"]), given["amount"])
         others = [seat for seat in hand.seats if seat != given["seat"]]
         while others and self.round.peek() in ("DoubleDown", "KeepWager") and self.round.queue[0]["seat"] in others:
@@ -352,7 +352,7 @@ class Play(Following):
     def _of_box(self, hand: Hand, seat: int, *names: str) -> Command:
         given = self.round.take(*names)
         if (given["seat"], given["position"]) != (seat, hand.box):
-            raise Fault("somebody adds to another wager than is asked about", f"seat {seat} at box {hand.box}", given)
+            raise Fault("a player adds to the wrong wager", f"seat {seat} at box {hand.box}", given)
         return given
 
     # --- splitting
@@ -372,7 +372,7 @@ class Play(Following):
         """2.11, 2.13(e), 2.18(c)."""
         why = self._why_not_split(hand)
         if why:
-            raise Fault("a hand is split that may not be", why, " ".join(self.cards(hand.place)))
+            raise Fault("a hand may not be split", why, " ".join(self.cards(hand.place)))
         seat = hand.stakes[0].seat
         number = len(self.round.hands_at(hand.box)) + 1
         aces = pip(self.cards(hand.place)[0]) == 1
@@ -384,7 +384,7 @@ class Play(Following):
         while others:
             given = self.round.take("SplitPair", "DesignateHand")
             if given["seat"] not in others or given["position"] != hand.box:
-                raise Fault("another player is to split too, or designate a hand (2.13(e))", others, given)
+                raise Fault("another player still has to split, or designate a hand (2.13(e))", others, given)
             others.remove(given["seat"])
             stakes = hand.of_seat(given["seat"])
             if given["is"] == "SplitPair":
@@ -421,7 +421,7 @@ class Play(Following):
     def _surrender(self, hand: Hand) -> Flow:
         """2.8."""
         if not self.choices["surrender.offered"] or hand.split or len(self.cards(hand.place)) != 2:
-            raise Fault("a hand is surrendered that may not be (2.8)", "two cards, where it is offered", hand.words)
+            raise Fault("a hand may not be surrendered (2.8)", "two cards, where it is offered", hand.words)
         if self.may_have_blackjack and not self.known:
             hand.surrendered = True
             return
@@ -469,7 +469,7 @@ class Play(Following):
         """2.18(g), (h): the next hand starts with the same face-up card."""
         up, self.up_card_alone = self.up_card_alone, None
         if up is not None and (len(self.dealer) != 2 or self.dealer[:1] != up):
-            raise Fault("the dealer's next hand is formed with another card (2.18(g))", up[0], " ".join(self.dealer))
+            raise Fault("the dealer's next hand is formed with the wrong card (2.18(g))", up[0], " ".join(self.dealer))
 
     def _second_card_matters(self) -> bool:
         if self._total_matters():

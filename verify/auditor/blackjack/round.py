@@ -165,7 +165,7 @@ class Round:
         """Return the next command, which must be one of these, and mark it as answered."""
         if self.peek() not in names:
             found = self.peek() or "none"
-            raise Fault(f"something happens that takes a command {' or '.join(names)}", " or ".join(names), found)
+            raise Fault(f"a step needs a command {' or '.join(names)}", " or ".join(names), found)
         return self.queue.pop(0)
 
     def given(self, name: str) -> list[Command]:

@@ -79,7 +79,7 @@ class Following:
         if self.to_show is not None and not all(
             held_card.up for held_card in self.state.cards.places[self.to_show.place]
         ):
-            raise Fault("a hand is settled whose cards were not turned up (2.6A)", "face up", self.to_show.words)
+            raise Fault("a hand is settled with cards not turned up (2.6A)", "face up", self.to_show.words)
         entry = self.expecting.get((step["seat"], step["area"]))
         if entry is None:
             raise self._wrong(step, self.waits_for or "the end of the round")
@@ -147,7 +147,7 @@ class Following:
             found = f"{len(step['cards'])} cards from {step['source']} to {step['target']}, {step['face']}"
         elif found in ("Settled", "Wagered"):
             found = f"{found}: seat {step['seat']} {step['area']}"
-        return Fault("another thing happens than is due", what, found)
+        return Fault("a different step is due", what, found)
 
     # --- cards
 
@@ -215,10 +215,10 @@ class Following:
                     self.round.take("CardMissed")
                     return False
                 case item:
-                    raise Fault("an irregularity of another kind than can be here", what, f"2.15({item})")
+                    raise Fault("an irregularity is of a kind that can't occur here", what, f"2.15({item})")
         if category(step) == "Voided":
             if self.cards(self.shoe) or len(self.cards(self.discards)) > 1:
-                raise Fault("the round is void though there are cards (2.15(f))", what, "Voided")
+                raise Fault("the round is void although there are enough cards (2.15(f))", what, "Voided")
             self._voided(step, NO_CARDS_LEFT)
         self._moved(step, source, target, "down" if down and not exposed else "up")
         return True
@@ -237,13 +237,13 @@ class Following:
     def _voided(step: Step, reason: str) -> NoReturn:
         """All hands are void for this reason."""
         if step["reason"] != reason:
-            raise Fault("the round is void for another reason than there is", reason, step["reason"])
+            raise Fault("the round is void for the wrong reason", reason, step["reason"])
         raise VoidRound
 
     def _shuffle_discards(self) -> Flow:
         """2.15(f): the discards are shuffled and cut, and one card is burned."""
         if self.cards(self.shoe):
-            raise Fault("discards are shuffled though there are cards in the shoe (2.15(f))", "no card", "cards")
+            raise Fault("discards are shuffled although there are cards in the shoe (2.15(f))", "no card", "cards")
         step = yield from self._get("a seal on the discards")
         if category(step) != "Committed" or not is_part(step["deck"]):
             raise self._wrong(step, "a seal on the discards (2.15(f))")

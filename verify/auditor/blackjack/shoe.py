@@ -56,11 +56,11 @@ class Shoe:
 
     def _load(self, deck: Name, number: int) -> None:
         if not self.may or self.loaded:
-            raise Fault("the cards are shuffled though the shoe is to be dealt on (2.5)", "no shuffle", deck)
+            raise Fault("the cards are shuffled although the shoe is not finished (2.5)", "no shuffle", deck)
         by_hand = self.by_hand.get(deck, False)
         continuous = self.choices.shuffling == CONTINUOUS and not by_hand
         if continuous == self.cut:
-            raise Fault("the cards are cut, or not, against 2.5 and 2.21", f"{int(not continuous)} cut", int(self.cut))
+            raise Fault("the cut does not follow 2.5 and 2.21", f"{int(not continuous)} cut", int(self.cut))
         back = back_of(deck)
         alternate = self.choices.shuffling == AUTOMATED and not (by_hand or self.last_by_hand)
         if alternate and back == self.last_back:
@@ -75,7 +75,7 @@ class Shoe:
         """No more bets: the shoe must be ready."""
         if self.plain and self.due and not (self.loaded and self.burned):
             what = "a shuffle" if not self.loaded else "a burned card"
-            raise Fault("the shoe is dealt on though it had to be shuffled (2.5, 2.6)", what, "none")
+            raise Fault("the deal continues although a shuffle was due (2.5, 2.6)", what, "none")
 
     def draws(self, state: State) -> None:
         """A card is about to leave the shoe during a round."""

@@ -33,7 +33,7 @@ class Memory:
         self.entered.discard(seat)
         left = [spot for spot in self.streaks if spot[0] == seat]
         if left:
-            raise Fault("a player leaves whose streak wagers were not collected (2.22(f))", "none", shown(left))
+            raise Fault("a player leaves with streak wagers not collected (2.22(f))", "none", shown(left))
         self.wins = {key: number for key, number in self.wins.items() if key[0] != seat}
 
 
@@ -94,7 +94,7 @@ class Streaks:
                 odds = self.choices.odds(f"wagers.streak.pays_{number}", tables.STREAK[number])
                 return won(why("StreakMade", line=_LINES[number]), (odds,), wager.stake)
             case move:
-                raise Fault("a streak wager is settled that runs on (2.22)", f"it {move}", shown([spot]))
+                raise Fault("a streak wager that continues is settled (2.22)", f"it {move}", shown([spot]))
 
     def end(self) -> None:
         """Streaks continue or end."""

@@ -33,7 +33,7 @@ def place(choices: Choices, standing: Round, step: Step, running: Collection[Spo
         return
     if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
         found = (step["amount"], step["coupon"])
-        raise Fault("a wager is withdrawn that does not stand so", (wager.stake, wager.coupon), found)
+        raise Fault("a withdrawn wager does not match the open one", (wager.stake, wager.coupon), found)
     del standing.wagers[spot]
 
 
@@ -47,7 +47,7 @@ def close(choices: Choices, standing: Round, state: State, running: Collection[S
     for spot in new:
         _check_needed(choices, standing, spot)
     if not standing.hands:
-        raise Fault("cards are dealt and nobody plays", "a blackjack wager", "none")
+        raise Fault("cards are dealt although nobody plays", "a blackjack wager", "none")
     adding = {(seat, box_of(area)) for seat, area in new if area_kind(area) in STREAKS}
     if adding & old:
         raise Fault("a streak wager is added while another runs at that box (2.22(k)2)", "none", sorted(adding & old))
@@ -68,12 +68,12 @@ def _check_posted(choices: Choices, spot: Spot, wager: Wager) -> None:
     """8.3, 2.17(a)3i, 2.19(a), 2.20(a): check the amount; a coupon is matched by chips (reading 10)."""
     kind = area_kind(spot[1])
     if not choices.accepts(kind, wager.stake):
-        raise Fault("a wager has an amount that is not posted", choices.limits[kind], wager.stake)
+        raise Fault("a wager is outside the posted limits", choices.limits[kind], wager.stake)
     if wager.stake % choices.chip:
         raise Fault("a wager cannot be made of chips", choices.chip, wager.stake)
     allowed = wager.stake if kind in choices.coupons else 0
     if wager.coupon > allowed:
-        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", wager.coupon)
+        raise Fault("a wager's coupon is not matched by chips", f"up to {allowed}", wager.coupon)
 
 
 def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[tuple[int, int]]) -> None:
@@ -92,16 +92,16 @@ def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[t
             continue
         first = {stake.seat: stake.amount for stake in stakes if stake.spot == "bet"}
         if {stake.seat for stake in stakes} != first.keys():
-            raise Fault("a wager stands without the first one of its box (2.18(b))", sorted(first), box)
+            raise Fault("a wager is made without the first one of its box (2.18(b))", sorted(first), box)
         admitted = any(given["position"] == box for given in standing.given("AdmitPlayers"))
         fresh = {seat for seat in first if (seat, box) not in streaks}
         if len(first) > 1 and not admitted and not fresh <= {box}:
-            raise Fault("several players wager on a box and nobody has consented (2.13(a))", "consent", sorted(first))
+            raise Fault("several players wager on a box without consent (2.13(a))", "consent", sorted(first))
         if len(first) > choices.players:
             raise Fault("too many players wager on one box (2.13(a))", choices.players, sorted(first))
         # The player who sits there may have let others wager and then have no wager left (2.13(a)).
         if box not in first and fresh and not admitted and box in state.seats:
-            raise Fault("a player wagers on a box that is another's (2.14)", "a free box", f"box {box}")
+            raise Fault("a player wagers on another player's box (2.14)", "a free box", f"box {box}")
         if choices.multiple:
             _check_spots(choices, stakes)
         highest = max(first.values())
@@ -119,7 +119,7 @@ def _check_spots(choices: Choices, stakes: list[Stake]) -> None:
     for seat in {stake.seat for stake in stakes}:
         spots = [stake.spot for stake in stakes if stake.seat == seat]
         if len(spots) < choices.least_wagers or tuple(spots) != SPOTS[: len(spots)]:
-            raise Fault("a player has not as many wagers as are required (2.18(b))", choices.least_wagers, spots)
+            raise Fault("a player has fewer wagers than required (2.18(b))", choices.least_wagers, spots)
 
 
 def _check_needed(choices: Choices, standing: Round, spot: Spot) -> None:
@@ -129,7 +129,7 @@ def _check_needed(choices: Choices, standing: Round, spot: Spot) -> None:
     (seat, area), kind = spot, area_kind(spot[1])
     bet = standing.wagers.get((seat, area_of("bet", box_of(area))))
     if bet is None:
-        raise Fault("an optional wager stands without a blackjack wager", area_of("bet", box_of(area)), shown([spot]))
+        raise Fault("an optional wager is made without a blackjack wager", area_of("bet", box_of(area)), shown([spot]))
     if kind in ADDITIONAL and standing.wagers[spot].stake > bet.stake:
         raise Fault("an additional wager exceeds the blackjack wager (2.17(g)1)", bet.stake, shown([spot]))
     other = {"over": "under", "under": "over"}.get(kind)

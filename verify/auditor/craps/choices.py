@@ -188,7 +188,7 @@ class Choices:
             group = _GROUPS.get(kind, "one_roll")
             low, high = self.filing[f"wagers.{group}.minimum"], self.filing[f"wagers.{group}.maximum"]
         if not low <= total <= high:
-            raise Fault(f"{area} has an amount that is not posted (8.2, 1.6)", f"{low} to {high}", total)
+            raise Fault(f"{area} is outside the posted limits (8.2, 1.6)", f"{low} to {high}", total)
         if total % unit:
             raise Fault(f"{area} has an amount that cannot be paid (1.4)", f"multiples of {unit}", total)
 

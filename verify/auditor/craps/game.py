@@ -140,13 +140,13 @@ class Craps(DiceGame):
         if not self.choices.offers(area):
             raise Fault("there is no such wager at this table (1.2)", "a wager that is filed", area)
         if kind in ("pass", "dont_pass") and self.point:
-            raise Fault(f"a {kind} bet is made though there is a point (1.2(a))", "a come out roll", self.point)
+            raise Fault(f"a {kind} bet is made although there is a point (1.2(a))", "a come out roll", self.point)
         if kind in ("come", "dont_come") and (number or not self.point):
-            raise Fault(f"a {kind} bet is made out of its time or place (1.2(a))", "after the come out roll", area)
+            raise Fault(f"a {kind} bet is made at the wrong time or place (1.2(a))", "after the come out roll", area)
         if kind in ODDS and (not self._flat(step["seat"], area) or not (number or self.point)):
-            raise Fault("odds support no wager that has its point (1.6)", "a wager with a point", area)
+            raise Fault("odds have no wager with a point to support (1.6)", "a wager with a point", area)
         if kind == "fire" and (self.hand or self.point):
-            raise Fault("a fire bet is made though the hand has begun", "before the hand", self.hand)
+            raise Fault("a fire bet is made after the hand has begun", "before the hand", self.hand)
         self.choices.check_amount(area, total, self.point, self._flat(step["seat"], area))
 
     def check_removal(self, step: Step, left: int) -> None:
@@ -154,7 +154,7 @@ class Craps(DiceGame):
         kind, number = parts(area)
         fixed = (kind == "pass" and self.point) or (kind == "come" and number)
         if fixed or (kind == "fire" and (self.hand or self.point)):
-            raise Fault("a wager is removed or reduced that has to stay (1.3)", "until it is decided", area)
+            raise Fault("a wager that must stay up is removed or reduced (1.3)", "until it is decided", area)
         if left:
             flat = left if kind not in ODDS else self._flat(step["seat"], area)
             self.choices.check_amount(area, left, self.point, flat)
@@ -185,16 +185,16 @@ class Craps(DiceGame):
         if self.charged:
             return self._take_vigorish(step)
         if self.due or not self.moves or step["is"] != "ComeBetMoved":
-            raise Fault("something is transferred that is not due", self.moves or "nothing", step["is"])
+            raise Fault("a transfer is not due", self.moves or "nothing", step["is"])
         move = seat, area, point = step["seat"], step["area"], step["number"]
         if move not in self.moves:
-            raise Fault("another come bet goes to its point than has to (1.1)", self.moves[0], move)
+            raise Fault("the wrong come bet moves to its point (1.1)", self.moves[0], move)
         self.moves.remove(move)
         if not self.moves:
             self._after()
         amount, target = self.stakes[seat, area], Name(*area, point)
         if step["amount"] != amount:
-            raise Fault("another amount goes to a come point than stands", amount, step["amount"])
+            raise Fault("the amount that moves to a come point is not the wager", amount, step["amount"])
         self._stands((seat, area), 0)
         self.stakes[seat, target] = self.stakes.get((seat, target), 0) + amount
         return Moves().move(wager(seat, area), wager(seat, target), amount)
@@ -205,10 +205,10 @@ class Craps(DiceGame):
         self.charged = 0
         self.notes += self.held
         if step["amount"] != abs(due):
-            raise Fault("another vigorish is taken than is due (1.5)", abs(due), step["amount"])
+            raise Fault("the wrong vigorish is taken (1.5)", abs(due), step["amount"])
         found = (step["is"], step["seat"], step["area"])
         if found != (self.charged_by, seat, area):
-            raise Fault("the vigorish goes with another wager (1.5)", (self.charged_by, seat, area), found)
+            raise Fault("the vigorish belongs to a different wager (1.5)", (self.charged_by, seat, area), found)
         if self.dice:
             self._all_settled()
         return Moves().move(stack(seat), VIGORISH, due)
@@ -220,7 +220,7 @@ class Craps(DiceGame):
         call = "on" if step["on"] else "off"
         kind, _ = parts(area)
         if kind not in CALLABLE or spot not in self.stakes or (call == "off" and not self.choices.call_off):
-            raise Fault("a wager is called on or off that cannot be (1.3)", "a wager that can be", (area, call))
+            raise Fault("a wager that can't be called on or off is called (1.3)", "a possible wager", (area, call))
         self.calls[spot] = call
         self.notes.append((Name("call", seat, *area), call))
 
@@ -245,7 +245,7 @@ class Craps(DiceGame):
                 self.given.take("InvalidRoll", reason=step["reason"])
             case "DiceOffered":
                 if step["number"] != self.choices.dice:
-                    raise Fault("another set of dice is offered than is filed (1.11(c))", self.choices.dice, step)
+                    raise Fault("the set of dice offered is not the filed one (1.11(c))", self.choices.dice, step)
                 self.offered = list(from_left(self.sitting, self.previous))
             case "DiceDeclined":
                 self.given.take("DeclineDice", seat=self._asked(step["seat"]))
@@ -253,7 +253,7 @@ class Craps(DiceGame):
                 self._takes(step["seat"], step["dice"])
             case "DiceCupped":
                 if step["number"] != self.choices.dice - 2:
-                    raise Fault("another number of dice go back (1.11(d))", self.choices.dice - 2, step["number"])
+                    raise Fault("the wrong number of dice is returned (1.11(d))", self.choices.dice - 2, step["number"])
             case "DicePassed":
                 self.given.take("PassDice", seat=step["seat"])
                 self._gives_up(step["seat"])
@@ -269,7 +269,7 @@ class Craps(DiceGame):
             case "FireBetsDecided":
                 self._given_up(step["points"])
             case "RollCalled" if step["dice"] != list(self.dice):
-                raise Fault("another roll is called than was thrown (1.10)", list(self.dice), step["dice"])
+                raise Fault("the roll called is not the one thrown (1.10)", list(self.dice), step["dice"])
             case name if name in FOLLOWING:
                 self._follow(step)
 
@@ -278,11 +278,11 @@ class Craps(DiceGame):
         found = {key: value for key, value in step.items() if key != "cites"}
         due = self.follows.pop(0) if self.follows else None
         if found != due:
-            raise Fault("the roll means something else (1.1, 1.10)", due or "nothing", found)
+            raise Fault("the meaning of the roll is stated incorrectly (1.1, 1.10)", due or "nothing", found)
 
     def _check_told(self) -> None:
         if self.follows:
-            raise Fault("it is not told what the roll means (1.1, 1.10)", self.follows[0], "nothing")
+            raise Fault("the meaning of the roll is not stated (1.1, 1.10)", self.follows[0], "nothing")
 
     def _asked(self, seat: int) -> int:
         """1.11(c): the dice are offered clockwise, one player at a time."""
@@ -290,7 +290,7 @@ class Craps(DiceGame):
             self.offered.pop(0)
         if self.shooter or not self.offered or self.offered[0] != seat:
             due = self.offered[0] if self.offered else "nobody"
-            raise Fault("the dice are offered to another seat than the next (1.11(c))", due, seat)
+            raise Fault("the dice are not offered to the next seat (1.11(c))", due, seat)
         return self.offered.pop(0)
 
     def _takes(self, seat: int, dice: list[int]) -> None:
@@ -304,9 +304,9 @@ class Craps(DiceGame):
     def _given_up(self, points: list[int]) -> None:
         """Reading 97: fire bets are decided by the points made when the dice were given up."""
         if not self.fire_waits:
-            raise Fault("fire bets are decided though they need not be", "a seven-out", points)
+            raise Fault("fire bets are decided too early", "a seven-out", points)
         if points != sorted(self.made):
-            raise Fault("fire bets are decided by other points than were made", sorted(self.made), points)
+            raise Fault("fire bets are not decided by the points made", sorted(self.made), points)
         self.fire_waits = False
         self.check_noted("fire bets")
         odds, reason = self.choices.fire.get(len(self.made)), self._points(self.made)
@@ -328,7 +328,7 @@ class Craps(DiceGame):
 
     def _gives_up(self, seat: int) -> None:
         if seat != self.shooter:
-            raise Fault("another gives up the dice than has them (1.11(c))", self.shooter, seat)
+            raise Fault("the dice are given up by a player who doesn't have them (1.11(c))", self.shooter, seat)
         self.previous, self.shooter = seat, 0
         self.notes += [(PREVIOUS, seat), (SHOOTER, 0), (CHOSEN, [])]
 
@@ -350,15 +350,15 @@ class Craps(DiceGame):
 
     def _check_shooter(self) -> None:
         if self.shooter and self.shooter not in self.sitting:
-            raise Fault("a shooter has left and keeps the dice (1.11(c))", "giving them up", self.shooter)
+            raise Fault("a shooter who has left keeps the dice (1.11(c))", "giving them up", self.shooter)
 
     def check_closing(self) -> None:
         super().check_closing()
         self._check_shooter()
         if not self.shooter:
-            raise Fault("the dice are thrown and nobody has them (1.11)", "a shooter", "none")
+            raise Fault("the dice are thrown although nobody has them (1.11)", "a shooter", "none")
         if self.fire_waits or self.due:
-            raise Fault("fire bets are not decided though the dice were given up", "deciding them", "none")
+            raise Fault("fire bets are not decided although the dice were given up", "deciding them", "none")
         line = any(self.stakes.get((self.shooter, area_of(kind))) for kind in ("pass", "dont_pass"))
         if self.choices.line_needed and not self.point and not line:
             raise Fault("a shooter throws without a pass or don't pass bet (1.11(b))", "such a bet", "none")
@@ -409,7 +409,7 @@ class Craps(DiceGame):
             return back(PUSH, self._reason("PartPaysForOthers"), stake)
         amount = odds * stake
         if amount.denominator != 1:
-            raise Fault("what is due is no whole number of cents", "whole cents", amount)
+            raise Fault("the amount due is not a whole number of cents", "whole cents", amount)
         return Due(WINS, reason, f"{odds.numerator} to {odds.denominator}", int(amount), stake, stake)
 
     def _fire(self) -> Fraction | str | None:
@@ -465,7 +465,7 @@ class Craps(DiceGame):
     def vigorish(self, step: Step) -> Moves:
         found = {key: step[key] for key in self.owed or ("seat", "area", "amount")}
         if self.owed != found:
-            raise Fault("another vigorish is collected than is due (1.5)", self.owed or "none", found)
+            raise Fault("the wrong vigorish is collected (1.5)", self.owed or "none", found)
         self.owed = None
         self.notes += self.held
         self._all_settled()
@@ -473,7 +473,7 @@ class Craps(DiceGame):
 
     def end(self, number: int, state: State) -> None:
         if self.moves or self.owed is not None:
-            raise Fault("the round has ended and come bets are not at their points", self.moves, "nothing")
+            raise Fault("the round has ended with come bets not at their points", self.moves, "nothing")
         self._check_told()
         super().end(number, state)
 

@@ -35,9 +35,7 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
     if not choices.bank or (step["co_bank"] and not choices.co_bank):
         raise Fault("a player banks a game in a way that is not filed (11.10(a), (e))", "no bank", f"seat {seat}")
     if standing.closed or standing.bank:
-        raise Fault(
-            "a player becomes the bank at a time when nobody does", "once, before 'No more bets'", f"seat {seat}"
-        )
+        raise Fault("a player becomes the bank at the wrong time", "once, before 'No more bets'", f"seat {seat}")
     if memory.last_bank == seat:
         raise Fault("a player banks two consecutive rounds (11.10(c))", "another", f"seat {seat}")
     if not memory.last_wagers.get(seat):
@@ -99,7 +97,7 @@ class Center:
                 option.then()
                 return option.name, option.moves
         due = "; or ".join(f"{option.event}: {shown(option.moves.net())}" for option in options) or "nothing"
-        raise Fault("chips are moved in a way that is not due", due, f"{step['is']}: {shown(found.net())}")
+        raise Fault("a movement of chips is not due", due, f"{step['is']}: {shown(found.net())}")
 
     def _named(self, option: Option, step: Step) -> bool:
         """Return True if the record names a movement correctly."""
@@ -170,7 +168,7 @@ class Center:
         given = standing.take("DirectDealersWager")
         if given["seat"] != standing.bank or given["amount"] > standing.dealers_most:
             most = f"up to {standing.dealers_most}, by seat {standing.bank}"
-            raise Fault("the dealer wagers more than may be (11.10(g))", most, given)
+            raise Fault("the dealer wagers more than allowed (11.10(g))", most, given)
         standing.dealers_wager = given["amount"]
 
     def no_dealers_wager(self) -> None:
@@ -265,10 +263,10 @@ class Center:
         waits = self._unpaid() or self._dealers_due(state.accounts) or (standing.co_bank and not self.halved)
         open_hands = not standing.voided and not self.all_exposed()
         if not standing.bank or self.vigorish_taken or open_hands or waits or not surplus:
-            raise Fault("vigorish is collected on a surplus that there is not", "nothing", step["amount"])
+            raise Fault("vigorish is collected although there is no surplus", "nothing", step["amount"])
         due = {"seat": standing.bank, "won": surplus, **self.choices.vigorish(surplus)}
         found = {name: step[name] for name in due}
         if found != due:
-            raise Fault("the vigorish on the surplus is another (11.10(l), (m))", due, found)
+            raise Fault("the vigorish on the surplus is wrong (11.10(l), (m))", due, found)
         self.vigorish_taken = True
         return Moves().move(CENTER, VIGORISH, step["amount"])

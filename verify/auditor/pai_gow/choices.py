@@ -66,7 +66,7 @@ class Choices:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in CHOICES.items():
             if key in filing and filing[key] not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         self.filing = filing
         self.three_seven: bool = filing["wagers.three_seven.offered"] == 1
         self.method: str = "automated shoe" if self.three_seven else filing["dealing.method"]
@@ -131,7 +131,7 @@ class Choices:
             low, high = (Fraction(*odds) for odds in tables.NUMBER_PAYS)
             if not low <= self.number_pays <= high:
                 raise Fault(
-                    "the additional wager pays odds that it may not (11.13(b)6)", f"{low} to {high}", self.number_odds
+                    "the additional wager's odds are not allowed (11.13(b)6)", f"{low} to {high}", self.number_odds
                 )
         if self.start == "button" and (self.method != "automated shoe" or self.filing["shuffler.used"] != 1):
             raise Fault("a button needs a shuffling device and an automated shoe (11.4(a)3)", "both", self.method)
@@ -183,7 +183,7 @@ class Choices:
         if made.rate < least:
             raise Fault("the rate of progression is too low (11.14(e))", least, made.rate)
         if min(made.initial, made.reset) < tables.LEAST_METER:
-            raise Fault("the meter begins, or begins again, too low (11.14(f))", tables.LEAST_METER, made)
+            raise Fault("the meter's initial or reset amount is too low (11.14(f))", tables.LEAST_METER, made)
         return {METER: made}
 
     def vigorish(self, won: int) -> dict[str, Any]:

@@ -125,7 +125,7 @@ class Deal:
         found = (step["source"], step["target"], len(step["cards"]))
         if self.round.voided or self.gathering:
             if step["target"] not in (RACK, REMOVED):
-                raise Fault("cards of a round that is not played go to somebody", RACK, step["target"])
+                raise Fault("cards of a round that is not played are dealt", RACK, step["target"])
             return
         if step["face"] == "up":
             self._found_face_up(found)
@@ -136,7 +136,7 @@ class Deal:
         if found != due:
             if self._dealt_anew(step):
                 return
-            raise Fault("a card is dealt to another place than is its turn", due, found)
+            raise Fault("a card is dealt to the wrong place", due, found)
         self.begun, self._next = True, None
         self.stacked = self.stacked or found[1] == RACK
         if step["target"] in map(place_of, COUNTERCLOCKWISE):
@@ -155,7 +155,7 @@ class Deal:
             raise Fault("the round goes on although it is void", self.round.must_void, "a card is dealt")
         waiting = self.round.standing("number", *(["three"] if self.four_more else []))
         if waiting:
-            raise Fault("cards are dealt before wagers were settled that are settled first", "none", shown(waiting))
+            raise Fault("cards are dealt before wagers due earlier were settled", "none", shown(waiting))
 
     def _found_face_up(self, found: Due) -> None:
         """11.11(f): the first such card is put aside; a second voids all hands."""
@@ -184,24 +184,22 @@ class Deal:
         """11.8C: where the first card or stack goes."""
         standing = self.round
         if not standing.closed or standing.start is not None or (self.by_stacks and not self.stacked):
-            raise Fault("the starting position is determined at another time than it is due", "once, in turn", step)
+            raise Fault("the starting position is determined at the wrong time", "once, in turn", step)
         by = self.choices.start.replace(" ", "_")
         if step["by"] != by:
-            raise Fault("the starting position is determined in another way", by, step["by"])
+            raise Fault("the starting position is determined in the wrong way", by, step["by"])
         faces: list[int] = []
         match self.choices.start:
             case "dice":
                 given = standing.take("DiceShaken")
                 faces, position = given["dice"], counted(sum(given["dice"]), standing.bank)
                 if len(faces) != 3 or not all(1 <= face <= 6 for face in faces) or given["times"] < 3:
-                    raise Fault(
-                        "the dice were not shaken as they are to be (11.8C(b))", "three dice, three times", given
-                    )
+                    raise Fault("the dice were not shaken as required (11.8C(b))", "three dice, three times", given)
             case "number selector":
                 faces = [standing.take("NumberSelected")["number"]]
                 standing.number_shown, position = faces[0], counted(faces[0], standing.bank)
                 if not 1 <= faces[0] <= SEVEN:
-                    raise Fault("the device selects a number that is none (11.4(a)2)", "1 to 7", faces[0])
+                    raise Fault("the device selects an impossible number (11.4(a)2)", "1 to 7", faces[0])
             case "button":
                 position = button
             case _:
@@ -211,5 +209,5 @@ class Deal:
         due = {"shown": faces, "counted_from": first, "position": position}
         told = {key: step[key] for key in due}
         if told != due:
-            raise Fault("the deal starts at another position than it has to", due, told)
+            raise Fault("the deal starts at the wrong position", due, told)
         standing.start = position

@@ -200,7 +200,7 @@ class PaiGowPoker:
 
     def begin(self, number: int, commands: list[Command]) -> None:
         if self.round is not None or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.rounds = number
         self.round = Round(number, commands)
         self.deal = Deal(self.choices, self.method, self.round)
@@ -230,7 +230,7 @@ class PaiGowPoker:
         """11.14(b): a progressive wager just collected has been registered on the meter."""
         waiting = self.round.to_register if self.round is not None else []
         if waiting[:1] != [stake]:
-            raise Fault(f"the {name} meter registers a wager that was not taken in", waiting, f"{stake} cents")
+            raise Fault(f"the {name} meter registers a wager that was not collected", waiting, f"{stake} cents")
         waiting.pop(0)
 
     def leave(self, seat: int) -> None:
@@ -261,7 +261,7 @@ class PaiGowPoker:
             case "Cut":
                 self._cut(step)
             case "Advised" if step["low"] or step["rule"]:
-                raise Fault("the record tells what a player alone was told (11.9(b))", "nothing", step["low"])
+                raise Fault("the record discloses what only a player was told (11.9(b))", "nothing", step["low"])
             case _:
                 if self.round is not None:
                     self._in_round(self.round, step, state)
@@ -289,7 +289,7 @@ class PaiGowPoker:
             case "Viewed":
                 hand = standing.hands.get(step["place"][1])
                 if hand is None or hand.seat != step["seat"] or hand.void:
-                    raise Fault("a player looks at cards that are another's", "his or her own", step["place"])
+                    raise Fault("a player looks at another player's cards", "his or her own", step["place"])
                 hand.looked = True
             case "HandSet":
                 self.setting.set(step, state)
@@ -336,7 +336,7 @@ class PaiGowPoker:
         """11.5(c), 11.6(g): cards spread face up are turned over and washed before they are shuffled."""
         for place, held in state.cards.places.items():
             if place[0] == "spread" and any(held_card.deck == deck and held_card.up for held_card in held):
-                raise Fault("cards that lie spread face up are dealt without being washed (11.6(g))", "washed", deck)
+                raise Fault("cards spread face up are dealt without being washed (11.6(g))", "washed", deck)
 
     def _cut(self, step: Step) -> None:
         self.cuts[step["deck"]] = self.cuts.get(step["deck"], 0) + 1
@@ -348,15 +348,15 @@ class PaiGowPoker:
         self.to_cut[deck] = False
         self.cuts_due += needed
         if needed != (self.cuts.get(deck, 0) > 0):
-            raise Fault("the cards are cut, or not, against 11.6(b)", f"{int(needed)} cut", self.cuts.get(deck, 0))
+            raise Fault("the cut does not follow 11.6(b)", f"{int(needed)} cut", self.cuts.get(deck, 0))
         back = back_of(deck)
         # Without a device, one of the two is played alone, shuffled by hand, until a device is back.
         by_hand = self.last_by_hand or self.by_hand[deck]
         if len(self.choices.backs) > 1 and back == self.last_back and not by_hand:
-            raise Fault("a deck is used in two rounds, one after the other (11.2(b)4)", "the other deck", deck)
+            raise Fault("a deck is used in two consecutive rounds (11.2(b)4)", "the other deck", deck)
         self.dealt_back, self.dealt_by_hand = back, self.by_hand[deck]
         if standing.voided:
-            raise Fault("a deck is dealt in a round that is void", "no card", deck)
+            raise Fault("a deck is dealt in a void round", "no card", deck)
         if deck in self.fresh:
             self.fresh.clear()
             if standing.bank:
@@ -368,7 +368,7 @@ class PaiGowPoker:
             return
         given = standing.take("StubCounted")["count"]
         if given != step["count"]:
-            raise Fault("another count is recorded than the dealer's", given, step["count"])
+            raise Fault("the count recorded is not the dealer's", given, step["count"])
         if step["count"] != step["expected"]:
             standing.must_void = f"{step['count']} cards are left, not {step['expected']} (11.8(d)2)"
             misdealt = any(finding["misdealt"] for finding in standing.given("MisdealFound"))
@@ -381,11 +381,11 @@ class PaiGowPoker:
         """11.11: a round is void only for a reason that somebody reported."""
         if not standing.must_void and not self._has_to_be_void(standing):
             given = ", ".join(command["is"] for command in standing.commands)
-            raise Fault("the round is void for no irregularity that makes it so", "an irregularity", given)
+            raise Fault("no irregularity justifies voiding the round", "an irregularity", given)
         found = (step["reason"], step["position"], step["in_deck"], step["fault"])
         due = list(self._void_reasons(standing))
         if found not in due:
-            raise Fault("the round is void for another reason than is told", due, found)
+            raise Fault("the stated reason for voiding the round is wrong", due, found)
         standing.voided, standing.must_void = True, ""
 
     def _void_reasons(self, standing: Round) -> Iterator[tuple[str, int, int, str]]:
@@ -451,7 +451,7 @@ class PaiGowPoker:
     def end(self, number: int, state: State) -> None:
         standing = self.round
         if standing is None or standing.number != number:
-            raise Fault("a round ends that was not begun", standing.number if standing else "no round", number)
+            raise Fault("a round ends without having begun", standing.number if standing else "no round", number)
         if standing.wagers:
             raise Fault("wagers were never settled", "none", shown(standing.wagers))
         if standing.owed is not None:
@@ -476,12 +476,12 @@ class PaiGowPoker:
     def _check_played(self, standing: Round) -> None:
         """A round that is not void was dealt and played to its end."""
         if standing.must_void or self._has_to_be_void(standing):
-            raise Fault("a round goes on that is void (11.11)", standing.must_void or "void", "played")
+            raise Fault("a void round goes on (11.11)", standing.must_void or "void", "played")
         if not self.deal.complete:
-            raise Fault("the round has ended and cards were not dealt", "all cards dealt", "some")
+            raise Fault("the round has ended with cards not dealt", "all cards dealt", "some")
         left = [hand.position for hand in standing.players() if not hand.exposed and not hand.out]
         if left:
-            raise Fault("the round has ended and hands were not exposed", "none", left)
+            raise Fault("the round has ended with hands not exposed", "none", left)
         if "bonus" in self.choices.limits:
             self.settling.check_envy()
 
@@ -495,7 +495,7 @@ class PaiGowPoker:
         }
         for name, count in needed.items():
             if standing.count(name) != count:
-                raise Fault(f"the payouts need another number of {name}", count, standing.count(name))
+                raise Fault(f"the number of {name} does not fit the payouts", count, standing.count(name))
         if self.cuts_made != self.cuts_due + standing.count("OrderRecut"):
             due = self.cuts_due + standing.count("OrderRecut")
-            raise Fault("the cards were cut another number of times (11.6(b), (f))", due, self.cuts_made)
+            raise Fault("the cards were cut the wrong number of times (11.6(b), (f))", due, self.cuts_made)

@@ -134,7 +134,7 @@ class Round:
             self._unused[name] = iter(self.given(name))
         found = next(self._unused[name], None)
         if found is None:
-            raise Fault(f"something happens that takes a command {name}, and none is left", name, "none")
+            raise Fault(f"a step needs a command {name}, and none is left", name, "none")
         return found
 
     @property

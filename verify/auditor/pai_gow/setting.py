@@ -59,10 +59,10 @@ class Setting:
         if not self.deal.complete or self.round.voided or self.round.must_void:
             raise Fault("a hand is set before the cards are dealt", "all cards dealt", f"position {position}")
         if len(set(low)) != len(low) or not all(1 <= place <= SEVEN for place in low):
-            raise Fault("a hand is set with cards that it has not", "places from 1 to 7, each once", low)
+            raise Fault("a hand is set with cards it doesn't have", "places from 1 to 7, each once", low)
         hand = self.round.dealers if position == DEALER else self.round.hands.get(position)
         if hand is None or hand.seat != step["seat"]:
-            raise Fault("somebody sets a hand that is another's", hand and f"seat {hand.seat}", f"seat {step['seat']}")
+            raise Fault("somebody sets another player's hand", hand and f"seat {hand.seat}", f"seat {step['seat']}")
         if step["by"] == "player":
             self._by_player(hand)
         else:
@@ -78,7 +78,7 @@ class Setting:
         own.sort(key=lambda hand: (-self.round.stake(hand.position), hand.position))
         if hand not in own or own[0] is not hand:
             raise Fault(
-                "a hand is set that is not in turn (11.12(b))",
+                "a hand is set out of turn (11.12(b))",
                 f"position {own[0].position}" if own else "no hand of this seat",
                 f"position {hand.position}",
             )
@@ -105,7 +105,7 @@ class Setting:
                     raise Fault("the bank's hands are not reset by the house way on file (11.11(j))", due, made)
                 return
             case _:
-                raise Fault("a hand is set by somebody who does not set it", "its own player, or the house", step)
+                raise Fault("a hand is set by the wrong person", "its own player, or the house", step)
 
     def turned(self, step: Step, state: State) -> None:
         """Cards are turned over: the dealer's or bank's to be set, a player's to be compared or rearranged."""
@@ -127,7 +127,7 @@ class Setting:
         # 11.9(f), 11.10(l) and (m): from the dealer's right, once the dealer or bank has set.
         before = [player.position for player in standing.players() if not player.out and not player.exposed]
         if before[:1] != [position]:
-            raise Fault("a hand is exposed that is not in turn (11.9(f))", before[:1], position)
+            raise Fault("a hand is exposed out of turn (11.9(f))", before[:1], position)
         hand.exposed = True
         self.compare(hand, state)
 
@@ -137,12 +137,14 @@ class Setting:
         if position == DEALER:
             hand = self.round.dealers
             if not self.round.bank or self.round.co_bank:
-                raise Fault("the dealer's hand is compared and plays against nobody", "nothing", "the dealer's hand")
+                raise Fault(
+                    "the dealer's hand is compared although it plays against nobody", "nothing", "the dealer's hand"
+                )
             made = self._others(hand, state)
         else:
             hand = self._hand(position)
             if not hand.exposed:
-                raise Fault("a hand is compared that was not exposed", "exposed", f"position {position}")
+                raise Fault("a hand that was not exposed is compared", "exposed", f"position {position}")
             made = self.as_set(hand, self.cards(hand, state))
         other = self._others(self.round.against, state)
         if position == DEALER:
@@ -187,11 +189,11 @@ class Setting:
             due = {"is": "BankMisranked", **self._recorded(made)}
         found = {name: value for name, value in step.items() if name != "cites"}
         if not self.round.bank or not made.foul or found != due:
-            raise Fault("the bank's hands are told to be set in another way (11.11(j))", due, found)
+            raise Fault("the bank's own setting is stated incorrectly (11.11(j))", due, found)
 
     def called(self, step: Step) -> None:
         """11.9(f): what is announced about a hand is right."""
         position, outcome = step["position"], step["outcome"]
         if self._hand(position).verdict != outcome:
             due = self._hand(position).verdict
-            raise Fault(f"another result is announced for position {position}", due, outcome)
+            raise Fault(f"the wrong result is announced for position {position}", due, outcome)

@@ -57,21 +57,21 @@ class Settling:
         """A wager is settled."""
         if self.round.owed is not None:
             raise Fault(
-                "a wager is settled before the vigorish was collected on the last", self.round.owed, step["area"]
+                "a wager is settled before the last one's vigorish was collected", self.round.owed, step["area"]
             )
         if area_kind(step["area"]) == "envy":
             return self._envy(step)
         spot = check_area(self.choices, step)
         wager = self.round.wagers.get(spot)
         if wager is None:
-            raise Fault("a wager is settled that does not stand", shown(self.round.wagers), shown([spot]))
+            raise Fault("a wager is settled that is not open", shown(self.round.wagers), shown([spot]))
         if (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
             settled = (step["stake"], step["coupon"])
-            raise Fault("another wager is settled than stands", (wager.stake, wager.coupon), settled)
+            raise Fault("the wager settled is not the one that was made", (wager.stake, wager.coupon), settled)
         due = self._due(spot, wager, step, state)
         found = Due.found(step)
         if found != due:
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+            raise Fault(f"seat {spot[0]}'s {spot[1]} is settled incorrectly", due, found)
         moves = self._moves(spot, wager, due, state)
         del self.round.wagers[spot]
         if kind_of(spot) == "bet" and due.outcome == WINS:
@@ -95,7 +95,9 @@ class Settling:
         if step["outcome"] == VOID or hand.void or step["reason"] == ONE_VOID:
             # 11.11(d): by the player's own decision; then every wager of the hand is returned (reading 28).
             if not self.round.voided_by_choice(number):
-                raise Fault("a hand is void that its player did not void (11.11(d))", "played out", shown([spot]))
+                raise Fault(
+                    "a hand is void although its player did not void it (11.11(d))", "played out", shown([spot])
+                )
             # Reading 160: a player who has looked at the hand, or who has set it, can no longer decide about it.
             late = hand.low is not None or (hand.looked and not self.choices.exposed_until_set)
             if late and not hand.void:
@@ -134,7 +136,7 @@ class Settling:
     def _not_lit(self, spot: Spot, wager: Wager) -> Due:
         """11.14(b): a progressive wager that the acceptor rejected is returned (reading 12)."""
         if spot not in self.round.not_accepted or self.deal.begun:
-            raise Fault("a progressive wager is settled that was not taken in", "not accepted", shown([spot]))
+            raise Fault("a progressive wager that was not collected is settled", "not accepted", shown([spot]))
         if self.choices.not_accepted_loses:
             return lost(NOT_ACCEPTED)
         return back(VOID, NOT_ACCEPTED, wager)
@@ -150,7 +152,7 @@ class Settling:
                 raise Fault("a wager is paid before all hands are exposed (11.9(i))", "later", hand.position)
             if hand.position < self.round.last_paid:
                 raise Fault(
-                    "wagers are paid in another order (11.9(i))", f"after {self.round.last_paid}", hand.position
+                    "wagers are paid in the wrong order (11.9(i))", f"after {self.round.last_paid}", hand.position
                 )
         return self.payouts.bet(wager, hand.verdict, hand.reason)
 
@@ -159,11 +161,11 @@ class Settling:
         given = self.round.take("Surrender")
         if (given["seat"], given["position"]) != (hand.seat, hand.position) or not self.deal.complete:
             found = f"position {hand.position}"
-            raise Fault("a wager is collected from a hand that nobody has seen", f"position {given['position']}", found)
+            raise Fault("a wager on an unseen hand is collected", f"position {given['position']}", found)
         for kind in ("progressive", "seven"):
             if (hand.seat, area_of(kind, hand.position)) in self.round.wagers:
                 raise Fault(
-                    "a player surrenders who may not (11.9(e))", f"no {kind} wager", f"position {hand.position}"
+                    "a player who may not surrender does so (11.9(e))", f"no {kind} wager", f"position {hand.position}"
                 )
         hand.surrendered = True
         return lost(SURRENDERED)
@@ -198,7 +200,7 @@ class Settling:
             self._check_award(Fraction(paid) if self.choices.cents_down else best.amount, paid, meters)
             self.round.validated += 1
         elif award is not None:
-            raise Fault("the meter fell for a payout that does not come off it (11.14(e))", "nothing", award.paid)
+            raise Fault("the meter fell for a payout not deducted from it (11.14(e))", "nothing", award.paid)
         if best.pays.endswith("%"):
             self.round.documented.add(hand.position)
             rounding = "down_to_cent" if self.choices.cents_down else "up_to_cent"
@@ -218,7 +220,7 @@ class Settling:
         share = min(amount, award.available)
         if (award.share, award.paid) != (share, paid):
             found = f"{award.share} cents, {award.paid} paid"
-            raise Fault("the meter fell by another amount than the payout", f"{share} cents, {paid} paid", found)
+            raise Fault("the meter did not fall by the payout", f"{share} cents, {paid} paid", found)
 
     # --- 11.17: the three-card wager
 
@@ -226,7 +228,7 @@ class Settling:
         """11.17(f): by the first three cards; winners show them and are paid after losing wagers are collected."""
         held = state.cards.places.get(place_of(hand.position), [])
         if len(held) != 3:
-            raise Fault("a three-card wager is settled with another number of cards", 3, len(held))
+            raise Fault("a three-card wager is settled with the wrong number of cards", 3, len(held))
         if step["outcome"] == LOSES and not all(card.card for card in held):
             # Only the player has seen them; they are checked again when the round is over.
             self.unseen.append((list(held), wager, step))
@@ -250,7 +252,7 @@ class Settling:
             cards = [card.card for card in held]
             if all(cards) and self.payouts.best("three", placed, cards) is not None:
                 due = self.payouts.odds("three", placed, cards, _unlimited)
-                raise Fault(f"seat {step['seat']}'s {step['area']} had to be settled otherwise", due, " ".join(cards))
+                raise Fault(f"seat {step['seat']}'s {step['area']} was settled incorrectly", due, " ".join(cards))
 
     # --- 11.15 and 11.16: bonus, insurance, envy
 
@@ -269,7 +271,7 @@ class Settling:
         """11.1: the premium qualifying hand of a player, or None."""
         if hand.bonus_lines is None:
             raise Fault(
-                "a hand was not shown that may be a premium one (11.15(d)2)", "shown", f"position {hand.position}"
+                "a hand that may be a premium one was not shown (11.15(d)2)", "shown", f"position {hand.position}"
             )
         best = best_of(tables.ENVY, hand.bonus_lines & PREMIUM, 0)
         return None if best is None else best.line
@@ -338,7 +340,7 @@ class Settling:
         due = Due(WINS, reason, {**payment({}, 0), "pays": list(map(award_of, amounts)), "limit": cut}, paid)
         found = Due.found(step)
         if found != due or (step["stake"], step["coupon"]) != (0, 0) or not made:
-            raise Fault(f"the envy bonus of position {position} is another", due if made else "none", found)
+            raise Fault(f"the envy bonus of position {position} is wrong", due if made else "none", found)
         self.round.envy_paid.add(position)
         return due, Moves().move(INVENTORY, stack(hand.seat), paid)
 
@@ -392,6 +394,6 @@ class Settling:
         due = self.choices.vigorish(step["won"])
         told = {name: step[name] for name in due}
         if told != due:
-            raise Fault("the vigorish is another (11.9(j))", due, told)
+            raise Fault("the vigorish is wrong (11.9(j))", due, told)
         self.round.owed = None
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])

@@ -44,7 +44,7 @@ def place(choices: Choices, standing: Round, step: Step) -> None:
         return
     if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
         found = (step["amount"], step["coupon"])
-        raise Fault("a wager is withdrawn that does not stand so", (wager.stake, wager.coupon), found)
+        raise Fault("a withdrawn wager does not match the open one", (wager.stake, wager.coupon), found)
     del standing.wagers[spot]
 
 
@@ -56,7 +56,7 @@ def close(choices: Choices, standing: Round, state: State) -> None:
         if kind_of(spot) == "bet":
             standing.hands[number_of(spot)] = Hand(number_of(spot), spot[0])
     if not standing.hands and not standing.dealers_wager:
-        raise Fault("cards are dealt and nobody plays", "a pai gow poker wager, or the dealer's", "none")
+        raise Fault("cards are dealt although nobody plays", "a pai gow poker wager, or the dealer's", "none")
     _check_positions(choices, standing, state)
     for spot in standing.wagers:
         _check_needed(standing, spot)
@@ -78,13 +78,13 @@ def _check_posted(choices: Choices, spot: Spot, wager: Wager) -> None:
     if kind == "progressive":
         # 11.7(d): chips, or a coupon in their place.
         if sorted((wager.stake, wager.coupon)) != [0, low]:
-            raise Fault("a progressive wager has an amount that is not posted", low, (wager.stake, wager.coupon))
+            raise Fault("a progressive wager is not of the posted amount", low, (wager.stake, wager.coupon))
         return
     if not low <= wager.stake <= high:
-        raise Fault("a wager has an amount that is not posted", f"{low} to {high}", wager.stake)
+        raise Fault("a wager is outside the posted limits", f"{low} to {high}", wager.stake)
     allowed = wager.stake if choices.match_play.get(kind) else 0
     if wager.coupon > allowed:
-        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", wager.coupon)
+        raise Fault("a wager's coupon is not matched by chips", f"up to {allowed}", wager.coupon)
 
 
 def _check_positions(choices: Choices, standing: Round, state: State) -> None:
@@ -94,25 +94,25 @@ def _check_positions(choices: Choices, standing: Round, state: State) -> None:
     for seat in {hand.seat for hand in standing.hands.values()}:
         own = sorted(position for position, hand in standing.hands.items() if hand.seat == seat)
         if not choices.two_areas and own != [seat]:
-            raise Fault("a player wagers on another betting area than his or her own", [seat], own)
+            raise Fault("a player wagers on a betting area other than his or her own", [seat], own)
         apart = any(abs(position - seat) > 1 for position in own)
         if apart or len(own) > 2 or (len(own) == 2 and own[1] - own[0] != 1):
             raise Fault("a player wagers on areas that are not adjacent (11.12(a))", "one or two adjacent", own)
         others = [position for position in own if position != seat and position in state.seats]
         if others:
-            raise Fault("a player wagers on a betting area that is another's", [seat], own)
+            raise Fault("a player wagers on another player's betting area", [seat], own)
 
 
 def _check_needed(standing: Round, spot: Spot) -> None:
     """11.13(b)1, 11.14(a), 11.15(b), 11.7(e): an optional wager requires a pai gow poker wager."""
     seat, kind = spot[0], kind_of(spot)
     if seat == standing.bank:
-        raise Fault("a wager of the bank stands (reading 24)", "none", shown([spot]))
+        raise Fault("the bank has an open wager (reading 24)", "none", shown([spot]))
     numbers = [number_of(spot)] if kind not in ("bet", "number") else POSITIONS
     needed = [area_of("bet", number) for number in numbers]
     if not any((seat, area) in standing.wagers for area in needed):
         raise Fault(
-            "an optional wager stands without a pai gow poker wager", " or ".join(map(str, needed)), shown([spot])
+            "an optional wager is made without a pai gow poker wager", " or ".join(map(str, needed)), shown([spot])
         )
 
 

@@ -126,7 +126,11 @@ class Betting:
         if command["is"] == "PutInChip":
             chip = command["chip"]
             if not 0 < chip <= player.chips or chip % self.choices.chip or (chip < to_call and chip != player.chips):
-                raise Fault("a chip is put in that the player has not, or that makes no call (14.7(i))", to_call, chip)
+                raise Fault(
+                    "a chip is put in that the player doesn't have, or that doesn't make a call (14.7(i))",
+                    to_call,
+                    chip,
+                )
             return "CallBet" if to_call else "MakeBet", {"seat": seat, "amount": chip, "put_in": 0}
         if command["is"] != "PutInChips":
             return command["is"], command
@@ -136,11 +140,11 @@ class Betting:
             or any(motion <= 0 or motion % self.choices.chip for motion in motions)
             or sum(motions) > player.chips
         ):
-            raise Fault("chips are put in that the player has not (14.7(c))", player.chips, command)
+            raise Fault("a player puts in chips he or she doesn't have (14.7(c))", player.chips, command)
         # 14.7(g): chips added to a bet later count only if the player said so.
         amount = motions[0] if said == "nothing" else sum(motions)
         if amount < to_call and amount != player.chips:
-            raise Fault("chips are put in that make no call (14.1)", to_call, command)
+            raise Fault("the chips put in don't make a call (14.1)", to_call, command)
         if to_call and amount <= to_call and said != "raise":
             return "CallBet", command
         if self.high or said == "raise":

@@ -51,14 +51,14 @@ class Choices:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in _ALLOWED.items():
             if key in filing and filing[key] not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         self.form = FORMS[filing["dealing.game"]]
         self.seats: int = filing["seats.number"]
         if self.seats > self.form.most_players:
             raise Fault("more players are filed than the game has", self.form.most_players, self.seats)
         self.backs: list[str] = filing["cards.backs"]
         if len({back.casefold() for back in self.backs}) != 2:
-            raise Fault("there are to be two decks that can be told apart (14.2(a))", "two backs", self.backs)
+            raise Fault("two distinguishable decks are required (14.2(a))", "two backs", self.backs)
         self.device = filing["shuffler.used"] == 1
         self.stub_every = timedelta(minutes=filing["dealing.stub_count_minutes"])
         self.round_takes = timedelta(minutes=filing["dealing.round_minutes"])

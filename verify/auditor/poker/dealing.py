@@ -94,9 +94,7 @@ class Dealing:
         for player in self.players:
             if player.seat == seat:
                 return player
-        raise Fault(
-            "somebody acts who has no part in the round (14.7(a))", [player.seat for player in self.players], seat
-        )
+        raise Fault("a player who is not in the round acts (14.7(a))", [player.seat for player in self.players], seat)
 
     def clockwise(self, seat: int) -> list[Player]:
         return after(self.players, seat)
@@ -125,17 +123,17 @@ class Dealing:
     def _next_decision(self, seat: int, allowed: frozenset[str], what: str) -> Command:
         """Return the next decision, by that seat; a hand may be fouled before it."""
         if not self.decisions:
-            raise Fault(f"the round goes on and nobody has {what}", f"seat {seat}", "nobody")
+            raise Fault(f"the round goes on although nobody has {what}", f"seat {seat}", "nobody")
         command = self.decisions.pop(0)
         if command["is"] == "DeclareMisdeal":
             early = self.acts < DEAL_STANDS and allowed == BETTING and self.first_round
             if not early or self.decisions or not self.choices.misdeals:
-                raise Fault("a deal is called a misdeal that stands (reading 145)", "a deal that stands", command)
+                raise Fault("a deal that stands is called a misdeal (reading 145)", "a deal that stands", command)
             raise Misdeal(MISDEAL)
         if command["is"] == "HoleCardExposed" and allowed == BETTING:
             return command
         if command["is"] != "HandFouled" and (command["is"] not in allowed or command["seat"] != seat):
-            raise Fault(f"somebody acts out of turn, or does what is not to be done: {what}", f"seat {seat}", command)
+            raise Fault(f"somebody acts out of turn, or in a way that is not allowed: {what}", f"seat {seat}", command)
         return command
 
     def _transfer(self, event: str, amount: int, moves: Moves, **fields: object) -> Due:
@@ -177,7 +175,7 @@ class Dealing:
         player = self.player(command["seat"])
         held = len(self.cards(own_place(player)))
         if self.acts or not self.first_round or self.exposed or player.dead or not 1 <= command["place"] <= held:
-            raise Fault("an exposed card is replaced that is not to be (reading 145)", "the hand as it is", command)
+            raise Fault("an exposed card should not be replaced (reading 145)", "the hand as it is", command)
         self.exposed = self.exposed_burn = True
         yield Due("HoleCardReplaced", {"seat": player.seat})
         fields = {"source": own_place(player), "target": BURN, "face": FACE_UP, "deck": self.deck}
@@ -213,7 +211,7 @@ class Dealing:
                     continue
                 places = command["discards"]
                 if len(set(places)) != len(places) or not set(places) <= set(range(1, 6)):
-                    raise Fault("cards are discarded that are not in the hand (14.12(f))", "places 1 to 5", places)
+                    raise Fault("discarded cards are not in the hand (14.12(f))", "places 1 to 5", places)
                 yield from self._exchange(player, sorted(place - 1 for place in places))
                 break
 
@@ -242,7 +240,7 @@ class Dealing:
         ]
         count = given[0]["count"] if given else player.cards
         if len(given) > 1 or (given and count == player.cards):
-            raise Fault("a hand is miscounted that has its cards (14.6(e)7)", player.cards, given)
+            raise Fault("a hand with the right number of cards is called miscounted (14.6(e)7)", player.cards, given)
         self.miscounted |= count != player.cards
         yield Due("Counted", {"place": own_place(player), "count": count, "expected": player.cards})
         if count != player.cards:
@@ -252,7 +250,7 @@ class Dealing:
         """Reading 143: a fouled hand is dead; where the filing says so, its bets are returned."""
         player = self.player(command["seat"])
         if player.dead or not self.contest():
-            raise Fault("a hand is fouled that nobody holds, or that is the last", "a hand", command)
+            raise Fault("a fouled hand is held by nobody, or is the last one", "a hand", command)
         player.dead = True
         yield Due("HandDead", {"seat": player.seat, "bets_go_back": int(self.choices.fouled_go_back)})
         if self.choices.fouled_go_back:

@@ -26,9 +26,9 @@ class Due:
     def check(self, step: Step) -> None:
         found = {key: step.get(key) for key in self.fields}
         if self.name not in (step["is"], category(step)) or found != self.fields:
-            raise Fault("another step is due in the round now", self, f"{step['is']} {found}")
+            raise Fault("a different step is due in the round", self, f"{step['is']} {found}")
         if self.number >= 0 and len(step["cards"]) != self.number:
-            raise Fault(f"{self}: another number of cards", self.number, len(step["cards"]))
+            raise Fault(f"{self}: wrong number of cards", self.number, len(step["cards"]))
 
     def __str__(self) -> str:
         return f"{self.name} {dict(self.fields)}"

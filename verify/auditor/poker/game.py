@@ -105,7 +105,7 @@ class Poker:
             name = input_["command"]["is"]
             role = "player" if name in _BY_PLAYERS else "supervisor" if name in _BY_SUPERVISORS else input_["role"]
             if input_["role"] != role:
-                raise Fault(f"{name} is given by somebody who may not", role, input_["role"])
+                raise Fault(f"{name} is given by somebody who may not give it", role, input_["role"])
             if "at" in input_["command"] and name != "CutCards":
                 self._time(input_["command"]["at"])
         self.entered = (procedure, commands)
@@ -113,11 +113,11 @@ class Poker:
         match first["is"]:
             case "SitOut" | "SitIn":
                 if (first["seat"] in self.out) != (first["is"] == "SitIn"):
-                    raise Fault("a player sits out, or in, who does so already", "the contrary", first)
+                    raise Fault("a player sits out, or in, twice in a row", "the contrary", first)
                 self.out ^= {first["seat"]}
             case "RotateDecks":
                 if self.device:
-                    raise Fault("decks are rotated that alternate with every round (14.2(d)3)", "no rotation", first)
+                    raise Fault("decks that alternate every round are rotated (14.2(d)3)", "no rotation", first)
                 self.turn = next(back for back in self.choices.backs if back != self.turn)
             case "OpenTable":
                 self.turn = self.choices.backs[0]
@@ -146,21 +146,21 @@ class Poker:
     def leave_entry(self) -> None:
         """The procedure is over."""
         if self.rulings:
-            raise Fault("a decision was made that is not recorded (14.15(b))", self.rulings[0], "nothing")
+            raise Fault("a decision was not recorded (14.15(b))", self.rulings[0], "nothing")
 
     def _time(self, at: str) -> None:
         if self.now and _minutes(self.now, at) < 0:
-            raise Fault("time runs backwards", self.now, at)
+            raise Fault("the time goes back", self.now, at)
         self.now = at
 
     def begin(self, number: int, commands: list[Command]) -> None:
         if self.round is not None or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         if self.choices.time_every and _since(self.time_charged, self.now) >= self.choices.time_every:
-            raise Fault("a round begins though time charges are due (14.14(b)3iii)", TIME, self.now)
+            raise Fault("a round begins although time charges are due (14.14(b)3iii)", TIME, self.now)
         for deck, opened in self.opened.items():
             if _since(opened, self.now) > OLDEST:
-                raise Fault("a deck is used that was not changed in four hours (14.2(b))", opened, deck)
+                raise Fault("a deck was not changed for four hours (14.2(b))", opened, deck)
         self.rounds = number
         self.cuts = 0
 
@@ -176,7 +176,7 @@ class Poker:
     def shuffled(self, deck: Name, role: str) -> None:
         by_hand = is_part(deck) or not self.device
         if (role == "dealer") != by_hand:
-            raise Fault("a deck is shuffled by somebody who is not to do so (14.5(a))", by_hand, role)
+            raise Fault("a deck is shuffled by the wrong person (14.5(a))", by_hand, role)
         self.shuffles[deck] = role
 
     def leave(self, seat: int) -> None:
@@ -209,7 +209,7 @@ class Poker:
         """14.15(b): a decision is recorded as it was made."""
         due = self.rulings.pop(0) if self.rulings else "nothing"
         if decision != due:
-            raise Fault("another decision is recorded than was made (14.15(b))", due, decision)
+            raise Fault("the decision recorded is not the one made (14.15(b))", due, decision)
 
     def _at_rest(self, step: Step) -> None:
         """Check that what happens between rounds was commanded."""
@@ -217,15 +217,15 @@ class Poker:
         due = {"SitOut": "SatOut", "SitIn": "SatIn", "RotateDecks": "DeckRotated"}.get(command["is"], "")
         whose = self.turn if due == "DeckRotated" else command.get("seat")
         if (step["is"], step.get("seat", step.get("back"))) != (due, whose):
-            raise Fault("something else is recorded than was done", (due, whose), step)
+            raise Fault("what is recorded is not what was done", (due, whose), step)
 
     def _lay(self, command: Command, step: Step) -> Moves:
         """14.7(c)2: cash is put on the table."""
         amount, seat = command["amount"], command["seat"]
         if step["is"] != "CashLaid" or step["seat"] != seat:
-            raise Fault("something else is recorded than cash put on the table (14.7(c)2)", command, step)
+            raise Fault("what is recorded is not cash put on the table (14.7(c)2)", command, step)
         if step["amount"] != amount or amount <= 0 or amount % self.choices.chip:
-            raise Fault("other cash is put on the table than was said (14.7(c)2)", amount, step["amount"])
+            raise Fault("the cash put on the table is not the amount announced (14.7(c)2)", amount, step["amount"])
         return Moves().move(purse(seat), cash_of(seat), amount)
 
     def after(self, step: Step, state: State) -> None:
@@ -256,7 +256,7 @@ class Poker:
             seat = step["seat"]
             laid = (command for command in self.entered[1] if command["is"] == "LayCash" and command["seat"] == seat)
             if not (given := [command for command in laid if command["amount"] == step["amount"]]):
-                raise Fault("cash is put on the table that nobody has (14.7(c)2)", "LayCash", step)
+                raise Fault("cash is put on the table that the player doesn't have (14.7(c)2)", "LayCash", step)
             return self._lay(given[0], step)
         if self.round is not None:
             return self.round.before(step)
@@ -283,14 +283,14 @@ class Poker:
     def _take(self, deck: Name, state: State) -> None:
         """14.2(d), 14.5: the deck whose turn it is is taken, shuffled since it was last dealt, and cut."""
         if deck != self._deck(state):
-            raise Fault("another deck is dealt than the one in turn (14.2(d)3)", self._deck(state), deck)
+            raise Fault("the deck dealt is not the one whose turn it is (14.2(d)3)", self._deck(state), deck)
         if self.shuffles.pop(deck, "") == "":
-            raise Fault("a deck is dealt that nobody has shuffled (14.5(a))", "a shuffle", deck)
+            raise Fault("an unshuffled deck is dealt (14.5(a))", "a shuffle", deck)
         if _since(self.sorted[deck], self.now) >= SORTED:
-            raise Fault("a deck is dealt that was not sorted for two hours (14.2(b))", self.sorted[deck], deck)
+            raise Fault("a deck not sorted for two hours is dealt (14.2(b))", self.sorted[deck], deck)
         recuts = sum(command["is"] == "OrderRecut" for command in self.entered[1])
         if self.cuts != 1 + recuts:
-            raise Fault("the deck is cut once, and again as often as is ordered (14.5)", 1 + recuts, self.cuts)
+            raise Fault("the deck is cut the wrong number of times (14.5)", 1 + recuts, self.cuts)
 
     def _deal(self, deck: Name, state: State) -> None:
         """14.7(a), (c)3: who takes part; the button moves (reading 140)."""
@@ -345,7 +345,7 @@ class Poker:
             case _:
                 pass
         if value != due:
-            raise Fault(f"the table keeps in mind what is not so: {note}", due, value)
+            raise Fault(f"a note of the table is not true: {note}", due, value)
 
     def _owed(self) -> int:
         """Reading 135: the time charges owed for the table, after a further charge or after a pot has paid."""
@@ -360,7 +360,7 @@ class Poker:
     def _device(self, present: bool) -> None:
         wanted = "UseMethod" if present else "RemoveDevice"
         if not any(command["is"] == wanted for command in self.entered[1]):
-            raise Fault("a device comes or goes, and nobody has said so", wanted, present)
+            raise Fault("a device is brought or removed without a command", wanted, present)
         self.device = present
 
     def _other(self, deck: Name) -> str:
@@ -369,13 +369,13 @@ class Poker:
 
     def end(self, number: int, state: State) -> None:
         if self.round is None or self.round.number != number:
-            raise Fault("a round ends that was not begun", self.rounds, number)
+            raise Fault("a round ends without having begun", self.rounds, number)
         self.round.end()
         left = {key: amount for key, amount in state.accounts.balances.items() if amount and _is_pot(key[1])}
         if left:
-            raise Fault("the round has ended and chips lie in pots, or in the rake area", "nothing", left)
+            raise Fault("the round has ended with chips in pots, or in the rake area", "nothing", left)
         if self.round.misdealt and self.button != self.button_before:
-            raise Fault("the button moves on after a misdeal (reading 145)", self.button_before, self.button)
+            raise Fault("the button moves after a misdeal (reading 145)", self.button_before, self.button)
         if self.device:
             self.turn = self._other(self.round.deck)
         self.round = None
@@ -385,11 +385,11 @@ class Poker:
     def _begin_charges(self, state: State) -> None:
         every = self.choices.time_every
         if every is None or _since(self.time_charged, self.now) < every:
-            raise Fault("time charges are collected that are not due (14.14(b)3iii)", every, self.time_charged)
+            raise Fault("time charges are collected although not due (14.14(b)3iii)", every, self.time_charged)
         if self.choices.time_from_pot:
             return
         if not any(command["is"] == "VerifyTime" for command in self.entered[1]):
-            raise Fault("time charges are collected that nobody has verified (14.14(b)3v)", "VerifyTime", "nothing")
+            raise Fault("time charges are collected without verification (14.14(b)3v)", "VerifyTime", "nothing")
         self.charges = self._charge_script(state)
         self.charge = next(self.charges, None)
 
@@ -415,7 +415,7 @@ class Poker:
         if category(step) not in ("Transferred", "Bought"):
             return None
         if self.charge is None:
-            raise Fault("more is taken than the time charges (14.14(b)3)", "nothing", step["amount"])
+            raise Fault("more than the time charges is taken (14.14(b)3)", "nothing", step["amount"])
         self.charge.check(step)
         return self.charge.moves
 

@@ -80,7 +80,7 @@ class Round(Dealing):
         if self.due is None and self.miscounted and category(step) in REPLACING:
             return None
         if self.due is None:
-            raise Fault("something happens that has no place in the round any more", "the end", category(step))
+            raise Fault("a step comes too late in the round", "the end", category(step))
         if self.due.name == "HandIdentified" and any(step.get(key) != value for key, value in self.due.fields.items()):
             raise Fault("a hand is not properly identified (14.15(d))", self.due, step)
         self.due.check(step)
@@ -103,11 +103,11 @@ class Round(Dealing):
     def end(self) -> None:
         """End the round: nothing may be left of it."""
         if self.script is None or self.due is not None:
-            raise Fault("the round ends before it is over", self.due or "cards are dealt", "Ended")
+            raise Fault("the round ends too early", self.due or "cards are dealt", "Ended")
         removed = any(held_card.deck == self.deck for held_card in self.state.cards.places.get(REMOVED, []))
         if removed != self.miscounted:
             what = "the deck leaves the table" if self.miscounted else "the deck stays"
-            raise Fault("a deck whose stub is wrong leaves the table, and no other (14.6(e)4)", what, self.deck)
+            raise Fault("only a deck with a wrong stub leaves the table (14.6(e)4)", what, self.deck)
 
     # --- the round
 
@@ -155,9 +155,9 @@ class Round(Dealing):
         yield from self._time_charge()
         yield from self._award()
         if self.decisions:
-            raise Fault("somebody does something when the round is decided", "nothing", self.decisions[0])
+            raise Fault("somebody acts after the round is decided", "nothing", self.decisions[0])
         if self.time_taken and not any(command["is"] == "VerifyTime" for command in self.commands):
-            raise Fault("a time charge is put away that nobody has verified (14.14(b)3v)", "VerifyTime", "nothing")
+            raise Fault("a time charge is put away without verification (14.14(b)3v)", "VerifyTime", "nothing")
         if self.taken:
             yield self._transfer("RakePutAway", self.taken, Moves().move(RAKE, INVENTORY, self.taken))
 
@@ -291,7 +291,7 @@ class Round(Dealing):
         match name:
             case "CheckBet":
                 if to_call:
-                    raise Fault("a player checks though a bet stands (14.1)", f"seat {player.seat}", to_call)
+                    raise Fault("a player checks although there is a bet (14.1)", f"seat {player.seat}", to_call)
                 betting.checked.add(player.seat)
                 yield Due("Checked", {"seat": player.seat})
             case "FoldHand":
@@ -300,19 +300,21 @@ class Round(Dealing):
                 yield from self._discard(player)
             case "CallBet":
                 if not to_call:
-                    raise Fault("a player calls and there is no bet (14.1)", f"seat {player.seat}", "nothing to call")
+                    raise Fault(
+                        "a player calls although there is no bet (14.1)", f"seat {player.seat}", "nothing to call"
+                    )
                 yield from self._put_in(player, min(to_call, player.chips), CALL)
             case _:
                 yield from self._raises(betting, player, command, bet=name == "MakeBet")
 
     def _raises(self, betting: Betting, player: Player, command: Command, *, bet: bool) -> Script:
         if bet == bool(betting.high):
-            raise Fault("a bet is made where one stands, or a raise where none does", betting.high, command)
+            raise Fault("a bet is made although there is one, or a raise although there is none", betting.high, command)
         to = command["amount"] if bet else command["to"]
         if not 0 <= command["put_in"] <= player.bet + player.chips or command["put_in"] % self.choices.chip:
-            raise Fault("more is put in than a player has (14.7(c))", player.chips, command)
+            raise Fault("a player puts in more than he or she has (14.7(c))", player.chips, command)
         if command["put_in"] and command["put_in"] == to:
-            raise Fault("what was put in is stated, and is what was announced (14.7(e))", 0, to)
+            raise Fault("the amount put in does not match the announcement (14.7(e))", 0, to)
         betting.check_raise(player, to)
         betting.raised(player, to)
         self.last_bettor = player.seat
@@ -343,7 +345,7 @@ class Round(Dealing):
 
     def _concede(self, player: Player) -> Script:
         if any(self._open_to(pot) == [player.seat] for pot in self.pots.pots):
-            raise Fault("a hand is conceded that nobody else can beat (14.15(d))", "a hand that is shown", player.seat)
+            raise Fault("a hand that nobody else can beat is conceded (14.15(d))", "a hand that is shown", player.seat)
         player.dead = True
         yield Due("Conceded", {"seat": player.seat})
         if self.choices.disclosure:
@@ -431,7 +433,7 @@ class Round(Dealing):
         while places := self._lying():
             step = yield Due("Moved", {"target": RACK, "face": FACE_DOWN, "deck": self.deck})
             if step["source"] not in places or self.cards(step["source"]):
-                raise Fault("cards are not collected whole", places, step["source"])
+                raise Fault("not all cards are collected", places, step["source"])
 
     def _stub(self) -> Script:
         """14.6(e)4: where it is due, the stub is counted once all cards of the round have been dealt."""

@@ -38,7 +38,7 @@ class Choices:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         for key, allowed in ALLOWED.items():
             if key in filing and filing[key] not in allowed:
-                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+                raise Fault(f"the filing has an invalid choice for {key}", allowed, filing[key])
         self.method: str = filing["dealing.method"]
         self.dealers_stack_waits = filing.get("dealing.dealers_stack") == "after the decisions"
         self.stub_count_every: int = filing.get("dealing.stub_count_every", MOST_ROUNDS)
@@ -60,11 +60,11 @@ class Choices:
         self.bonus = {kind: f"{odds} to 1" for kind, odds in BONUS.items()}
         if filing["wagers.ante.bonus"] == "other":
             if letter != "B":
-                raise Fault("another ante bonus goes with ledger B only (20.11(a)3i)", "B", letter)
+                raise Fault("a different ante bonus requires ledger B (20.11(a)3i)", "B", letter)
             self.bonus = {kind: filing[f"wagers.ante.bonus_{name}"] for kind, name in OTHER_BONUS.items()}
         if self.method == HAND and not self.two_decks:
-            raise Fault("cards are dealt from the hand that no device shuffles (20.8(b)1)", MANUAL, HAND)
+            raise Fault("cards are dealt from the hand without a shuffling device (20.8(b)1)", MANUAL, HAND)
         if len(filing["cards.backs"]) != 1 + self.two_decks:
-            raise Fault("there is another number of decks than the shuffle needs (20.2)", 1 + self.two_decks, filing)
+            raise Fault("the number of decks does not fit the shuffle (20.2)", 1 + self.two_decks, filing)
         for odds in self.bonus.values():
             odds_of(odds)

@@ -61,7 +61,7 @@ class ThreeCardPoker:
 
     def begin(self, number: int, commands: list[Command]) -> None:
         if self.round is not None or number != self.rounds + 1:
-            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+            raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.rounds = number
         self.round = Round(number, self.choices, commands)
 
@@ -132,7 +132,7 @@ class ThreeCardPoker:
                 raise Fault(f"{step['is']} before 'No more bets'", "later", category(step))
             case "Cut":
                 if not self.by_hand.get(step["deck"]) or step["deck"] in self.cut:
-                    raise Fault("a deck is cut that is not to be (20.5)", "no cut", step["deck"])
+                    raise Fault("a deck is cut that should not be (20.5)", "no cut", step["deck"])
                 self.cut.add(step["deck"])
             case _:
                 pass
@@ -149,11 +149,11 @@ class ThreeCardPoker:
             if standing.deck or standing.script is not None:
                 raise Fault("a second deck is made ready in one round", standing.deck, deck)
             if deck not in self.by_hand:
-                raise Fault("a deck is dealt that nobody has shuffled (20.5)", "a shuffle", deck)
+                raise Fault("an unshuffled deck is dealt (20.5)", "a shuffle", deck)
             if self.by_hand[deck] and deck not in self.cut:
-                raise Fault("a deck is dealt that was shuffled by hand and not cut (20.5)", "a cut", deck)
+                raise Fault("a deck shuffled by hand is dealt without a cut (20.5)", "a cut", deck)
             if self.by_hand[deck] and self.method == HAND:
-                raise Fault("a deck is dealt from the hand that no device has shuffled (20.8(b)1)", "a device", deck)
+                raise Fault("a deck not shuffled by a device is dealt from the hand (20.8(b)1)", "a device", deck)
             self._in_turn(standing, deck)
         elif step["source"][0] == "stack" and standing.voided and not standing.deck:
             self._in_turn(standing, step["deck"])
@@ -161,12 +161,12 @@ class ThreeCardPoker:
     def _in_turn(self, standing: Round, deck: Name) -> None:
         back = back_of(deck)
         if self.choices.two_decks and not self.by_hand[deck] and back == self.last_back:
-            raise Fault("of two decks the same is used in two rounds (20.2)", "the other", deck)
+            raise Fault("two decks don't alternate between rounds (20.2)", "the other", deck)
         standing.deck = deck
         self.last_back = "" if self.by_hand[deck] else back
 
     def end(self, number: int, state: State) -> None:
         if self.round is None or self.round.number != number:
-            raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)
+            raise Fault("a round ends without having begun", self.round.number if self.round else "no round", number)
         self.round.end(state)
         self.round = None

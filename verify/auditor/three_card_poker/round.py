@@ -91,13 +91,13 @@ class Round:
     def _check_wagers(self, state: State) -> None:
         choices = self.choices
         if not self.wagers:
-            raise Fault("cards are dealt and nobody plays", "a wager", "none")
+            raise Fault("cards are dealt although nobody plays", "a wager", "none")
         for (seat, area), wager in self.wagers.items():
             kind, position = area_kind(area), area[-1]
             check_posted(wager, *choices.limits[kind], choices.chip, coupons=kind == "ante" and choices.match_play)
             beside = choices.two_positions and abs(position - seat) == 1 and position not in state.seats
             if position != seat and not beside:
-                raise Fault("a player wagers at a position that is not free to him (20.6)", seat, area)
+                raise Fault("a player wagers at a position that is not available (20.6)", seat, area)
         for seat in state.seats:
             own = {area[-1] for owner, area in self.wagers if owner == seat}
             if len(own) > 1 + choices.two_positions:
@@ -113,7 +113,7 @@ class Round:
         if category(step) not in SIGNIFICANT:
             return None
         if self.script is None or self.over:
-            raise Fault("something happens that has no place in the round any more", "the end", category(step))
+            raise Fault("a step comes too late in the round", "the end", category(step))
         self.moves = None
         try:
             self.script.send(step)
@@ -129,15 +129,15 @@ class Round:
                 found: object = (step["seat"], step["position"])
                 expected = [(command["seat"], command["position"]) for command in self.given("Fold")]
                 if found not in expected:
-                    raise Fault("a hand is forfeited that nobody has folded (20.10(b))", expected, found)
+                    raise Fault("a hand that was not folded is forfeited (20.10(b))", expected, found)
             case "DealersHandFormed":
                 expected = recorded(worth(state.cards.face_up(DEALER, SIZE)))
                 if step["hand"] != expected:
-                    raise Fault("the dealer has another hand (20.3)", expected, step["hand"])
+                    raise Fault("the dealer's hand is stated incorrectly (20.3)", expected, step["hand"])
             case "SettlementBegun":
                 expected = events.ONE_BY_ONE if self.choices.player_by_player else events.TOGETHER
                 if step["order"] != expected:
-                    raise Fault("wagers are settled in another order than was filed", expected, step["order"])
+                    raise Fault("wagers are not settled in the filed order", expected, step["order"])
             case "FaceUpCardDiscarded":
                 self.found_up = step["card"]
             case _:
@@ -174,7 +174,7 @@ class Round:
     def _expect(self, step: Step, name: str, **fields: object) -> None:
         found = {key: step.get(key) for key in fields}
         if category(step) != name or found != fields:
-            raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
+            raise Fault("a different step is due in the round", f"{name} {fields}", f"{step['is']} {found}")
 
     def _dealt(self, place: Name, number: int) -> Script:
         """20.7, 20.8(c), 20.9(c): deal cards to a place, face down. A card found face up is not used (20.12)."""
@@ -183,15 +183,17 @@ class Round:
             self._expect(step, "Moved", source=DEALING)
             self.face_up += 1
             if len(step["cards"]) != 1 or self.face_up > len(self.given("CardFoundFaceUp")):
-                raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
+                raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             if step["cards"] != [self.found_up]:
-                raise Fault("another card is discarded than was found face up", self.found_up, step["cards"][0])
+                raise Fault("the discarded card is not the one found face up", self.found_up, step["cards"][0])
             step = yield
         if self.face_up > 1:
-            raise Fault("the round goes on though two cards lay face up (20.12)", "all hands void", category(step))
+            raise Fault(
+                "the round goes on although two cards were found face up (20.12)", "all hands void", category(step)
+            )
         self._expect(step, "Moved", source=DEALING, target=place, face="down")
         if len(step["cards"]) != number:
-            raise Fault(f"{place} is given another number of cards", number, len(step["cards"]))
+            raise Fault(f"{place} gets the wrong number of cards", number, len(step["cards"]))
 
     def _stub(self, state: State, stub: Stub) -> Script:
         """20.7(f), 20.8(d), (e), 20.9(d), (e)."""
@@ -202,7 +204,7 @@ class Round:
             self._expect(step, "Counted", place=STUB)
             counts = [command["count"] for command in self.given("StubCounted")]
             if counts[:1] != [step["count"]]:
-                raise Fault("the stub is counted otherwise than somebody said", counts[:1], step["count"])
+                raise Fault("the count of the stub is not the one reported", counts[:1], step["count"])
             self.miscounted = step["count"] != step["expected"]
             self.in_deck = IN_DECK + step["count"] - step["expected"]
             step = yield
@@ -213,7 +215,7 @@ class Round:
         self._expect(step, "Moved", source=DEALING, target=RACK, face="down")
         left = len(state.cards.places[DEALING])
         if left:
-            raise Fault("the stub is not put away whole", "no card left", left)
+            raise Fault("the stub is not put away completely", "no card left", left)
 
     def _decisions(self) -> Generator[None, Step, list[Hand]]:
         """20.10(b): from the left, a player with an ante wager makes a play wager of its amount, or forfeits."""
@@ -243,7 +245,7 @@ class Round:
             self.wagers[hand.seat, area] = Wager(ante)
         extra = next(said, None)
         if extra is not None:
-            raise Fault("somebody decides who has no ante wager", "nobody", extra)
+            raise Fault("a player without an ante wager decides", "nobody", extra)
         return forfeited
 
     # --- settlement
@@ -335,7 +337,7 @@ class Round:
         step = yield
         self._expect(step, "Moved", source=place, target=RACK)
         if len(step["cards"]) != SIZE:
-            raise Fault(f"{place} is not collected whole", SIZE, len(step["cards"]))
+            raise Fault(f"the cards of {place} are not all collected", SIZE, len(step["cards"]))
         if last and self.wagers:
             raise Fault("wagers were never settled", "none", shown(self.wagers))
 
@@ -345,7 +347,7 @@ class Round:
         """All hands are void for a reason that somebody reported."""
         if not self._has_reason(step, method):
             names = ", ".join(command["is"] for command in self.commands)
-            raise Fault("the round is void for no irregularity that makes it so (20.12)", step["is"], names)
+            raise Fault("no irregularity justifies voiding the round (20.12)", step["is"], names)
         self.voided, self.over = True, False
         self.script = self._void()
         next(self.script)
@@ -390,12 +392,12 @@ class Round:
         if self.wagers:
             raise Fault("wagers were never settled", "none", shown(self.wagers))
         if self.script is not None and not (self.over or self.voided):
-            raise Fault("the round ends before it is over", "all steps of a round", "Ended")
+            raise Fault("the round ends too early", "all steps of a round", "Ended")
         short = any(not command["misdealt"] for command in self.given("MisdealFound"))
         removed = any(held_card.deck == self.deck for held_card in state.cards.places.get(REMOVED, []))
         if self.miscounted and short != removed:
             what = "the deck leaves the table" if short else "the deck stays"
-            raise Fault("a deck that is short leaves the table, and no other (20.12)", what, self.deck)
+            raise Fault("only a short deck leaves the table (20.12)", what, self.deck)
 
 
 _VOID_ORDER = ("ante", "pairplus", "play")
