@@ -140,7 +140,8 @@ function oval(layout, seat, { width, height }) {
 function edges(layout, seat, { width, height, upright }) {
   const own = viewpoint(layout.positions, seat);
   const { left, right } = besides(layout.positions, own);
-  const small = { plate: 96, high: 32, card: upright ? 27 : 26, shown: upright ? SHOWN.upright : SHOWN.low };
+  // Wide enough for a house player's name, unless that brings the label below it to the viewer's chips.
+  const small = { plate: width < 380 ? 82 : 96, high: 32, card: upright ? 27 : 26, shown: upright ? SHOWN.upright : SHOWN.low };
   const block = small.card * HIGH + small.high;
   // A card's visible part is a little narrower than the card.
   const card = Math.max(width < 600 || height < 440 ? 66 : 91, Math.min(96, width * 0.19, height * 0.17));
