@@ -47,25 +47,35 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("what", choices=("export", "sqlite", "proof", "consistency", "bundle"), help="what FILE is")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument(
-        "--checkpoint", type=Path, action="append", default=[], metavar="FILE", help="a checkpoint that must be met"
+        "--checkpoint",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a checkpoint that the records must match",
     )
-    parser.add_argument("--log", type=Path, metavar="FILE", help="the house's log, beside an export")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="the house's log, with an export")
     parser.add_argument("--key", action="append", default=[], metavar="VERIFIER", help="a key of the house's log")
-    parser.add_argument("--witness", action="append", default=[], metavar="VERIFIER", help="a witness that is trusted")
+    parser.add_argument("--witness", action="append", default=[], metavar="VERIFIER", help="a witness that you trust")
     parser.add_argument("--quorum", type=int, metavar="N", help="how many witnesses must have cosigned")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="audit with N processes")
     parser.add_argument(
-        "--resume", type=Path, action="append", default=[], metavar="FILE", help="keep what is finished, and go on"
+        "--resume",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="save finished work, and continue from it",
     )
-    parser.add_argument("--shard", type=_shard, metavar="K/N", help="audit only each Nth day of a table, for --resume")
+    parser.add_argument("--shard", type=_shard, metavar="K/N", help="audit only every Nth day of a table, for --resume")
     parser.add_argument(
         "--since", type=Path, action="append", default=[], metavar="FILE", help="a checkpoint: audit what came after it"
     )
     given = parser.parse_args(arguments)
     if given.workers < 1:
-        parser.error("--workers is at least 1")
+        parser.error("--workers must be at least 1")
     if given.shard is not None and (len(given.resume) != 1 or given.what not in ("export", "sqlite")):
-        parser.error("--shard is for an export or a store, with one --resume FILE that keeps what is right")
+        parser.error("--shard needs an export or a store, and one --resume FILE to save its results in")
     try:
         wanted = _wanted(given)
         checkpoints, heads = _checkpoints(given.checkpoint)
@@ -78,8 +88,8 @@ def main(arguments: list[str] | None = None) -> int:
         else:
             if not given.file.is_file():
                 raise FileNotFoundError(2, "no such file", str(given.file))
-            told, status = _audited(given, wanted, checkpoints, heads)
-            print(told)
+            report, status = _audited(given, wanted, checkpoints, heads)
+            print(report)
             return status
     except Fault as fault:
         print(fault)
@@ -94,7 +104,7 @@ def _shard(text: str) -> tuple[int, int]:
     """Return the shard's number and the number of shards."""
     turn, _, shards = text.partition("/")
     if not (turn.isdecimal() and shards.isdecimal() and 1 <= int(turn) <= int(shards)):
-        raise argparse.ArgumentTypeError(f"{text} is no shard; the first of four is 1/4")
+        raise argparse.ArgumentTypeError(f"{text} is not a shard; the first of four is 1/4")
     return int(turn), int(shards)
 
 
@@ -115,14 +125,14 @@ def _audited(
         right, number = workers.audit_shard(
             source, given.shard, resume, checkpoints, since, given.workers, _tell, signed, covered
         )
-        told = f"{right} of {number} days of tables in shard {'/'.join(map(str, given.shard))} are right"
-        return f"{told}; {resume} keeps them for the audit of the whole file", int(right < number)
+        counts = f"{right} of {number} days of tables in shard {'/'.join(map(str, given.shard))} are right"
+        return f"{counts}; {resume} saves them for the audit of the whole file", int(right < number)
     summary = workers.audit_file(source, checkpoints, since, given.workers, given.resume, _tell, signed, covered)
     if signed.states and whole:
         table, day = next(iter(signed.states))
         raise Fault("a day covered by the log is missing", f"table {table}, {day}", "no record of it")
     if signed.states:
-        summary.notes.append(f"the log speaks of {len(signed.states)} days that are not in this export")
+        summary.notes.append(f"the log covers {len(signed.states)} days that are not in this export")
     return f"{summary}{signed if signed.entries else ''}", 0
 
 
@@ -135,9 +145,9 @@ def _wanted(given: argparse.Namespace) -> log.Wanted:
         raise ValueError(fault.what) from None
     quorum = len(set(witnesses)) if given.quorum is None else given.quorum
     if any(key.type != notes.LOG for key in keys) or any(witness.type != notes.WITNESS for witness in witnesses):
-        raise ValueError("--key takes the key of a log, --witness that of a witness")
+        raise ValueError("--key takes the key of a log, and --witness the key of a witness")
     if not 0 <= quorum <= len(set(witnesses)):
-        raise ValueError(f"a quorum of {quorum} cannot be reached by {len(set(witnesses))} witnesses")
+        raise ValueError(f"a quorum of {quorum} is impossible with {len(set(witnesses))} witnesses")
     return log.Wanted(keys, witnesses, quorum)
 
 
@@ -152,7 +162,7 @@ def _checkpoints(paths: list[Path]) -> tuple[list[merkle.Checkpoint], list[log.H
         try:
             heads.append(log.read_head(text))
         except Fault:
-            raise ValueError(f"{path}: this is no checkpoint of format 1.0, and no signed checkpoint") from None
+            raise ValueError(f"{path}: neither a checkpoint of format 1.0 nor a signed checkpoint") from None
     return tables, heads
 
 

@@ -34,12 +34,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="software.py", description="Identify an installed program.")
     parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("--write", action="store_true", help="print the manifest")
-    parser.add_argument("--manifest", type=Path, metavar="FILE", help="a manifest that must be met")
-    parser.add_argument("--digest", metavar="DIGEST", help="a digest that must be met, as records have it")
+    parser.add_argument("--manifest", type=Path, metavar="FILE", help="a manifest that it must match")
+    parser.add_argument("--digest", metavar="DIGEST", help="a digest that it must match, as in records")
     given = parser.parse_args(arguments)
     try:
         if not (given.folder / "__init__.py").is_file():
-            raise FileNotFoundError(2, "no package is there", str(given.folder))
+            raise FileNotFoundError(2, "not a package", str(given.folder))
         made = lines(given.folder)
         approved = made if given.manifest is None else given.manifest.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as problem:
@@ -50,8 +50,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     digest = hashlib.sha256("".join(f"{line}\n" for line in made).encode()).hexdigest()
     print(f"sha256:{digest}")
-    wrong = [f"  not as approved, or not there: {line}" for line in approved if line not in set(made)]
-    wrong += [f"  found, and not approved:       {line}" for line in made if line not in set(approved)]
+    wrong = [f"  changed, or missing:     {line}" for line in approved if line not in set(made)]
+    wrong += [f"  found, but not approved: {line}" for line in made if line not in set(approved)]
     # In a record, the version precedes the digest.
     if given.digest is not None and given.digest.split()[-1].removeprefix("sha256:") != digest:
         wrong.append(f"  expected: {given.digest}")
