@@ -15,6 +15,12 @@ def test_a_long_line_is_folded_under_its_mark() -> None:
     assert all(part.startswith("      word") and len(part) <= WIDTH for part in rest)
 
 
+def test_a_last_column_that_does_not_fit_goes_below_in_one_piece() -> None:
+    row = "  b   blackjack wager        $10 to $1,000  \t1 to 1, blackjack 3 to 2"
+    assert folded(row, 70) == [row.replace("\t", "")]
+    assert folded(row, 60) == ["  b   blackjack wager        $10 to $1,000", " " * 30 + "1 to 1, blackjack 3 to 2"]
+
+
 def test_a_citation_is_never_broken() -> None:
     for length in range(60, 80):
         parts = folded("x" * length + " 13:69F-43.10(e)")

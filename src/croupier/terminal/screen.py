@@ -146,8 +146,10 @@ def drawn_cards(line: CardLine, width: int) -> list[str]:
 
 
 def folded(line: str, width: int = WIDTH) -> list[str]:
-    """Return a line wrapped to the width."""
-    before, mark, _ = line.rpartition("\t")
+    """Return a line wrapped to the width. A last column that begins past the middle and doesn't fit goes below."""
+    before, mark, last = line.rpartition("\t")
+    if mark and len(before) > width // 2 and len(before) + len(last) > width:
+        return [*folded(before, width), *folded(f"{' ' * (width // 2)}{last.strip()}", width)]
     margin = len(line) - len(line.lstrip(" "))
     hang = len(before.replace("\t", "")) if mark else margin + (2 if margin else 0)
     text = line.replace("\t", "").rstrip()
