@@ -116,7 +116,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     payments.get_by_role("button", name="Correct the payment").click()
     expect(payments.get_by_text("Sue proposes $150 paid")).to_be_visible()
     payments.get_by_role("button", name="Approve").click()
-    expect(sue.page.get_by_text("nobody both makes and approves a correction").first).to_be_visible()
+    expect(sue.page.get_by_text("Sue made this correction and can't approve it, too").first).to_be_visible()
     supervise(sam, house)
     waiting = sam.page.get_by_role("region", name="Correct a payment")
     waiting.get_by_role("button", name="Approve").click()

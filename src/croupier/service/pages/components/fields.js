@@ -1,5 +1,5 @@
 // Forms made from the fields that an action of the table asks for.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { cents, dollars, limits } from "../money.js";
 import { Slide } from "./slide.js";
@@ -70,8 +70,8 @@ export function ActionForm({ action, onDo, onCancel }) {
   /** @type {{current: any}} */
   const form = useRef(null);
   // The person who opened the form continues in it. A form that the table opened takes nobody's focus; neither does
-  // touch, which would bring up the on-screen keyboard.
-  useEffect(() => {
+  // touch, which would bring up the on-screen keyboard. At once, not after the next paint: what is typed first belongs here.
+  useLayoutEffect(() => {
     if (onCancel && !matchMedia("(pointer: coarse)").matches) form.current.querySelector("input, select, button").focus();
   }, []);
   const key = (event) => {
