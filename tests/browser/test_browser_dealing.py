@@ -220,7 +220,7 @@ def test_roulette_is_spun_called_marked_and_settled_by_a_person(come: Any, house
     seen(page, "roulette-open")
     close_bets(page)
     # The ball is in play: now, and only now, the dealer can call no spin.
-    expect(call(page)).to_contain_text("goes round")
+    expect(call(page)).to_contain_text("goes around the wheel")
     cited(page, "19:47-5.3")
     expect(irregular(page)).to_contain_text("The dealer calls “No spin”; the bets stand, and the ball is spun again.")
     expect(irregular(page)).not_to_contain_text(re.compile("card|dice|roll"))
@@ -230,7 +230,7 @@ def test_roulette_is_spun_called_marked_and_settled_by_a_person(come: Any, house
     form.get_by_role("combobox").select_option(label="the ball leaves the wheel")
     form.get_by_role("button").first.click()
     expect(done(page).filter(has_text="No spin").first).to_be_visible()
-    expect(call(page)).to_contain_text("goes round")
+    expect(call(page)).to_contain_text("goes around the wheel")
     press_enter(page)
     expect(irregular(page)).to_have_count(0)
     for words in ("takes the losing bets", "pays the winning bets"):
