@@ -24,7 +24,7 @@ def test_an_equity_by_keyboard(ann: Visitor, house: Server) -> None:
     board.fill("AS 7S JD")
     page.keyboard.press("Enter")
     refused = page.get_by_role("alert").filter(has_text="Allowed: each card is in the deck once.")
-    expect(refused).to_contain_text("AS is there twice")
+    expect(refused).to_contain_text("AS appears twice")
     expect(refused.get_by_role("button", name=re.compile("14.2\\(a\\)"))).to_be_visible()
     # The browser logs that the service refused the request; that is not a fault of the page.
     assert [complaint for complaint in ann.complaints if "status of 400" not in complaint] == []
@@ -53,6 +53,6 @@ def test_halves_and_pots_of_another_game(ann: Visitor, house: Server) -> None:
     page.get_by_role("button", name="Count").click()
     halves = page.get_by_role("table", name="High and low")
     expect(halves.get_by_role("row", name=re.compile("^1 17.5000%"))).to_be_visible(timeout=COUNTED)
-    pots = page.get_by_role("table", name=re.compile("^What each hand can expect of each pot"))
+    pots = page.get_by_role("table", name=re.compile("^Each hand’s share of each pot"))
     expect(pots.get_by_role("row", name=re.compile("^In dollars"))).to_contain_text("$235.00")
     expect(page.get_by_role("region", name="Exact")).to_contain_text("No low hand is eligible in 52.5000%")

@@ -97,7 +97,7 @@ function PayTables({ games }) {
   const choices = wager.pay_tables.map((name, index) => [index, name]);
   return html`<div>
     <div class="panel odds-choose">
-      <${Select} label="Wager" value=${at} choices=${all.map((each, index) => [index, `${each.game.title}: ${each.one.title}`])}
+      <${Select} label="Wager" value=${at} choices=${all.map((each, index) => [index, `${each.game.title}: ${each.wager.title}`])}
         onChange=${(value) => {
           setAt(Number(value));
           setTables([0, 1]);
