@@ -469,8 +469,8 @@ def test_where_there_is_no_ledger_at_all(tmp_path: Path) -> None:
     done = ledger(tmp_path, "list")
     assert done.returncode == 2
     assert done.stderr == (
-        f"croupier ledger: there is no ledger {HERE}; --store FILE names another: “croupier play” and “croupier serve” "
-        "say where theirs is kept\n"
+        f"croupier ledger: there is no ledger {HERE}; name another with --store FILE: “croupier play” and “croupier "
+        "serve” print where theirs is\n"
     )
 
 

@@ -75,7 +75,7 @@ def test_a_file_is_written_once_and_has_the_right_ending(house: Path, tmp_path: 
     assert read(path.read_text("utf-8"))[0].hand == 2
     again = run(house, "phh", "export", "2", "-o", str(path))
     assert again.status == 2
-    assert "exists already" in again.err
+    assert "already exists" in again.err
     wrong = run(house, "phh", "export", "-o", str(tmp_path / "two.phh"))
     assert wrong.status == 2
     assert "2 hands go into a file that ends in .phhs" in wrong.err

@@ -211,4 +211,4 @@ def test_nobody_can_sit_down_at_a_table_whose_source_fails(
     code, _, errors = croupier("play", "packs-poker", *kept)
     text = " ".join(errors.split())
     assert code == 1
-    assert "the random source has failed: the operating system gives no random bytes" in text.lower()
+    assert "the random source has failed: the operating system provides no random bytes" in text.lower()

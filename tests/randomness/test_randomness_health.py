@@ -171,7 +171,7 @@ def test_an_operating_system_without_random_bytes_is_a_failure_and_never_filled_
 def test_a_read_that_is_short_or_long_is_a_failure(monkeypatch: pytest.MonkeyPatch, given: int, fails: bool) -> None:
     monkeypatch.setattr(secrets, "token_bytes", lambda _number: bytes(given))
     if fails:
-        with pytest.raises(SourceFailed, match=f"gave {given} random bytes where 4 were asked for"):
+        with pytest.raises(SourceFailed, match=f"gave {given} random bytes instead of 4"):
             SystemSource().word()
     else:
         assert SystemSource().word() == 0

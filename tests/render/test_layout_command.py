@@ -101,7 +101,7 @@ def test_a_filing_with_defects_is_not_drawn(filing: Path, tmp_path: Path, capsys
     assert f"has 1 defect; see: croupier submission check {filing}" in capsys.readouterr().err
     filing.write_text('game = "ludo"', "utf-8")
     assert status("layout", "draw", filing, "-o", tmp_path / "x.svg") == 2
-    assert "'ludo' is not a game here" in capsys.readouterr().err
+    assert "'ludo' is not available" in capsys.readouterr().err
     assert status("layout", "draw", tmp_path / "none.toml", "-o", tmp_path / "x.svg") == 2
     assert "there is no such file" in capsys.readouterr().err
 

@@ -102,7 +102,7 @@ def test_what_the_layout_shows(tmp_path: Path) -> None:
     ]
     assert "Dealer must draw to 16 and stand on all 17s" in layout["inscriptions"]
     assert about["brief"]["game"] == "blackjack"
-    assert about["rules"][-1].startswith("A mark says how sure a choice is")
+    assert about["rules"][-1].startswith("A mark says how certain a choice is")
 
 
 def _bearer(here: House) -> dict[str, str]:

@@ -27,7 +27,7 @@ def _filing(folder: Path, name: str, *, table: str = "", spoil: str = "", game_n
 
 def test_a_game_without_a_face_is_not_played_live() -> None:
     nobody = cast(Any, SimpleNamespace())
-    with pytest.raises(LookupError, match="is of no game here"):
+    with pytest.raises(LookupError, match="belongs to no game here"):
         seat_at(nobody)
     for name in HOUSE_GAMES:
         filing = _filings(())
@@ -134,7 +134,7 @@ def test_the_least_and_the_most_go(tmp_path: Path, port: int, recall: int, capsy
 @pytest.mark.parametrize("seed", [-1, 1 << 256])
 def test_a_seed_that_is_none(tmp_path: Path, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(seed=seed, port=0, store=str(tmp_path / "house.sqlite")) == 2
-    assert "no seed" in capsys.readouterr().err
+    assert "is not a seed" in capsys.readouterr().err
 
 
 def test_a_store_that_is_in_use_is_not_served_twice(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
