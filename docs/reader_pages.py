@@ -24,6 +24,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.request import urlopen
 
+import croupier
 from croupier.equipment import cache_folder
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -64,7 +65,16 @@ class Place:
         # A separate home, but nothing is counted or compiled again for it.
         places = {"CROUPIER_CACHE": cache_folder.folder(), "NUMBA_CACHE_DIR": cache_folder.code_folder()}
         kept = {name: str(where) for name, where in places.items() if where is not None}
-        return {**kept, "PATH": path, "HOME": str(self.home), "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
+        # The commands are those of the program that makes the page, even if another copy is installed.
+        source = str(Path(croupier.__file__).parent.parent)
+        return {
+            **kept,
+            "PYTHONPATH": source,
+            "PATH": path,
+            "HOME": str(self.home),
+            "LC_ALL": "C.UTF-8",
+            "COLUMNS": "80",
+        }
 
 
 def pages() -> list[Path]:

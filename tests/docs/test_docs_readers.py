@@ -7,6 +7,8 @@ from types import ModuleType
 
 import pytest
 
+import croupier
+
 ROOT = Path(__file__).parent.parent.parent
 READERS = {"player", "dealer", "supervisor", "licensee", "auditor", "mathematician", "developer"}
 AT_WORK = {"dealer": ["## Deal at a live table"], "supervisor": ["## The pit page"]}
@@ -44,6 +46,11 @@ def test_the_commands_of_a_page_print_what_it_shows(reader: str) -> None:
     """If this fails: ``make docs``."""
     page = ROOT / "docs" / "readers" / f"{reader}.md"
     assert MAKER.made(page) == page.read_text("utf-8"), f"{page.name} is out of date"
+
+
+def test_a_page_shows_the_program_that_makes_it(page: Path) -> None:
+    page.write_text("```sh\npython -c 'import croupier; print(croupier.__file__)'\n```\n```text\n```\n", "utf-8")
+    assert f"```text\n{croupier.__file__}\n```\n" in MAKER.made(page)
 
 
 def test_what_is_shown_is_made_anew(page: Path) -> None:
