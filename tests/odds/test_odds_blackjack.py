@@ -380,7 +380,7 @@ def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (("strategy", "--choice", "decks=9"), "a whole number from 1 to 8"),
-        (("strategy", "--choice", "decks"), "names no value"),
+        (("strategy", "--choice", "decks"), "has no value"),
         (("strategy", "--choice", "soft_17=never"), "stand or draw"),
         (("strategy", "--choice", "surrender=yes"), "true or false"),
         (("strategy", "--choice", "moon=full"), "available: decks"),

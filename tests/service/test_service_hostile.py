@@ -345,7 +345,7 @@ def test_who_sends_too_fast_is_told_so_and_may_go_on(tmp_path: Path, caplog: pyt
         ann.must("PlaceWager", PLACE)
         with _unchanged(here, PACKS, caplog):
             answer = ann.do("PlaceWager", PLACE, id="again")
-            assert (answer["is"], "fast" in answer["why"]) == ("fault", True)
+            assert (answer["is"], "slow down" in answer["why"]) == ("fault", True)
         clock.now += 1
         ann.must("PlaceWager", PLACE, id="again")
         # It doesn't slow others down.
