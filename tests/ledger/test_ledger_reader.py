@@ -137,7 +137,7 @@ def test_a_log_without_its_index_is_read_where_an_index_can_be_made(open_folder:
         for file in open_folder.iterdir():
             file.chmod(0o444)
         open_folder.chmod(0o555)
-        with as_nobody(), pytest.raises(LedgerError, match=r"what was written last is in ledger\.sqlite-wal"):
+        with as_nobody(), pytest.raises(LedgerError, match=r"the latest writes are in ledger\.sqlite-wal"):
             Reader(path)
         open_folder.chmod(0o777)
         with as_nobody():

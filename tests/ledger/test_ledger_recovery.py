@@ -469,7 +469,7 @@ def test_an_order_that_was_exchanged_under_its_seal_is_refused(interrupted: Stor
 def test_an_order_that_was_lost_is_said_to_be(interrupted: Store) -> None:
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(delete(schema.secrets))
-    refused(interrupted, "(entry 6|what was running): StillSealed: the order sealed as")
+    refused(interrupted, "(entry 6|the running procedure): StillSealed: the order sealed as")
 
 
 @pytest.mark.parametrize(
@@ -479,7 +479,7 @@ def test_inputs_that_cannot_be_read_are_refused(interrupted: Store, input: str) 
     where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == 2)
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.pending).where(*where).values(input=input))
-    refused(interrupted, "table PP-01, 2026-01-01, what was running")
+    refused(interrupted, "table PP-01, 2026-01-01, the running procedure")
 
 
 def test_inputs_that_would_be_refused_now_are_refused(interrupted: Store) -> None:
@@ -521,7 +521,7 @@ def test_an_input_that_was_taken_out_while_a_round_ran_is_refused(interrupted: S
         with opened(interrupted) as table:
             assert len(state(table).pending) == 2
     else:
-        refused(interrupted, "what was running: ")
+        refused(interrupted, "the running procedure: ")
 
 
 def test_a_program_that_plays_otherwise_is_noticed(interrupted: Store, monkeypatch: pytest.MonkeyPatch) -> None:
