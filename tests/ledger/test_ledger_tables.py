@@ -184,7 +184,7 @@ def test_a_day_is_begun_once_and_in_order(store: Store) -> None:
         with pytest.raises(LedgerError, match="no gaming day is running"):
             _ = table.driver
         do_all(table, short_day()[:-1])
-        with pytest.raises(LedgerError, match="the day 2026-01-01 of table PP-01 has not been ended"):
+        with pytest.raises(LedgerError, match="the day 2026-01-01 of table PP-01 has not ended"):
             table.begin_day(NEXT_DAY, sample_filing(), LATE)
         table.end_day(LATE)
         with pytest.raises(LedgerError, match="no gaming day is running"):
