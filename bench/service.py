@@ -33,7 +33,7 @@ from croupier.table.terms import Procedure
 ROOT = Path(__file__).parent.parent
 SEATS = 6
 ARRIVALS = 10
-"""Seconds in which all players come."""
+"""Seconds in which all players come, and in which they all want to leave: a house neither fills nor empties at once."""
 LEAVING = 180
 """Seconds within which all players leave: each plays the round to its end first."""
 PROBED = [sys.executable, str(ROOT / "bench" / "probed_server.py")]
@@ -133,9 +133,9 @@ class Watch:
 
 
 async def coming(player: Player, until: float) -> None:
-    """Play, after coming some time in the first seconds: a house doesn't fill at a stroke."""
+    """Play, from some time in the first seconds to some time in the last."""
     await asyncio.sleep(player.chance.uniform(0, ARRIVALS))
-    await player.play(until)
+    await player.play(until - player.chance.uniform(0, ARRIVALS))
 
 
 async def load(house: House, players: int, seconds: float, count: Count, watch: Watch, *, kill: bool) -> None:
