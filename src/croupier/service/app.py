@@ -281,6 +281,7 @@ class Client:
         finally:
             if self.viewer is not None:
                 self.live.forget(self.viewer)
+                self.viewer = None  # It refers to this client: neither would be freed before the next search.
             deaf, self.gone = self.gone, True
             writing.cancel()
             with suppress(BaseException):

@@ -18,6 +18,7 @@ from croupier.lookup.index import index
 from croupier.service.addresses import EVERY_INTERFACE, LOOPBACK, page_address
 from croupier.service.connections import ConnectionLimits, ServerConfig
 from croupier.service.floor import Floor
+from croupier.service.house_clock import monotonic
 from croupier.service.proxies import Proxies
 
 LARGEST_LOG = 10_000_000
@@ -31,18 +32,35 @@ A table's thread gives up the interpreter whenever it draws a random word or wai
 round. Each time it may have to wait this long to get it back.
 """
 
-YOUNG = 10_000
-"""New objects per garbage collection; Python's default is 700, but a view alone has thousands."""
+COLLECTED_EVERY = 900.0
+"""Seconds between two searches for garbage in reference cycles. One stops everybody for most of a second."""
+
+MOST_NEW = 3_000_000
+"""Objects that the program may have gained since the last search; if it has more, it searches at once."""
+
+LOOKED_AT = 5.0
+"""Seconds between two looks at that number."""
 
 
 def serve_evenly() -> None:
-    """Avoid pauses: exempt everything created so far from garbage collection.
+    """Avoid pauses: let threads take turns quickly, and collect garbage by :func:`collect_rarely` alone.
 
-    Searching the objects of a hundred tables takes half a second, in which nobody is answered.
+    Tables make no reference cycles; connections that end do, and are few. Python's own collector would search what a
+    hundred tables have just made, for hundredths of a second every second, and find nothing.
     """
     sys.setswitchinterval(SWITCH)
     gc.freeze()
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    gc.disable()
+
+
+async def collect_rarely() -> None:
+    """Search for garbage every quarter of an hour, or whenever the program has grown much."""
+    last = monotonic()
+    while True:
+        await asyncio.sleep(LOOKED_AT)
+        if monotonic() - last >= COLLECTED_EVERY or gc.get_count()[0] >= MOST_NEW:
+            gc.collect()
+            last = monotonic()
 
 
 NO_PROXY, LIMITS = Proxies(), ConnectionLimits()
@@ -95,7 +113,9 @@ def run(
         # In a changed source tree, the first person to ask why would wait for all of it to be read.
         Thread(target=index, name="paragraphs", daemon=True).start()
         serve_evenly()
+        collecting = asyncio.create_task(collect_rarely())
         await server.serve()
+        collecting.cancel()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(serving())
