@@ -2,53 +2,20 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
+from lone_player import alone
 
-from croupier.ledger.store import Store
-from croupier.play.open_table import filing_for
-from croupier.service.floor import Floor
-from croupier.service.live_table import KEPT_DEEDS, KEPT_NEWS, LiveTable
-from croupier.service.messages import View
-from croupier.service.people import Person
+from croupier.service.live_table import KEPT_DEEDS, KEPT_NEWS
 from croupier.service.server import MOST_NEW, collect_rarely
-from croupier.service.verb_base import Viewer
 from croupier.table.books import CORRECTABLE_ROUNDS
 from croupier.table.notes import ROUND
-from croupier.table.roles import Role
 
 WARM_UP = KEPT_DEEDS // 2
 """Rounds after which everything bounded is full; the remembered actions fill up last."""
 MORE = WARM_UP
-
-
-class Regular:
-    """A player who bets the minimum, asks for the deal and answers the table's questions."""
-
-    def __init__(self, live: LiveTable, seat: int) -> None:
-        self.live, self.seat, self.sent = live, seat, 0
-        person = Person(f"person-{seat}", f"Player {seat}", (Role.PLAYER,), 2**40)
-        self.viewer = Viewer(person, Role.PLAYER, self._hear)
-
-    def _hear(self, message: Any) -> None:
-        self.view: View = message.view
-
-    async def do(self, what: str, **given: Any) -> None:
-        self.sent += 1
-        answer = await self.live.do(self.viewer, what, given, str(self.sent))
-        assert answer.__class__.__name__ == "Done", answer
-
-    async def round(self) -> None:
-        """Bet and ask for the deal; a table with one player deals at once."""
-        if self.view.seats[self.seat - 1].chips < 300_00:
-            await self.do("BuyIn", amount=5000_00)
-        await self.do("PlaceWager", area=self.view.spots[0].area, amount=self.view.spots[0].least)
-        await self.do("Ready")
 
 
 def kept() -> dict[str, int]:
@@ -112,23 +79,6 @@ def test_when_the_server_searches_for_garbage(
     )
     asyncio.run(looked_once())
     assert bool(searched) is searches
-
-
-@asynccontextmanager
-async def alone(folder: Path) -> AsyncIterator[Regular]:
-    """Open a table and seat one player at it."""
-    filing = filing_for("packs-poker", None)
-    floor = Floor(Store(folder / "house.sqlite"), {str(filing["table"]): filing}, seed=1)
-    await floor.open()
-    try:
-        (live,) = floor
-        ann = Regular(live, 3)
-        await live.greet(ann.viewer)
-        await ann.do("Sit", seat=3, buy_in=5000_00)
-        yield ann
-    finally:
-        await floor.close()
-        floor.store.close()
 
 
 async def played(folder: Path) -> tuple[dict[str, int], dict[str, int]]:

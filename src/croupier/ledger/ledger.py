@@ -103,7 +103,8 @@ class LedgerTable:
         self._since_snapshot = 0
         """Number of steps recorded since the last snapshot."""
         self._entries_kept = self._inputs_kept = self._steps_published = 0
-        self._at_once = False
+        self._at_once = self._unwritten = False
+        """Whether commands wait for the end of :meth:`at_once`, and whether any does."""
         self._draft = Draft()
         """The text of the running entry, as far as it is kept."""
         self._under: dict[str, str] = {}
@@ -256,9 +257,11 @@ class LedgerTable:
             self._duties.hear_input(codec.encode_input(Input(0, actor, command, id)))
             if isinstance(at, str) and at:
                 self.stamped = at
-            finished = [] if self._at_once else self._keep()
-        if not self._at_once:
-            self._publish(finished)
+            if self._at_once:
+                self._unwritten = True
+                return None
+            finished = self._keep()
+        self._publish(finished)
         return None
 
     @contextmanager
@@ -272,7 +275,7 @@ class LedgerTable:
             yield
         finally:
             self._at_once = False
-            if self.house is not None:
+            if self._unwritten and self.house is not None:
                 with self._or_stop():
                     finished = self._keep()
                 self._publish(finished)
@@ -422,7 +425,7 @@ class LedgerTable:
 
     def _keep(self) -> list[Entry]:
         """Write what is new; return the entries that were finished."""
-        driver = self.driver
+        driver, self._unwritten = self.driver, False
         batch = Batch(self.name)
         finished = driver.journal[len(driver.journal) - (driver.completed - self._entries_kept) :]
         if finished:

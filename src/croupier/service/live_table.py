@@ -404,9 +404,10 @@ class LiveTable(StandsByRecord):
     # --- moving the game along
 
     def _advance(self) -> None:
-        """Let the house act until it must wait for somebody."""
-        while not self.frozen and self._advance_once():
-            pass
+        """Let the house act until it must wait for somebody. All of it is one write, as nobody has heard of it yet."""
+        with self.kept.at_once():
+            while not self.frozen and self._advance_once():
+                pass
         self._note_wagers()
         self.times.look()
         self.disputes.look(self.evidence)
