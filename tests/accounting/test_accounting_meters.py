@@ -379,7 +379,7 @@ def test_meters_stand_where_they_stood_after_every_restart(tmp_path: Path) -> No
 # --- wins
 
 
-def test_each_win_is_told_with_its_date_time_and_place(tmp_path: Path) -> None:
+def test_each_win_is_reported_with_its_date_time_and_place(tmp_path: Path) -> None:
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
         script.sit()

@@ -400,7 +400,7 @@ def test_only_a_net_win_has_a_sound_and_nothing_moves_for_it() -> None:
             assert "animation" not in rule, selector
 
 
-def test_a_return_at_or_below_the_stake_is_told_as_what_it_is(tmp_path: Path) -> None:
+def test_a_return_at_or_below_the_stake_is_described_as_one(tmp_path: Path) -> None:
     """The view of a player who has lost a part states the loss, whatever a single wager has returned."""
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)

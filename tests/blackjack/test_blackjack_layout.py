@@ -316,7 +316,7 @@ def test_every_choice_is_explained() -> None:
 
 
 @pytest.mark.parametrize("key", OTHERWISE)
-def test_a_choice_that_changes_is_told_otherwise(key: str) -> None:
+def test_a_changed_choice_is_explained_differently(key: str) -> None:
     others, value = OTHERWISE[key]
     changes = {**others, key: value}
     if key == "shoe.double":
@@ -334,7 +334,7 @@ def test_a_choice_that_changes_is_told_otherwise(key: str) -> None:
         ("wagers.twenty.offered", "The twenty point bonus wager"),
     ],
 )
-def test_a_wager_is_told_whether_it_is_offered(key: str, words: str) -> None:
+def test_each_wager_is_listed_as_offered_or_not(key: str, words: str) -> None:
     def lines(offered: bool) -> list[str]:
         return [line for line in said({**PLAIN, key: offered}) if line.startswith(words)]
 
@@ -343,7 +343,7 @@ def test_a_wager_is_told_whether_it_is_offered(key: str, words: str) -> None:
     assert "not offered" not in lines(True)[0]
 
 
-def test_shuffling_and_the_shoe_are_told() -> None:
+def test_shuffling_and_the_shoe_are_explained() -> None:
     for name, words in (
         ("by hand", "The dealer shuffles"),
         ("Bart Carter", "Bart Carter shuffle"),

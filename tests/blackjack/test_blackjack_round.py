@@ -583,7 +583,7 @@ def test_five_cards_totalling_21_lose_to_a_blackjack() -> None:
 # --- announcements
 
 
-def test_it_is_said_whose_turn_it_is(sitting: Sitting) -> None:
+def test_the_turn_is_announced(sitting: Sitting) -> None:
     sitting.deal("TS 6D 9H TD TC")
     assert sitting.refused(player(1), Stand(1, 2)).code is BlackjackCode.NOT_THE_TURN
     assert sitting.refused(DEVICE, Stand(1, 1))

@@ -419,7 +419,7 @@ def test_players_who_share_a_box_have_their_own_optional_wagers_on_its_cards() -
 
 
 @pytest.mark.parametrize("changes", [PLAIN, THIRTEEN, MATCH, TWENTY])
-def test_without_optional_wagers_nothing_of_them_is_said(changes: Mapping[str, Any]) -> None:
+def test_without_optional_wagers_they_are_not_mentioned(changes: Mapping[str, Any]) -> None:
     sitting = dealt(changes, "KS 9C 7D TD", {})
     sitting.play("stand")
     sections = {cite.partition("(")[0] for cite in sitting.cited()}

@@ -230,7 +230,7 @@ def test_four_aces_of_a_hand_that_goes_over_21_wait_for_the_others_with_their_ca
     sitting.replays()
 
 
-def test_a_lost_chip_is_told_with_the_hand_and_stays_in_the_inventory() -> None:
+def test_a_lost_chip_is_settled_with_the_hand_and_stays_in_the_inventory() -> None:
     sitting = dealt("KS 9C 2D TD KC")
     sitting.play("hit")
     settled = of(sitting, "progressive.1")

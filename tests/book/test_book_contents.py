@@ -180,7 +180,7 @@ def test_an_item_will_do_only_where_the_paragraph_itself_is_nowhere_cited() -> N
     assert first_shown(rounds, cite("19:47-20.9(b)2")) is None
 
 
-def test_what_is_tried_and_refused_is_told_after_the_step_before_it() -> None:
+def test_a_refusal_follows_the_step_before_it() -> None:
     file = next(file for file in proofs.read_cases() if file.name == "packs_poker/e01_equipment")
     case = next(case for case in file.cases if case.name == "a position has one player")
     lines = [line for played_round in case_rounds(case) for line in played_round.lines]
@@ -193,7 +193,7 @@ def test_what_is_tried_and_refused_is_told_after_the_step_before_it() -> None:
     assert "Ben sits down" in lines[ann + 2].words
 
 
-def test_of_a_case_about_a_filing_the_defects_are_told() -> None:
+def test_a_case_about_a_filing_shows_its_defects() -> None:
     file = next(file for file in proofs.read_cases() if file.name == "packs_poker/s43_02_cards")
     case = next(case for case in file.cases if case.name == "one deck is not filed")
     (only,) = case_rounds(case)

@@ -44,7 +44,7 @@ def test_a_piece_stays_on_its_line_and_keeps_its_kind() -> None:
     assert ListingPiece(r"'it\'s <none>'", "string") in lines[4]
 
 
-def test_what_is_in_quotes_leads_where_it_is_told_with_the_number_of_its_line() -> None:
+def test_quoted_text_links_to_its_line_in_the_case() -> None:
     requests: list[tuple[int, str]] = []
 
     def target(line: int, quoted: str) -> str:

@@ -117,7 +117,7 @@ def test_the_same_book_makes_the_same_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792)), ("", (612, 792))])
-def test_it_is_on_the_paper_that_is_asked_for(paper: str, size: tuple[int, int], tmp_path: Path) -> None:
+def test_it_is_on_the_requested_paper(paper: str, size: tuple[int, int], tmp_path: Path) -> None:
     file = tmp_path / "book.pdf"
     if paper:
         pdf_book.write(made(PART), file, paper)

@@ -169,7 +169,7 @@ def test_the_same_book_is_written_in_the_same_bytes(tmp_path: Path) -> None:
         assert (one / path).read_bytes() == (two / path).read_bytes()
 
 
-def test_progress_is_told_for_every_page(tmp_path: Path) -> None:
+def test_progress_is_reported_for_every_page(tmp_path: Path) -> None:
     results: list[tuple[int, int]] = []
     number = site.write(made(PART), tmp_path, lambda done, total, _: results.append((done, total)))
     assert results == [(done, number) for done in range(1, number + 1)]

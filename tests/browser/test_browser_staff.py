@@ -47,7 +47,7 @@ def test_without_the_key_nobody_is_staff(come: Any, house: Server) -> None:
         expect(page.get_by_role("alert").filter(has_text=f"This page is for the {office}.")).to_be_visible()
 
 
-def test_an_irregularity_is_raised_and_its_remedy_told(come: Any, house: Server) -> None:
+def test_an_irregularity_is_raised_and_its_remedy_shown(come: Any, house: Server) -> None:
     ann, sue = come("Ann"), come("Sue", key=KEY)
     sit_down(ann, house.address, "PP-01", 3)
     supervise(sue, "PP-01")

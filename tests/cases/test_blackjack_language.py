@@ -88,7 +88,7 @@ def test_the_cards_of_a_split_are_named_where_they_are_dealt(found: Found) -> No
     assert found(*lines, hands=hands, play=play) == ""
 
 
-def test_more_cards_than_are_dealt_are_told(found: Found) -> None:
+def test_more_cards_than_are_dealt_are_reported(found: Found) -> None:
     hands = '[{ "box 1" = "TS 9D 2C", dealer = "TD 8H" }]'
     assert found(WINS, hands=hands) == "more cards are named for box 1 in round 1 than are dealt there"
     hands = f'[{HANDS[1:-1]}, {{ dealer = "2C" }}]'
@@ -111,10 +111,10 @@ def test_a_refusal_is_tried_on_the_turn_of_the_box(found: Found) -> None:
     assert "refused for another reason" in found(*lines, hands=hands, play=wrong)
 
 
-def test_what_never_happens_is_told(found: Found) -> None:
+def test_a_line_that_never_happens_is_reported(found: Found) -> None:
     assert "'seat 1 splits': this never happened, or was refused" in found(WINS, play=(SIT, BET, GO, "seat 1 splits"))
 
 
-def test_a_line_that_is_not_understood_is_told(write: Callable[..., Case]) -> None:
+def test_a_line_that_is_not_understood_is_reported(write: Callable[..., Case]) -> None:
     with pytest.raises(BadCase, match="is not understood"):
         write(WINS, play=(SIT, BET, GO, "seat 1 twists"))

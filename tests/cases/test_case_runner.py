@@ -84,7 +84,7 @@ def test_a_case_that_is_right_holds(found: Found) -> None:
         ("seat 1 pack 1 wins $10 at 1 to 1 [43.10(e), 43.11(b)1]", "it does not cite 13:69F-43.11(b)1"),
     ],
 )
-def test_a_settlement_that_differs_is_told(found: Found, line: str, said: str) -> None:
+def test_a_settlement_that_differs_is_reported(found: Found, line: str, said: str) -> None:
     report = found(line)
     assert report.startswith(f"expected: {line}; got: Seat 1, ")
     assert said in report
@@ -96,12 +96,12 @@ def test_a_loss_is_compared_by_its_stake(found: Found) -> None:
     assert "the amount is $10" in found("seat 1 pack 1 loses $9 [43.10(e)]", hands=losing)
 
 
-def test_a_missing_settlement_is_told(found: Found) -> None:
+def test_a_missing_settlement_is_reported(found: Found) -> None:
     report = found(WINS, "seat 1 pack 2 loses $10 [43.10(e)]")
     assert report == "expected: seat 1 pack 2 loses $10 [43.10(e)]; there is no such settlement"
 
 
-def test_an_unexpected_settlement_is_told(found: Found) -> None:
+def test_an_unexpected_settlement_is_reported(found: Found) -> None:
     report = found(WINS, play=(SIT, BET, "seat 1 bets $5 on five 1", GO))
     assert report.startswith("not expected: Seat 1, five-card bonus")
 
@@ -144,7 +144,7 @@ def test_the_same_wager_of_two_rounds_is_settled_twice(found: Found) -> None:
         ("1 step: No more bets [43.8(b)2]", "there are 0"),
     ],
 )
-def test_another_expectation_that_differs_is_told(found: Found, line: str, said: str) -> None:
+def test_another_expectation_that_differs_is_reported(found: Found, line: str, said: str) -> None:
     assert found(line) == f"expected: {line}; {said}"
 
 
@@ -166,7 +166,7 @@ def test_another_expectation_that_is_right_holds(found: Found, line: str) -> Non
     assert found(line) == ""
 
 
-def test_a_step_that_did_not_happen_is_told(found: Found) -> None:
+def test_a_step_that_did_not_happen_is_reported(found: Found) -> None:
     report = found("step: The dealer counts the stub [43.7(g)]")
     assert report.startswith("expected the step: The dealer counts the stub [13:69F-43.7(g)]; it did not happen")
 
@@ -182,7 +182,7 @@ def test_steps_are_found_in_order(found: Found) -> None:
     assert report.startswith("expected the step: Round 1 begins []; it did not happen, or not after those before it")
 
 
-def test_a_rack_with_cards_of_two_decks_is_told() -> None:
+def test_a_rack_with_cards_of_two_decks_is_reported() -> None:
     def moved(deck: DeckName, source: Place, target: Place) -> Step:
         return Moved(
             cites=(P("43.2(e)"),), verb=Verb.COLLECTS, deck=deck, cards=cards("AS"), source=source, target=target
@@ -214,7 +214,7 @@ def test_a_rack_with_cards_of_two_decks_is_told() -> None:
         ("seat 1 bets $9 on pack 2 -> refused [43.6(a)]", "refused for another reason: "),
     ],
 )
-def test_a_wrong_refusal_is_told(found: Found, line: str, said: str) -> None:
+def test_a_wrong_refusal_is_reported(found: Found, line: str, said: str) -> None:
     report = found("step: Round 1 begins", play=(SIT, line), hands="")
     assert report.startswith(f"{line!r}: {said}")
 
@@ -230,7 +230,7 @@ def test_a_right_refusal_holds_and_changes_nothing(found: Found) -> None:
         ("at pack 1: seat 1 touches the cards -> refused [43.10(a)]", "refused for another reason: "),
     ],
 )
-def test_a_wrong_refusal_in_a_round_is_told(found: Found, line: str, said: str) -> None:
+def test_a_wrong_refusal_in_a_round_is_reported(found: Found, line: str, said: str) -> None:
     assert found(WINS, play=(SIT, BET, line, GO)).startswith(f"{line!r}: {said}")
 
 
@@ -242,7 +242,7 @@ def test_a_right_refusal_in_a_round_holds(found: Found) -> None:
 @pytest.mark.parametrize(
     "line", ["at deal 99: a card is found face up", "at deal 99: seat 1 leaves -> refused [43.6(c)]"]
 )
-def test_what_never_happens_is_told(found: Found, line: str) -> None:
+def test_a_line_that_never_happens_is_reported(found: Found, line: str) -> None:
     assert "this never happened, or was refused: " in found(WINS, play=(SIT, BET, line, GO))
 
 
@@ -286,22 +286,22 @@ def test_a_section_with_a_letter_is_a_section_of_its_own() -> None:
 # --- cards
 
 
-def test_a_card_named_twice_is_told(found: Found) -> None:
+def test_a_card_named_twice_is_reported(found: Found) -> None:
     hands = 'cards = { "seat 1" = "AS AD 7C 8H 2D", dealer = "AS QD 9C 5H 7C" }'
     assert found(WINS, hands=hands) == "cards named twice: 7C, AS"
 
 
-def test_more_cards_than_are_dealt_are_told(found: Found) -> None:
+def test_more_cards_than_are_dealt_are_reported(found: Found) -> None:
     hands = 'cards = { "seat 1" = "AS AD 7C 8H 2D 3D", "seat 2" = "KS" }'
     assert found(WINS, hands=hands) == "more cards are named for seat 1, seat 2 than are dealt there"
 
 
-def test_cards_of_a_round_that_is_not_dealt_are_told(found: Found) -> None:
+def test_cards_of_a_round_that_is_not_dealt_are_reported(found: Found) -> None:
     hands = "cards = [" + ", ".join([HANDS.removeprefix("cards = ")] * 2) + "]"
     assert found(WINS, hands=hands) == "cards are named for 2 rounds, but 1 are dealt"
 
 
-def test_a_text_that_names_no_card_is_told(found: Found) -> None:
+def test_a_text_that_names_no_card_is_reported(found: Found) -> None:
     assert "'1S' is not a card" in found(WINS, hands='cards = { "seat 1" = "1S" }')
 
 
@@ -328,14 +328,14 @@ def test_a_round_between_may_have_any_cards(found: Found) -> None:
 # --- options
 
 
-def test_options_that_may_not_be_filed_are_told(found: Found) -> None:
+def test_options_that_may_not_be_filed_are_reported(found: Found) -> None:
     report = found(WINS, body='options = { dealing.method = "by post", wagers.pack.minimum = 501 }')
     assert "not expected of the filing: error: `dealing.method`" in report
     assert "not expected of the filing: error: `wagers.pack.minimum`" in report
     assert "(13:69F-43.4(b))" in report
 
 
-def test_an_unknown_option_is_told(found: Found) -> None:
+def test_an_unknown_option_is_reported(found: Found) -> None:
     assert "not expected of the filing: error: `dealing.metod`" in found(
         WINS, body='options = { dealing.metod = "hand" }'
     )
@@ -370,7 +370,7 @@ def test_a_refused_filing_can_be_what_is_expected(found: Found) -> None:
         ("the moon is void", "is not understood; see docs/cases.md"),
     ],
 )
-def test_an_expectation_that_is_not_understood_is_told(write: Write, line: str, said: str) -> None:
+def test_an_expectation_that_is_not_understood_is_reported(write: Write, line: str, said: str) -> None:
     with pytest.raises(BadCase, match=r"case\.toml: case 'a case': ") as caught:
         write(line)
     assert said in str(caught.value)
@@ -386,7 +386,7 @@ def test_an_expectation_that_is_not_understood_is_told(write: Write, line: str, 
         ("seat 1 leaves -> refused [43.66(b)]", "no section 13:69F-43.66"),
     ],
 )
-def test_a_line_that_is_not_understood_is_told(write: Write, line: str, said: str) -> None:
+def test_a_line_that_is_not_understood_is_reported(write: Write, line: str, said: str) -> None:
     with pytest.raises(BadCase, match=r"case\.toml: case 'a case': ") as caught:
         write(WINS, play=(SIT, line))
     assert said in str(caught.value)
@@ -405,19 +405,19 @@ def test_a_line_that_is_not_understood_is_told(write: Write, line: str, said: st
         ({"hands": 'cards = "AS"'}, "case 'a case': the value of cards has the wrong form"),
     ],
 )
-def test_a_file_that_is_wrong_is_told(write: Write, keys: dict[str, str], said: str) -> None:
+def test_a_file_that_is_wrong_is_reported(write: Write, keys: dict[str, str], said: str) -> None:
     with pytest.raises(BadCase) as caught:
         write(WINS, **keys)
     assert said in str(caught.value)
 
 
-def test_a_case_that_expects_nothing_is_told(write: Write) -> None:
+def test_a_case_that_expects_nothing_is_reported(write: Write) -> None:
     with pytest.raises(BadCase, match="it expects nothing"):
         write()
     assert write(play=("begin -> refused [43.3(b)]",))
 
 
-def test_a_file_that_is_not_there_or_no_toml_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_missing_or_not_toml_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadCase, match="there is no such file"):
         load(tmp_path / "none.toml")
     broken = tmp_path / "broken.toml"
@@ -433,7 +433,7 @@ def test_comments_and_empty_lines_count_for_nothing(found: Found) -> None:
 # --- the table itself
 
 
-def test_a_table_that_stops_is_told(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_stops_is_reported(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(_driver: Driver, *_given: object) -> None:
         raise TableStopped("the sky fell")
 
@@ -441,7 +441,7 @@ def test_a_table_that_stops_is_told(found: Found, monkeypatch: pytest.MonkeyPatc
     assert found(WINS) == "the table stopped: the sky fell"
 
 
-def test_a_replay_that_differs_is_told(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replay_that_differs_is_reported(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
     packs = game("packs-poker")
     (case,) = [runner.filing_with(packs.SCHEMA, {}).filing]
     assert case is not None

@@ -88,7 +88,7 @@ DAY: list[MoneyStep] = [
 ]
 
 
-def test_a_day_that_is_told_as_it_was_passes() -> None:
+def test_a_day_described_correctly_passes() -> None:
     assert list(misstated_amounts(DAY)) == []
 
 

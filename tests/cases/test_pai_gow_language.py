@@ -107,7 +107,7 @@ def test_a_second_area_is_named_by_its_position(found: Found) -> None:
     assert found("position 2's low hand is KC QC", "position 1's low hand is KS QS", play=play, hands=hands) == ""
 
 
-def test_a_card_that_a_hand_does_not_hold_is_told(found: Found) -> None:
+def test_a_card_that_a_hand_does_not_hold_is_reported(found: Found) -> None:
     report = found("position 1's low hand is KS QS", play=(SIT, BET, GO, "seat 1 sets KD QS low"))
     assert report == "'seat 1 sets KD QS low': seat 1 does not hold KD"
 
@@ -179,7 +179,7 @@ def test_without_a_word_the_bank_takes_the_first_stack_and_the_dealer_s_wager(fo
 # --- when a line happens
 
 
-def test_a_line_that_never_happens_is_told_when_its_round_is_over(found: Found) -> None:
+def test_a_line_that_never_happens_is_reported_when_its_round_is_over(found: Found) -> None:
     line = "seat 1 chooses stack 3"
     report = found(WINS, WINS, play=(SIT, BET, GO, line, LOW, BET, GO, LOW), hands=f"[{HANDS}, {HANDS}]")
     assert report == f"{line!r}: this never happened, or was refused"
@@ -233,7 +233,7 @@ def test_what_must_be_refused_is_tried_after_the_lines_above_it(found: Found) ->
     assert "'seat 1 sets KS 8H low -> refused [11.9(b)]': it was accepted" in report
 
 
-def test_a_dealer_s_wager_without_a_bank_is_told(found: Found) -> None:
+def test_a_dealer_s_wager_without_a_bank_is_reported(found: Found) -> None:
     report = found(WINS, play=(SIT, BET, "at deal 1: the dealer wagers $10", GO, LOW))
     assert report == "'at deal 1: the dealer wagers $10': no player is the bank"
 
@@ -265,7 +265,7 @@ def test_a_dealer_s_wager_without_a_bank_is_told(found: Found) -> None:
         ("the dealer's low hand is KS 2D", "it is QD JC"),
     ],
 )
-def test_an_expectation_that_differs_is_told(found: Found, line: str, said: str) -> None:
+def test_an_expectation_that_differs_is_reported(found: Found, line: str, said: str) -> None:
     assert found(line).startswith(f"expected: {line}; {said}")
 
 
@@ -274,7 +274,7 @@ def test_starting_positions_are_complete(found: Found) -> None:
     assert report == "expected: 1 starting positions; there are 2"
 
 
-def test_a_bank_that_nobody_should_be_is_told(found: Found) -> None:
+def test_an_unexpected_bank_is_reported(found: Found) -> None:
     play = (*BANKED, "seat 2 accepts the bank", GO)
     assert found("seat 2 is the bank [11.10(c)]", play=play) == ""
     assert found("no player is the bank", play=play) == "expected: no player is the bank; Seat 2 is the bank."
@@ -300,7 +300,7 @@ def test_settlements_of_one_round_can_be_listed_alone(found: Found) -> None:
         ((WINS,), (SIT, "seat 1 sets low"), "is not understood"),
     ],
 )
-def test_a_line_that_is_not_understood_is_told(
+def test_a_line_that_is_not_understood_is_reported(
     write: Write, expected: tuple[str, ...], play: tuple[str, ...], said: str
 ) -> None:
     with pytest.raises(BadCase) as caught:

@@ -7,7 +7,7 @@ from in_process import run
 PART = ("--only", "19:47-13")
 
 
-def test_a_site_is_written_and_it_is_said_where_to_begin(tmp_path: Path) -> None:
+def test_a_site_is_written_and_its_first_page_is_named(tmp_path: Path) -> None:
     done = run(tmp_path, "rules", "book", "-o", "site", *PART)
     assert (done.returncode, done.stderr) == (0, "")
     pages = len(list((tmp_path / "site").rglob("*.html")))

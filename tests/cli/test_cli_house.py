@@ -131,7 +131,7 @@ def test_explanations_as_json(folder: Path) -> None:
     assert len(alone["says"]) > 10
 
 
-def test_a_warning_is_told_where_the_tables_are_explained(folder: Path) -> None:
+def test_a_warning_is_printed_with_the_tables(folder: Path) -> None:
     name = changed(folder, ('[[tables]]\nname = "PG-01"', '[parts.idle]\na = 1\n\n[[tables]]\nname = "PG-01"'))
     done = croupier(folder, "explain", name)
     assert done.returncode == 0
@@ -158,7 +158,7 @@ def test_equal_houses_differ_in_nothing(folder: Path) -> None:
     assert (done.returncode, done.stdout) == (0, "The filings are the same.\n")
 
 
-def test_what_changed_is_told_with_status_1(folder: Path) -> None:
+def test_changes_are_printed_with_status_1(folder: Path) -> None:
     done = croupier(folder, "diff", "house.toml", changed(folder, *CHANGES))
     assert done.returncode == 1
     assert "BJ-01, BJ-02 (blackjack): surrender.offered: yes → no" in done.stdout

@@ -421,7 +421,7 @@ def kept(original: Path, tmp_path: Path) -> Callable[[str], str]:
         ([HERE, OF_PLAY, OF_SERVE], "in this folder"),
     ],
 )
-def test_which_ledger_is_read_is_said_and_which_others_there_are(
+def test_the_ledger_being_read_is_named_with_the_others(
     tmp_path: Path, kept: Callable[[str], str], places: list[str], whose: str
 ) -> None:
     paths = [kept(place) for place in places]
@@ -436,7 +436,7 @@ def test_which_ledger_is_read_is_said_and_which_others_there_are(
         assert (named.returncode, named.stderr) == (0, "")
 
 
-def test_nothing_is_said_of_a_file_in_this_folder_where_it_is_the_only_one(folder: Path) -> None:
+def test_the_only_ledger_in_a_folder_is_not_named(folder: Path) -> None:
     assert ledger(folder, "list").stderr == ""
 
 
@@ -457,7 +457,7 @@ def test_the_ledger_of_the_server_is_read_where_nobody_played_in_the_terminal(tm
     assert "PP-09" in right(tmp_path, "list", "--store", str(tmp_path / OF_SERVE))
 
 
-def test_what_is_said_about_a_ledger_is_said_once(tmp_path: Path, kept: Callable[[str], str]) -> None:
+def test_a_note_about_a_ledger_is_printed_once(tmp_path: Path, kept: Callable[[str], str]) -> None:
     """The evidence command opens the ledger again and again."""
     path = kept(OF_PLAY)
     done = ledger(tmp_path, "dispute", "1", "--amount", "1", "--why", "x", "-o", "evidence", "--day", DAYS[1])

@@ -56,7 +56,7 @@ def test_a_person_comes_rotates_and_goes(tmp_path: Path) -> None:
         (("list", "--file", "other.toml"), "other.toml cannot be read: No such file or directory"),
     ],
 )
-def test_what_cannot_be_done_is_said_and_nothing_is_changed(
+def test_an_impossible_request_is_reported_and_nothing_is_changed(
     tmp_path: Path, arguments: tuple[str, ...], says: str
 ) -> None:
     key_of(staff(tmp_path, "add", "Sue", "--role", "dealer"))

@@ -89,7 +89,7 @@ def test_all_21_settings_of_a_class_rank_and_stand_as_the_form_for_reading_says(
 # --- bars
 
 
-def test_bars_are_the_legal_settings_that_no_other_betters_and_what_is_given() -> None:
+def test_bars_are_the_legal_settings_that_no_other_betters_and_the_extra_ones() -> None:
     wheel = Wheel.LOWEST
     universe = Universe(ranks=5, lowest=8, joker=True)
     hands = hand_classes(universe)

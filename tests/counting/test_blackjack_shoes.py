@@ -152,7 +152,7 @@ def test_streaks_by_hand() -> None:
     assert rows.tolist() == [[2, 0, 2, 2, 2, 2, 0, 2, 2, 1], [2, 2, 2, 2, 1, 2, 2, 2, 0, 1]]
 
 
-def test_streaks_as_they_are_told() -> None:
+def test_streaks_match_their_description() -> None:
     rng = random.Random(5)
     moves = [rng.choice((ADVANCES, ADVANCES, STAYS, LOST)) for _ in range(2000)]
     lengths = (2, 3, 5)

@@ -317,7 +317,7 @@ def test_odds_under_a_filing_are_of_its_terms() -> None:
     assert (place.stake, place.stakes[-1]) == (12_00, 996_00)
 
 
-def test_nothing_that_is_said_is_too_wide() -> None:
+def test_no_output_is_too_wide() -> None:
     reports = [
         work_out(wager) for wager in odds_of(None) if not wager.if_asked or wager.options["strategy"] == "iron cross"
     ]

@@ -91,7 +91,7 @@ def test_a_house_that_starts_anew_cannot_open_the_seal_says_so_and_wagers_are_op
     assert house.give(player(1), c.WithdrawWager(1, AREAS["pass"])) is None
 
 
-def test_no_seal_is_lost_that_was_not_given() -> None:
+def test_only_an_existing_seal_can_be_lost() -> None:
     s = Sitting(by_hand=True)
     s.begin()
     s.bet("pass", 10_00)
@@ -198,7 +198,7 @@ def test_the_inventory_is_filled_before_a_payment_that_it_cannot_make() -> None:
     assert s.chips() == BOUGHT - 10_00 + 30 * 100_00
 
 
-def test_a_roll_is_told_in_sentences() -> None:
+def test_a_roll_is_described_in_sentences() -> None:
     s = Sitting()
     s.roll(4, 4, **{"pass": 10_00, "hard__8": 5_00})
     steps = [text for step in s.steps if (text := sentence(step))]

@@ -11,7 +11,7 @@ WITHOUT_COMMAND = {"How do I add a game of my own?"}
 """Answered by a tutorial, which has its own test."""
 
 
-def test_fifty_questions_are_answered_and_each_is_asked_once() -> None:
+def test_fifty_questions_are_answered_once_each() -> None:
     requests = [question for page in MAKER.answers() for question in MAKER.questions(page)]
     assert len(requests) >= 50
     assert len(set(requests)) == len(requests)

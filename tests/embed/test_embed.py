@@ -58,7 +58,7 @@ def test_a_table_of_each_game_opens_and_seats_a_player(name: str) -> None:
     assert not table.driver.table.books.seats
 
 
-def test_a_round_is_told_with_its_paragraphs_and_reasons() -> None:
+def test_a_round_is_shown_with_its_paragraphs_and_reasons() -> None:
     table = played()
     ann = table.sit("Ann", seat=3, chips=1)  # she already sits there, so nothing is bought
     assert ann.chips == 540_00

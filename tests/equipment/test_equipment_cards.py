@@ -41,7 +41,7 @@ def test_no_two_cards_have_the_same_text_symbol_or_words() -> None:
         assert len(set(texts)) == 53
 
 
-def test_a_card_is_written_shown_and_said() -> None:
+def test_a_card_is_written_shown_and_named() -> None:
     ten = card("TD")
     assert (str(ten), ten.symbol, card_name(ten)) == ("TD", "10♦", "ten of diamonds")
     ace = card("as")

@@ -69,7 +69,7 @@ def test_the_function_that_decides_is_named(paragraph: str, file: str, function:
     assert (file, function) in decided
 
 
-def test_copies_in_kernels_are_told_from_what_they_copy() -> None:
+def test_copies_in_kernels_are_distinguished_from_the_originals() -> None:
     found = {place.file: place.role for place in places()["19:47-14.9(d)2"]}
     assert found["games/poker/kernel/betting.py"] is CitationRole.COPIES
     assert found["games/poker/evaluate.py"] is CitationRole.DECIDES

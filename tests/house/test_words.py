@@ -50,11 +50,11 @@ def printed(*arguments: str) -> str:
     return out.getvalue()
 
 
-def test_whatever_happens_is_told() -> None:
+def test_every_event_has_a_sentence() -> None:
     assert [kind for kind in concrete(Step) if not is_told(kind)] == []
 
 
-def test_whatever_is_asked_has_a_question() -> None:
+def test_every_ask_has_a_question() -> None:
     results = set(askers())
     assert [kind for kind in concrete(About) if not results & set(kind.__mro__)] == []
 

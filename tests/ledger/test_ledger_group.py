@@ -102,7 +102,7 @@ def test_many_tables_in_many_threads_are_all_on_the_disk_and_share_transactions(
             assert_same(state(table), run.states[-1])
 
 
-def test_who_is_told_that_a_batch_is_written_finds_it(store: Store, open_store: Open) -> None:
+def test_a_batch_reported_as_written_can_be_read(store: Store, open_store: Open) -> None:
     reader = open_store()
 
     def write(at: int) -> bool:

@@ -466,7 +466,7 @@ def test_an_order_that_was_exchanged_under_its_seal_is_refused(interrupted: Stor
         pass
 
 
-def test_an_order_that_was_lost_is_said_to_be(interrupted: Store) -> None:
+def test_a_lost_order_is_reported(interrupted: Store) -> None:
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(delete(schema.secrets))
     refused(interrupted, "(entry 6|the running procedure): StillSealed: the order sealed as")
@@ -502,7 +502,7 @@ def test_a_wager_that_was_changed_while_a_round_ran_is_refused(interrupted: Stor
 
 
 @pytest.mark.parametrize("more", [-1, 1, 1000])
-def test_another_number_of_steps_than_were_told_is_refused(interrupted: Store, more: int) -> None:
+def test_another_number_of_steps_than_was_published_is_refused(interrupted: Store, more: int) -> None:
     last = json.loads(interrupted.pending(NAME)[-1])
     where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == len(interrupted.pending(NAME)) - 1)
     last["steps"] += more

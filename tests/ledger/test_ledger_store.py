@@ -583,7 +583,7 @@ WRONG = (
 
 @pytest.mark.parametrize("opens", [Store, Reader])
 @pytest.mark.parametrize("wrong", WRONG)
-def test_what_is_no_address_of_a_ledger_is_said_to_be_none(wrong: str, opens: type[Reader], tmp_path: Path) -> None:
+def test_an_invalid_ledger_address_is_reported(wrong: str, opens: type[Reader], tmp_path: Path) -> None:
     with chdir(tmp_path), pytest.raises(LedgerError, match=re.escape(FORMS)):
         opens(wrong)
     assert not list(tmp_path.iterdir()), "nothing is tried"
@@ -612,7 +612,7 @@ def test_a_file_that_is_no_ledger_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_file_that_is_damaged_is_said_to_be(file_store: Store) -> None:
+def test_a_damaged_file_is_reported(file_store: Store) -> None:
     write(file_store, [Batch("T", chain(200))])
     file_store.close()
     assert file_store.path is not None
@@ -623,7 +623,7 @@ def test_a_file_that_is_damaged_is_said_to_be(file_store: Store) -> None:
         Store(file_store.path).records("T", DAY)
 
 
-def test_a_server_that_is_not_there_cannot_be_reached_and_no_password_is_told(tmp_path: Path) -> None:
+def test_a_missing_server_is_reported_without_its_password(tmp_path: Path) -> None:
     with pytest.raises(LedgerError, match="cannot be opened") as refused:
         Store(f"postgresql://somebody:hunter2@/ledger?host={tmp_path}")
     assert "hunter2" not in str(refused.value)

@@ -247,7 +247,7 @@ def test_a_table_that_is_not_open_does_nothing(store: Store) -> None:
 # --- what is on disk, and when
 
 
-def test_all_that_is_told_is_on_the_disk_already(store: Store, open_store: Open) -> None:
+def test_every_published_step_is_on_the_disk_already(store: Store, open_store: Open) -> None:
     """When a watcher sees a step, another reader already finds its command in the store."""
     reader = open_store()
     found: list[tuple[int, int]] = []
@@ -264,7 +264,7 @@ def test_all_that_is_told_is_on_the_disk_already(store: Store, open_store: Open)
     assert found == after
 
 
-def test_every_step_is_told_once_and_in_order(store: Store) -> None:
+def test_every_step_is_published_once_and_in_order(store: Store) -> None:
     run = played(store, full_day())
     last = run.states[-2]
     assert [step for line in run.told for step in line] == steps(last.journal)

@@ -142,7 +142,7 @@ def test_every_class_is_written_as_its_plain_form(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if fields(kind)], ids=lambda kind: str(kind.__name__))
-def test_fields_that_are_told_otherwise_are_written_as_of_a_changed_copy(kind: type) -> None:
+def test_replaced_fields_are_written_as_in_a_changed_copy(kind: type) -> None:
     made, hints = Whatever(3), get_type_hints(kind)
     names = [field.name for field in fields(kind)]
     for number in range(30):
@@ -152,7 +152,7 @@ def test_fields_that_are_told_otherwise_are_written_as_of_a_changed_copy(kind: t
         assert text_with(value, instead) == text_of(replace(value, **instead))
 
 
-def test_a_field_that_is_not_there_cannot_be_told_otherwise() -> None:
+def test_a_missing_field_cannot_be_replaced() -> None:
     with pytest.raises(TypeError, match="a DiceRemoved has no cards, deck"):
         text_with(DiceRemoved(cites=CITES[:1]), {"cards": (), "deck": "red 1"})
 

@@ -393,7 +393,7 @@ def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:
         (("hand", "8S 8H"), "blackjack needs --up"),
     ],
 )
-def test_what_cannot_be_asked(arguments: tuple[str, ...], words: str) -> None:
+def test_an_impossible_question_is_refused(arguments: tuple[str, ...], words: str) -> None:
     output = odds(*arguments)
     assert output.status == 2
     assert words in output.err

@@ -95,7 +95,7 @@ def test_many_wagers_have_a_row_each() -> None:
     assert "--lines" in output.out.splitlines()[-1]
 
 
-def test_what_differs_is_in_a_column_and_what_does_not_is_said_once() -> None:
+def test_differences_are_in_a_column_and_the_rest_is_printed_once() -> None:
     output = odds("pai-gow-poker")
     rows = [line.split() for line in output.out.splitlines()]
     assert ["table", "insurance", "joker", "house", "edge", "std", "dev", "hit", "freq.", "edge", "exactly"] in rows
@@ -269,7 +269,7 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
         (("packs-poker", "--plot-of", "edges"), "--plot-of says what to draw; name the file with --plot"),
     ],
 )
-def test_what_is_not_there_is_said_with_what_is(arguments: tuple[str, ...], says: str) -> None:
+def test_an_unknown_name_is_reported_with_those_available(arguments: tuple[str, ...], says: str) -> None:
     output = odds(*arguments)
     assert output.status == 2
     assert output.out == ""
@@ -341,7 +341,7 @@ def test_help_has_examples_and_every_option() -> None:
     assert "croupier odds packs-poker --wager seven --pay-table A --stake 5" in output
 
 
-def test_a_terminal_is_told_what_is_being_counted(
+def test_a_terminal_shows_what_is_being_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
@@ -358,7 +358,7 @@ def test_a_terminal_is_told_what_is_being_counted(
     assert capsys.readouterr().err.endswith("\r\x1b[K"), "the line is wiped away"
 
 
-def test_a_file_is_told_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_gets_no_progress(capsys: pytest.CaptureFixture[str]) -> None:
     with progress(3, patience=0.0, every=0.001) as at:
         at(2, "five-card bonus, table A")
     assert capsys.readouterr().err == ""

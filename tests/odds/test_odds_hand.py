@@ -52,7 +52,7 @@ def test_the_settings_of_a_hand_in_words() -> None:
     assert max(map(len, output.out.splitlines())) <= WIDTH
 
 
-def test_what_the_house_way_costs_is_said_exactly() -> None:
+def test_the_cost_of_the_house_way_is_exact() -> None:
     output = odds("hand", HAND)
     assert "house way   ace high over king-nine, -53.9991% = -144514147/267623400 of the wager" in output.out
     assert "house rule  no pair: second and third highest low" in output.out
@@ -155,7 +155,7 @@ def test_under_a_filing(tmp_path: Path) -> None:
         ((HAND, "--filing", "nowhere.toml"), "nowhere.toml: there is no such file"),
     ],
 )
-def test_what_is_no_hand_or_no_table_is_said(arguments: tuple[str, ...], says: str) -> None:
+def test_an_invalid_hand_or_table_is_reported(arguments: tuple[str, ...], says: str) -> None:
     output = odds("hand", *arguments)
     assert (output.status, output.out) == (2, "")
     assert output.err.startswith(f"croupier odds: {says}")

@@ -53,7 +53,7 @@ def test_an_equity_in_words() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_game_can_be_asked_for_and_fits_the_page(form: str) -> None:
+def test_every_game_can_be_requested_and_fits_the_page(form: str) -> None:
     hands = [hand for _ in range(3) for hand in ("--hand", "random")]
     output = odds("poker", "--form", form, *hands, "--runs", "500", "--pot", "90", "--pot", "30: 1 3")
     assert (output.status, output.err) == (0, "")

@@ -128,7 +128,7 @@ def test_at_a_stake_the_best_settings_are_those_under_its_vigorish(monkeypatch: 
         (("pai-gow-poker", "--best", "--strategy", "best"), "--best and --strategy exclude each other"),
     ],
 )
-def test_what_is_no_strategy_is_said(arguments: tuple[str, ...], says: str) -> None:
+def test_an_unknown_strategy_is_reported(arguments: tuple[str, ...], says: str) -> None:
     output = odds(*arguments)
     assert (output.status, output.out) == (2, "")
     assert output.err.startswith(f"croupier odds: {says}")

@@ -121,7 +121,7 @@ def test_a_script_is_installed(
         assert (tmp_path / startup).read_text("utf-8").count('. "') == 1, "a second time adds nothing"
 
 
-def test_where_a_script_cannot_be_written_is_said(
+def test_a_script_that_cannot_be_written_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / ".config").touch()

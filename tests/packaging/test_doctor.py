@@ -76,7 +76,9 @@ def test_all_is_well(doctor: Doctor, home: Path) -> None:
     assert not [*home.iterdir()], "the doctor makes nothing"
 
 
-def test_a_missing_extra_is_no_fault_and_how_to_get_it_is_said(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_extra_is_no_fault_and_its_installation_is_explained(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     without(monkeypatch, "litestar", "reportlab")
     status, result = doctor()
     assert f"                 → {extras.command('web')}" in result.splitlines()
@@ -87,7 +89,7 @@ def test_a_missing_extra_is_no_fault_and_how_to_get_it_is_said(doctor: Doctor, m
 
 
 @pytest.mark.parametrize(("needed", "due"), [("print", 1), ("all", 1), ("web", 0)])
-def test_an_extra_that_is_asked_for_must_be_there(
+def test_a_requested_extra_must_be_installed(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch, needed: str, due: int
 ) -> None:
     without(monkeypatch, "reportlab")

@@ -116,7 +116,7 @@ def test_no_help_offers_what_is_so_already() -> None:
     assert offered >= MEANT
 
 
-def test_a_command_that_games_bring_is_told_in_whole_sentences() -> None:
+def test_a_command_of_a_game_has_help_in_whole_sentences() -> None:
     """Its help is the first line of each module: a line that continues is cut off, and one about the command is no
     help.
     """

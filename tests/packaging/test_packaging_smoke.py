@@ -75,7 +75,7 @@ def test_nothing_of_an_extra_is_there(place: Place) -> None:
     assert output.stdout.strip() == "[]"
 
 
-def test_a_user_without_a_home_that_can_be_written_is_told(place: Place, tmp_path: Path) -> None:
+def test_a_user_without_a_writable_home_gets_a_message(place: Place, tmp_path: Path) -> None:
     if os.geteuid() == 0:
         file = tmp_path / "file"
         file.touch()

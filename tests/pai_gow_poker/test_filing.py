@@ -226,7 +226,7 @@ def test_the_stub_is_not_counted_where_the_device_counts_or_the_deal_is_another(
 
 
 @pytest.mark.parametrize(("key", "paragraph"), [("counts", "11.17(i)"), ("loads_shoe", "11.6(a)")])
-def test_nothing_is_said_of_a_shuffler_that_is_not_used(key: str, paragraph: str) -> None:
+def test_an_unused_shuffler_is_not_mentioned(key: str, paragraph: str) -> None:
     is_refused({**BY_HAND, f"shuffler.{key}": False}, f"shuffler.{key}", paragraph)
 
 

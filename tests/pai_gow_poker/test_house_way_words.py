@@ -77,5 +77,5 @@ def told_of(shape: str, *lines: str) -> str:
         ("three pairs", ("three pairs: high pair low",), "Three pairs: the highest pair is the low hand."),
     ],
 )
-def test_rules_are_told_with_their_conditions(shape: str, lines: tuple[str, ...], told: str) -> None:
+def test_rules_are_described_with_their_conditions(shape: str, lines: tuple[str, ...], told: str) -> None:
     assert told_of(shape, *lines) == told

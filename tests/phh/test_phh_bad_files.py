@@ -242,7 +242,7 @@ def test_a_hand_has_to_be_of_a_time_that_a_table_knows() -> None:
 # --- content that is skipped
 
 
-def test_what_the_format_does_not_know_is_passed_over_and_told() -> None:
+def test_unknown_fields_are_skipped_and_reported() -> None:
     [history] = read(GOOD + 'color = "green"\n_mine = "x"\n')
     assert history.notes == (f"line {GOOD.count(chr(10)) + 1}: color is not a field of the format and is ignored",)
     assert history.own == {"_mine": "x"}
@@ -273,7 +273,7 @@ def test_a_file_that_ends_where_cards_are_due_is_refused() -> None:
     )
 
 
-def test_showing_in_another_order_is_told_and_changes_nothing() -> None:
+def test_showing_in_another_order_is_reported_and_changes_nothing() -> None:
     [history] = read(changed(GOOD, '"p1 sm Ac2d",\n  "p3 sm 7h6h"', '"p3 sm -",\n  "p1 sm Ac2d"'))
     played = play(history)
     assert played.notes == ["p3 shows first in the file, but p1 does here [19:47-14.15(d)]"]

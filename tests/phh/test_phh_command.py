@@ -37,7 +37,7 @@ def test_one_round_is_printed_as_a_spectator_saw_it(house: Path) -> None:
     assert run(house, "phh", "export", "1", "--ledger", "croupier.sqlite").out == done.out
 
 
-def test_cards_are_told_when_the_record_has_opened_their_deck(house: Path) -> None:
+def test_cards_are_exported_once_the_record_has_opened_their_deck(house: Path) -> None:
     """The deck of round 1 was opened when it was shuffled for round 2; that of round 2 is opened in round 3."""
     first = read(run(house, "phh", "export", "1", "--as", "seat:5").out)[0]
     assert ["?" in str(action) for action in first.actions[:3]] == [True, False, True]
@@ -48,7 +48,7 @@ def test_cards_are_told_when_the_record_has_opened_their_deck(house: Path) -> No
     assert run(house, "phh", "export", "2").status == 0
 
 
-def test_what_cannot_be_had_is_left_out_of_many_and_said(house: Path) -> None:
+def test_hands_that_cannot_be_exported_are_left_out_and_reported(house: Path) -> None:
     done = run(house, "phh", "export", "--as", "all")
     assert done.status == 0
     assert "skipped: round 2" in done.err
@@ -57,7 +57,7 @@ def test_what_cannot_be_had_is_left_out_of_many_and_said(house: Path) -> None:
     assert "?" not in "".join(map(str, history.actions))
 
 
-def test_all_cards_are_told_of_a_day_that_is_closed(tmp_path: Path) -> None:
+def test_all_cards_of_a_closed_day_are_exported(tmp_path: Path) -> None:
     poker_day(tmp_path / "croupier.sqlite", closed=True)
     done = run(tmp_path, "phh", "export", "--as", "all", "-o", "day.phhs")
     assert (done.status, done.out) == (0, "day.phhs written: 2 hands.\n")
@@ -95,7 +95,7 @@ def test_a_file_is_written_once_and_has_the_right_ending(house: Path, tmp_path: 
         (["--as", "seat:x"], "allowed: all, spectator, or seat:N"),
     ],
 )
-def test_what_is_not_there_is_said_in_a_line(house: Path, arguments: list[str], words: str) -> None:
+def test_what_is_missing_is_reported_in_a_line(house: Path, arguments: list[str], words: str) -> None:
     done = run(house, "phh", "export", *arguments)
     assert done.status == 2
     assert words in done.err
@@ -106,7 +106,7 @@ def test_what_is_not_there_is_said_in_a_line(house: Path, arguments: list[str], 
 # --- import
 
 
-def test_a_hand_is_told_step_by_step_with_its_paragraphs(house: Path) -> None:
+def test_a_hand_is_shown_step_by_step_with_its_paragraphs(house: Path) -> None:
     done = run(house, "phh", "import", "good.phh")
     assert done.status == 0
     text = " ".join(done.out.split())
@@ -134,7 +134,7 @@ def test_a_hand_as_json(house: Path) -> None:
     assert all(step["cites"] for step in hand["steps"])
 
 
-def test_a_hand_that_is_refused_is_said_and_the_others_are_told(house: Path) -> None:
+def test_a_refused_hand_is_reported_and_the_others_are_shown(house: Path) -> None:
     done = run(house, "phh", "import", "many.phhs")
     assert done.status == 1
     assert "Hand 1:" in done.out
@@ -153,7 +153,7 @@ def test_a_hand_that_is_refused_is_said_and_the_others_are_told(house: Path) -> 
         (["good.phh", "--as", "me"], 2, "--as me: unknown viewer"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said_in_a_line(house: Path, arguments: list[str], status: int, words: str) -> None:
+def test_an_error_is_reported_in_a_line(house: Path, arguments: list[str], status: int, words: str) -> None:
     done = run(house, "phh", "import", *arguments)
     assert done.status == status
     assert words in done.err

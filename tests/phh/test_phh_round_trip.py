@@ -88,7 +88,7 @@ def _odd_names(number: int) -> list[str]:
 
 
 @pytest.mark.parametrize("code", GAMES)
-def test_a_viewer_is_told_no_card_that_he_or_she_has_not_seen(code: str) -> None:
+def test_a_viewer_gets_no_card_that_he_or_she_has_not_seen(code: str) -> None:
     hidden_in_all = 0
     for number in range(TABLES):
         for played_round in random_table(code, 100 + number, NO_RAKE).rounds():
@@ -224,7 +224,7 @@ def test_a_game_without_a_code_is_refused_with_its_paragraph() -> None:
     assert set(VARIANTS) < set(NAMES)
 
 
-def test_a_fouled_hand_cannot_be_said() -> None:
+def test_a_fouled_hand_cannot_be_written() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00, 3: 100_00})
     table.begin()
     table.give(SUPERVISOR, HandFouled(2))
@@ -245,7 +245,7 @@ def test_what_happens_beside_the_play_is_a_commentary() -> None:
     assert [step.words for step in play(history).story if step.words] == words
 
 
-def test_a_misdeal_cannot_be_said() -> None:
+def test_a_misdeal_cannot_be_written() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00})
     table.begin()
     table.give(SUPERVISOR, DeclareMisdeal("a card was exposed"))
@@ -288,7 +288,7 @@ def test_cash_on_the_table_counts_with_the_chips() -> None:
     assert play(again(history)).stacks == history.finishing
 
 
-def test_a_conceded_hand_that_has_to_be_shown_is_told_in_words() -> None:
+def test_a_conceded_hand_that_has_to_be_shown_is_written_in_words() -> None:
     table = Table(filed("NT", {**NO_RAKE, "showdown.disclosure": True}), {1: 100_00, 2: 100_00})
     table.begin()
     while table.driver.ask.topic != "showdown":

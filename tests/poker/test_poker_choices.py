@@ -64,5 +64,5 @@ def test_nothing_of_a_turn_is_listed_for_anybody_else() -> None:
         assert (refusal.code, refusal.figures["in_turn"]) == (PokerCode.NOT_YOUR_TURN, sitting.turn)
 
 
-def test_whatever_is_refused_is_told() -> None:
+def test_every_refusal_has_words() -> None:
     assert set(PokerCode) <= set(told_codes())

@@ -42,7 +42,7 @@ def test_every_game_may_be_filed_with_every_structure(form: str, structure: str)
     assert any(structure in line for line in result)
 
 
-def test_all_defects_are_told_at_once() -> None:
+def test_all_defects_are_reported_at_once() -> None:
     report = checked(
         {
             "cards.backs": ["red", "RED"],

@@ -384,7 +384,7 @@ TWO_PLAYERS: dict[str, Any] = {"stakes.ante": 0, "readings.heads_up": LEFT_OF_BU
         (given((k.SHOW, 0)), False),
     ],
 )
-def test_actions_that_are_given_have_to_be_legal(actions: list[list[tuple[int, int]]], legal: bool) -> None:
+def test_recorded_actions_must_be_legal(actions: list[list[tuple[int, int]]], legal: bool) -> None:
     hands = PokerHands(rules(TWO_PLAYERS))
     table = (shuffled(1, 0, 1), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
     if legal:

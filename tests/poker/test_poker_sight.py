@@ -92,7 +92,7 @@ FULL = set(STANDARD_52)
 
 @pytest.mark.cites("19:47-14.15(d)", "19:47-14.6(c)")
 @pytest.mark.parametrize("form", FORMS)
-def test_nobody_is_told_a_hole_card_of_another(form: str) -> None:
+def test_nobody_gets_a_hole_card_of_another(form: str) -> None:
     rng = random.Random(f"sight {form}")
     changes = {"dealing.game": form, "limits.structure": "no limit", "limits.raises_limited": False}
     sitting = Sitting(changes, dict.fromkeys(SEATS, 200_00), seed=len(form))

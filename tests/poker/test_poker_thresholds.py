@@ -335,7 +335,7 @@ def test_cards_are_discarded_by_their_places(places: tuple[int, ...], accepted: 
 # --- arithmetic
 
 
-def test_a_part_of_the_bets_is_given_by_those_who_have_bet_so_much() -> None:
+def test_each_part_of_the_bets_comes_from_those_who_bet_that_much() -> None:
     main, side = layers({1: 5_00, 2: 10_00, 3: 10_00}, {1, 2, 3})
     assert (main.by_seat, side.by_seat) == ({1: 5_00, 2: 5_00, 3: 5_00}, {2: 5_00, 3: 5_00})
 

@@ -275,7 +275,7 @@ def test_another_number_of_rounds_is_allowed_within_limits(rounds: int, allowed:
             plan_of("quick", rounds)
 
 
-def test_progress_is_told_block_by_block() -> None:
+def test_progress_is_reported_block_by_block() -> None:
     results: list[tuple[int, int]] = []
     draws: Callable[[], LiveDraws] = lambda: LiveDraws(Seeded(11))  # noqa: E731
     run(Plan("quick", 60, blocks=3), draws, lambda done, of: results.append((done, of)))

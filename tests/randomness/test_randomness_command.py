@@ -92,7 +92,7 @@ def test_a_battery_that_fails_says_so_by_its_exit_status(
         (["export", "-o", "x", "--throws", "99,999,999,999"], f"allowed: none to {MOST:,}"),
     ],
 )
-def test_what_is_asked_wrongly_is_answered_with_what_is_allowed(
+def test_a_wrong_request_is_answered_with_what_is_allowed(
     croupier: Callable[..., tuple[int, str, str]],
     words: Sequence[str],
     said: str,
@@ -167,7 +167,7 @@ def test_an_export_gives_the_words_of_its_source_and_what_tables_make_of_words(t
     assert (manifest["laboratory"], manifest["time"]) == ("laboratory:test", AT)
 
 
-def test_what_is_not_asked_for_is_not_written(tmp_path: Path) -> None:
+def test_only_requested_files_are_written(tmp_path: Path) -> None:
     export(ExportAmounts(throws=1), tmp_path / "a", AT, LiveDraws(Seeded(4)))
     assert {path.name for path in (tmp_path / "a").iterdir()} == {"throws.txt", MANIFEST, DIGESTS}
     with pytest.raises(NotExported):

@@ -271,7 +271,7 @@ class NoChance:
         raise AssertionError("a second selection was made")
 
 
-def test_a_round_is_dealt_settled_and_told_without_a_second_selection() -> None:
+def test_a_round_is_dealt_settled_and_shown_without_a_second_selection() -> None:
     """Once the decks are in order nothing more is drawn, in whichever order and however often it is shown."""
     house = seated("packs-poker", Seeded(8))
     house.source = NoChance()

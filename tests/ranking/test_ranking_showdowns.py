@@ -41,7 +41,7 @@ def low_of_two(contest: Contest) -> tuple[dict[PotEnd, int], dict[PotEnd, int]]:
 
 
 @pytest.mark.cites("19:47-14.3(d)")
-def test_single_cards_of_low_hands_are_compared_from_the_highest_down_unless_it_is_said_otherwise() -> None:
+def test_single_cards_of_low_hands_are_compared_from_the_highest_down_by_default() -> None:
     """Reading 142: the seven beats the eight; from the lowest up, the ace beats the two."""
     assert low_of_two(Contest(high=False, low=True)) == (ALONE, NOTHING)
     assert low_of_two(Contest(high=False, low=True, from_the_ace=True)) == (NOTHING, ALONE)
@@ -58,7 +58,7 @@ def test_the_default_of_a_single_hand_is_the_same(better: str, worse: str) -> No
 @pytest.mark.parametrize(
     ("hand", "wins"), [("7S 6D 5C 4H 2S", True), ("8S 6D 5C 4H 2S", True), ("9S 6D 5C 4H 2S", False)]
 )
-def test_eight_or_better_is_asked_only_where_it_is_filed(hand: str, wins: bool) -> None:
+def test_eight_or_better_is_required_only_where_it_is_filed(hand: str, wins: bool) -> None:
     known = KnownCards(((), cards(hand), cards("KS KD KC QH QS")), (0, 0, 0))
     ((low, _),) = count(known, Contest(high=False, low=True), [0b11])
     assert low == ALONE
@@ -67,9 +67,7 @@ def test_eight_or_better_is_asked_only_where_it_is_filed(hand: str, wins: bool) 
 
 
 @pytest.mark.parametrize(("to_come", "run_outs"), [((3, 0, 0), 4), ((2, 0, 1), 12), ((0, 1, 0), 4), ((1, 1, 1), 24)])
-def test_cards_come_to_the_board_and_to_each_hand_as_many_as_are_said(
-    to_come: tuple[int, int, int], run_outs: int
-) -> None:
+def test_the_board_and_each_hand_get_the_stated_number_of_cards(to_come: tuple[int, int, int], run_outs: int) -> None:
     """Four cards are left; the rest of the deck is dead."""
     known = (cards("JC TD 4H"), cards("AS AD"), cards("KS KD"))
     left = cards("2C 3D 7H 9S")

@@ -30,7 +30,7 @@ def test_a_part_of_a_section_has_the_words_of_the_section() -> None:
     assert own_words(cite("19:47-2.11(d)")) != own_words(cite("19:47-2.11"))
 
 
-def test_where_we_have_no_words_that_is_said() -> None:
+def test_a_paragraph_without_our_words_is_marked() -> None:
     it = cite("19:47-2.3")
     assert own_words(it) == ""
     assert paragraph_words(it) == "Wagers (the text is not in our sources)"

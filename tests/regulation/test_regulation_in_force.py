@@ -80,14 +80,14 @@ def test_a_day_before_something_is_known_to_be_in_force_may_be_possible() -> Non
     assert [period.possible(day) for day in days] == [False, True, True, True]
 
 
-def test_days_are_said_in_english() -> None:
+def test_days_are_written_in_english() -> None:
     one, two, three = date(1994, 5, 2), date(2002, 7, 15), date(2004, 7, 19)
     assert days_in_words([one]) == "May 2, 1994"
     assert days_in_words([one, two]) == "May 2, 1994, and July 15, 2002"
     assert days_in_words([one, two, three]) == "May 2, 1994; July 15, 2002; and July 19, 2004"
 
 
-def test_the_history_of_a_section_is_told_in_order_with_undated_events_first() -> None:
+def test_the_history_of_a_section_is_in_order_with_undated_events_first() -> None:
     events = history()["19:47-11.1"]
     assert [(event.day, event.kind) for event in events] == [
         (None, "temporary"),
@@ -193,7 +193,7 @@ def test_evidence_names_a_day_that_is_that_of_its_source() -> None:
         ("2.8", "The sources give no date; its subchapter was adopted on June 2, 1978"),
     ],
 )
-def test_what_is_said_of_the_age_of_a_paragraph(paragraph: str, words: str) -> None:
+def test_the_age_of_a_paragraph_is_described(paragraph: str, words: str) -> None:
     assert dates_of(cite(f"19:47-{paragraph}")).words == words
 
 

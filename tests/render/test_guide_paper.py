@@ -147,7 +147,7 @@ def test_every_table_of_the_filing_is_printed(name: str) -> None:
     assert seen or name in ("baccarat", "big-six", "casino-war", "craps", "mini-dice", "red-dog", "roulette", "sic-bo")
 
 
-def test_chances_are_said_in_two_ways() -> None:
+def test_chances_are_written_in_two_ways() -> None:
     assert how_often(Fraction(0)) == "never"
     assert how_often(Fraction(1, 10)) == "10.00%"
     assert how_often(Fraction(99, 1000)) == "1 in 10.1"
@@ -289,7 +289,7 @@ OPTIONS = [
 
 @pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize(("name", "changes", "gone"), OPTIONS)
-def test_what_the_filing_does_not_choose_is_not_told(name: str, changes: dict[str, Any], gone: str) -> None:
+def test_rules_that_the_filing_does_not_choose_are_left_out(name: str, changes: dict[str, Any], gone: str) -> None:
     assert close(gone) in close(" ".join(texts(guide_of(filing_of(name)))))
     assert close(gone) not in close(" ".join(texts(guide_of(changed(name, changes)))))
 

@@ -85,7 +85,7 @@ def test_pdf_and_scale_and_plain(filing: Path, tmp_path: Path, capsys: pytest.Ca
         (("-o", "no/such/folder/layout.pdf"), "cannot be written"),
     ],
 )
-def test_what_cannot_be_drawn_is_said(
+def test_what_cannot_be_drawn_is_reported(
     arguments: tuple[str, ...], words: str, filing: Path, tmp_path: Path,
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -106,7 +106,7 @@ def test_a_filing_with_defects_is_not_drawn(filing: Path, tmp_path: Path, capsys
     assert "there is no such file" in capsys.readouterr().err
 
 
-def test_what_cannot_be_read_is_said(filing: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_read_is_reported(filing: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for content, words in (
         (None, "there is no such file"),
         (b"\xff\xfe", "cannot be read"),

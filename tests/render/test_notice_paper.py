@@ -153,7 +153,7 @@ def test_any_7_at_mini_dice_that_pays_more_needs_a_notice() -> None:
     ]
 
 
-def test_another_pay_table_is_told_by_what_it_pays() -> None:
+def test_another_pay_table_is_described_by_what_it_pays() -> None:
     [part] = notice(filing_of("packs-poker"), changed("packs-poker", {"wagers.five_card.pay_table": "B"})).parts
     assert part.changes == ("The payouts of the five-card bonus bet change.",)
     assert "Five-card bonus, Straight: 8 to 1 (previously 10 to 1)" in part.details

@@ -60,7 +60,7 @@ def test_the_win_is_what_the_players_have_left_behind(banked_day: LedgerDay) -> 
     assert win.agrees
 
 
-def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: LedgerDay) -> None:
+def test_the_vigorish_is_part_of_the_win_and_listed_separately(banked_day: LedgerDay) -> None:
     win = day_win(banked_day)
     taken = [step for step in steps(banked_day) if isinstance(step, VigorishCollected)]
     assert {step.area is None for step in taken} == {True, False}, "from a player's winnings and from a bank's"
@@ -172,7 +172,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert told_of.count("Covered by a bank: their hold is not the table's.") == 1
 
 
-def test_wagers_of_a_game_without_a_theory_are_told_without_one(
+def test_wagers_of_a_game_without_a_theory_are_reported_without_one(
     banked_day: LedgerDay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: Unknown())

@@ -101,7 +101,7 @@ def test_what_is_not_there(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_retired_round_is_told_with_its_hidden_cards(tmp_path: Path) -> None:
+def test_a_retired_round_is_shown_with_its_hidden_cards(tmp_path: Path) -> None:
     """And the steps are those of a replay of the whole day."""
     day = read(whole_day(tmp_path / "l.sqlite"))
     driver = replay(new_table(day.head), [decode(body, day.orders) for _, body in day.entries])
@@ -115,7 +115,7 @@ def test_a_retired_round_is_told_with_its_hidden_cards(tmp_path: Path) -> None:
         assert all(None not in step.cards for step in dealt)
 
 
-def test_a_sealed_round_is_told_as_a_bystander_saw_it(tmp_path: Path) -> None:
+def test_a_sealed_round_is_shown_as_a_bystander_saw_it(tmp_path: Path) -> None:
     day = read(running_day(tmp_path / "l.sqlite"), NEXT)
     result = retell(day, 2)
     assert result.sealed in {secret.seal for secret in day.secrets}

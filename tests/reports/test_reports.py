@@ -54,7 +54,7 @@ def test_recall_of_the_round_in_the_readme(tmp_path: Path) -> None:
     assert round_.contributed == {"seven-card": Fraction(25)}, "5% of $5"
 
 
-def test_recall_goes_back_as_far_as_it_is_asked_to_and_across_days(tmp_path: Path) -> None:
+def test_recall_goes_back_as_far_as_requested_and_across_days(tmp_path: Path) -> None:
     path = whole_day(tmp_path / "l.sqlite", rounds=3)
     with Script(path, seed=50) as script:
         script.open(NEXT)

@@ -94,7 +94,7 @@ def test_even_money_is_taken_in_amounts_that_can_be_halved(amount: int, legal: b
         evening.why(player(2), command)
 
 
-def test_a_wager_outside_the_limits_is_told_the_limits() -> None:
+def test_a_wager_outside_the_limits_is_refused_with_the_limits() -> None:
     evening = Evening()
     (wager,) = evening.bet(2, "17 10")
     assert "Allowed: $1 to $100. [19:47-8.2" in evening.why(player(2), c.PlaceWager(2, wager.area, 200_00))

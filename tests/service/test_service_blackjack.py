@@ -159,7 +159,7 @@ def test_doubling_for_as_much_or_for_less(tmp_path: Path, amount: int) -> None:
 
 
 @pytest.mark.cites("19:47-2.11(a)")
-def test_split_hands_are_asked_one_after_the_other(tmp_path: Path) -> None:
+def test_split_hands_are_played_one_after_the_other(tmp_path: Path) -> None:
     with at_table(tmp_path, "8S TH 8D 9C TS JD") as here:
         ann = dealt(here)
         ann.must("SplitPair", {"position": 3})
@@ -202,7 +202,7 @@ def test_what_each_decision_costs(tmp_path: Path) -> None:
             assert ann.ask("cost", wrong)["is"] != "answer"
 
 
-def test_a_decision_of_an_earlier_round_is_not_told_again(tmp_path: Path) -> None:
+def test_a_decision_of_an_earlier_round_is_not_shown_again(tmp_path: Path) -> None:
     with at_table(tmp_path, "TS TH 6D 9C") as here:
         ann = dealt(here)
         ann.must("Stand", {"position": 3})
@@ -266,7 +266,7 @@ def test_nobody_waits_for_a_deal_with_too_few_wagers(tmp_path: Path) -> None:
         assert topic(ann) == "turn"
 
 
-def test_the_hole_card_is_told_to_nobody(tmp_path: Path) -> None:
+def test_the_hole_card_is_shown_to_nobody(tmp_path: Path) -> None:
     with at_table(tmp_path, "TS TH 6D 9C") as here:
         ann = dealt(here)
         watching = here.guest("Wes", TABLE, "spectator")

@@ -291,7 +291,7 @@ def test_training_begins_with_the_layout(tmp_path: Path, name: str) -> None:
         assert begun["training"]["stood"] == [], "nobody had wagered before the first round"
 
 
-def test_a_past_round_is_told_with_what_stood_when_it_began(tmp_path: Path) -> None:
+def test_a_past_round_starts_with_the_wagers_that_stood(tmp_path: Path) -> None:
     with at_table(tmp_path, "44 45 34") as here:
         ann = shooter(here, "pass 1000", "place.6 1200")
         ann.must("Ready")

@@ -147,7 +147,7 @@ def test_how_many_questions_there_may_be(who: Visitor, questions: int) -> None:
     assert begin(who, questions=questions)["of"] == questions
 
 
-def test_progress_that_nobody_told_takes_no_time(who: Visitor) -> None:
+def test_made_up_progress_takes_no_time(who: Visitor) -> None:
     """Skills that don't exist are not searched for endlessly; they are dropped."""
     cards = [CARD | {"about": [f"w {number}"], "due": 0} for number in range(MOST_SKILLS)]
     view = begin(who, progress={"asked": 500, "cards": cards})

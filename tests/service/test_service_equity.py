@@ -43,7 +43,7 @@ def test_the_game_may_be_named(who: Visitor) -> None:
     is_problem(who.post("/odds/equity", {**TWO, "game": "craps"}, 400), "poker")
 
 
-def test_halves_are_told_where_there_are_some(who: Visitor) -> None:
+def test_halves_are_shown_in_split_games(who: Visitor) -> None:
     form = "omaha high-low split eight or better"
     found = who.post(
         "/odds/equity",
@@ -89,7 +89,7 @@ def test_what_is_too_much_is_not_even_looked_at(who: Visitor, changes: Any) -> N
     is_problem(who.post("/odds/equity", {**TWO, **changes}, 400))
 
 
-def test_run_outs_are_drawn_as_asked_and_found_once(who: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_outs_are_drawn_as_requested_and_found_once(who: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     request = {**TWO, "runs": 2_000, "seed": 5}
     first = who.post("/odds/equity", request, 200)
     assert (first["exact"], first["run_outs"], first["seed"]) == (False, 2_000, 5)

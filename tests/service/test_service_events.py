@@ -175,7 +175,7 @@ def test_a_frozen_hand_is_frozen_after_a_restart_and_then_goes_on(tmp_path: Path
         ]
 
 
-def test_opening_and_closing_are_told_with_who_did_it(tmp_path: Path) -> None:
+def test_opening_and_closing_are_listed_with_who_did_it(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
         supervisor = here.guest("Sue", PACKS, "supervisor")
         supervisor.must("CloseTable")
@@ -240,7 +240,7 @@ def test_a_dispute_is_about_a_round_that_is_complete(
     assert here[PACKS].frozen == ""
 
 
-def test_evidence_that_cannot_be_written_is_said_and_the_dispute_stands(
+def test_evidence_that_cannot_be_written_is_reported_and_the_dispute_stands(
     disputed: tuple[House, Guest], tmp_path: Path
 ) -> None:
     here, supervisor = disputed

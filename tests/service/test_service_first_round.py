@@ -51,7 +51,7 @@ def test_the_best_seat_is_in_the_middle() -> None:
     assert best_seat(range(1, 7), [1, 2, 3, 4, 5, 6]) == 3
 
 
-def test_who_sits_stays_and_a_full_table_is_told(tmp_path: Path) -> None:
+def test_seated_players_stay_and_a_full_table_is_reported(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
         guests = [here.guest("Ann", PACKS) for _ in range(7)]
         for guest in guests[:6]:

@@ -76,7 +76,7 @@ def test_rounds_come_in_pages(past: tuple[House, Visitor, Visitor]) -> None:
     assert ann.get(ROUNDS, before=whole[2]["record"])["rounds"] == []
 
 
-def test_what_is_no_round_is_listed_if_asked_for(past: tuple[House, Visitor, Visitor]) -> None:
+def test_other_records_are_listed_on_request(past: tuple[House, Visitor, Visitor]) -> None:
     _, ann, _ = past
     every = ann.get(ROUNDS, every=True)["rounds"]
     assert [brief["record"] for brief in every] == list(range(len(every) + 1, 1, -1))
@@ -98,7 +98,7 @@ def test_a_day_is_a_day(past: tuple[House, Visitor, Visitor], day: str) -> None:
     is_problem(past[1].get(ROUNDS, 400, day=day))
 
 
-def test_what_is_not_there_is_said(past: tuple[House, Visitor, Visitor]) -> None:
+def test_a_missing_round_is_reported(past: tuple[House, Visitor, Visitor]) -> None:
     here, ann, _ = past
     day, records = here[PACKS].kept.day, len(here[PACKS].kept.records)
     is_problem(ann.get(ROUNDS, 404, day="1999-01-01"), "1999-01-01")
@@ -153,7 +153,7 @@ def test_a_player_sees_the_own_cards_of_a_round_whose_deck_is_sealed(past: tuple
         assert set(cards_of(refused, "Viewed")) == {""}
 
 
-def test_every_card_is_told_once_the_deck_is_open_and_not_before(past: tuple[House, Visitor, Visitor]) -> None:
+def test_every_card_is_shown_once_the_deck_is_open_and_not_before(past: tuple[House, Visitor, Visitor]) -> None:
     here, _, _ = past
     stranger = visitor(here)
     newest, *older = stranger.get(ROUNDS)["rounds"]
@@ -396,7 +396,7 @@ def test_a_closed_day_proves_each_of_its_records(yesterday: tuple[House, Visitor
     assert (last["kind"], last["hash"], last["proof"], last["steps"]) == ("close", close, None, [])
 
 
-def test_every_card_of_a_closed_day_is_told_by_replay(yesterday: tuple[House, Visitor, str]) -> None:
+def test_every_card_of_a_closed_day_is_shown_by_replay(yesterday: tuple[House, Visitor, str]) -> None:
     here, ann, day = yesterday
     stranger = visitor(here)
     rounds = [brief for brief in stranger.get(ROUNDS, day=day)["rounds"] if brief["seats"]]
@@ -411,7 +411,7 @@ def test_every_card_of_a_closed_day_is_told_by_replay(yesterday: tuple[House, Vi
     assert fetched_round(ann, rounds[0], "seat:5")["as"] == "seat:5"
 
 
-def test_what_does_not_replay_is_told_as_everybody_saw_it(
+def test_a_round_that_does_not_replay_is_shown_as_everybody_saw_it(
     yesterday: tuple[House, Visitor, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from croupier.service import history
@@ -433,7 +433,7 @@ async def _now(work: Any) -> Any:
     return work()
 
 
-def test_a_record_that_was_changed_is_not_told(tmp_path: Path) -> None:
+def test_a_changed_record_is_not_shown(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
         ann, _ = played(here, 1)
         day = here[PACKS].kept.day

@@ -297,7 +297,7 @@ def test_a_script_in_a_name_is_a_text_and_no_more(tmp_path: Path) -> None:
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b'{"name": 7}', b'{"name": "Ann", "roles": ["dealer"]}',
     b'{"name": "Ann", "key": null}', b'\xff\xfe', b'{"name": "\\ud800"}', b"[" * 10_000],
     ids=lambda body: body[:20].decode("latin-1"))  # fmt: skip
-def test_a_session_asked_for_badly(seated: Guest, body: bytes) -> None:
+def test_a_bad_session_request_is_refused(seated: Guest, body: bytes) -> None:
     answer = seated.house.client.post("/api/session", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code in (400, 401), (answer.status_code, answer.text)
     assert answer.json()["why"]

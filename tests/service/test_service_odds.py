@@ -82,7 +82,7 @@ def test_the_odds_of_a_table_are_those_of_its_filing(who: Visitor) -> None:
     is_problem(who.get("/tables/XX/odds", 404), PACKS)
 
 
-def test_the_games_say_what_can_be_asked_for(who: Visitor) -> None:
+def test_the_games_list_what_can_be_requested(who: Visitor) -> None:
     games = {game["game"]: game for game in who.get("/odds/games")}
     assert set(games) == set(HOUSE_GAMES)
     five = next(wager for wager in games["packs-poker"]["wagers"] if wager["wager"] == "five")
@@ -111,7 +111,9 @@ def test_the_games_say_what_can_be_asked_for(who: Visitor) -> None:
         ("/odds/packs-poker/plot.svg", {"wager": "pack", "kind": "meter"}, 400, ""),
     ],
 )
-def test_what_cannot_be_asked(who: Visitor, path: str, params: dict[str, Any], status: int, words: str) -> None:
+def test_an_impossible_question_is_refused(
+    who: Visitor, path: str, params: dict[str, Any], status: int, words: str
+) -> None:
     is_problem(who.get(path, status, **params), words)
 
 
@@ -294,7 +296,7 @@ def ended(view: Any) -> bool:
     return view["state"] not in ("preparing", "running")
 
 
-def test_a_simulation_is_played_and_told(who: Visitor) -> None:
+def test_a_simulation_is_played_and_reported(who: Visitor) -> None:
     request = {"game": "packs-poker", "rounds": 200_000, "seed": 7, "wagers": {"five": 500}}
     begun = who.post("/simulations", request)
     assert (begun["state"], begun["of"], begun["seed"]) == ("preparing", 200_000, 7)
@@ -352,7 +354,7 @@ def test_what_is_not_simulated(who: Visitor, asked: dict[str, Any], status: int,
 @pytest.mark.parametrize(
     "asked", [{"strategy": "luck"}, {"wagers": {"nine": None}}, {"wagers": {"pack": 1}}, {"others": 1}]
 )
-def test_what_turns_out_wrong_is_said(who: Visitor, asked: dict[str, Any]) -> None:
+def test_a_simulation_that_fails_is_reported(who: Visitor, asked: dict[str, Any]) -> None:
     id = who.post("/simulations", {"game": "packs-poker", "rounds": 1000, **asked})["id"]
     view = until(who, id, ended)
     assert view["state"] == "failed"

@@ -16,7 +16,7 @@ def _address(here: House, name: str) -> str:
     return f"/{found[1]}"
 
 
-def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: Path) -> None:
+def test_files_are_cached_for_good_and_the_index_is_revalidated(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
         script = _address(here, "first.js")
         plain = here.client.get(script, headers={"Accept-Encoding": "identity"})

@@ -225,7 +225,7 @@ def test_amounts_of_a_raise_at_their_limits(tmp_path: Path) -> None:
 
 
 @pytest.mark.cites("19:47-14.7(c)4iii")
-def test_bets_of_all_are_shown_and_side_pots_are_told(tmp_path: Path) -> None:
+def test_all_bets_are_shown_and_side_pots_announced(tmp_path: Path) -> None:
     with at_table(tmp_path, NO_LIMIT, rules=ALONE) as here:
         guests = [
             here.guest(name, TABLE).sits(seat, chips)

@@ -122,7 +122,7 @@ def test_every_answer_is_as_described(here: House, described: BaseSchema, token:
     assert 401 not in set().union(*answered.values())
 
 
-def test_what_is_really_asked_for_is_answered_as_described(here: House, described: BaseSchema, token: str) -> None:
+def test_real_requests_are_answered_as_described(here: House, described: BaseSchema, token: str) -> None:
     """Made-up names mostly lead to refusals; these are the answers that pages get."""
     ann = here.guest("Ann", PACKS).sits(3)
     round_at_packs([ann])

@@ -115,7 +115,7 @@ def test_cards_are_found_however_they_are_written(text: str, cards: set[str]) ->
 
 
 @pytest.mark.parametrize("since", ["welcomed", "told what was missed"])
-def test_who_takes_a_seat_is_not_told_what_was_held_there_before(tmp_path: Path, since: str) -> None:
+def test_a_new_player_does_not_get_the_cards_held_there_before(tmp_path: Path, since: str) -> None:
     """A surrendered hand is never shown; the next player in the seat doesn't learn it."""
     with house(tmp_path, tables=(PAI_GOW,)) as here:
         witness = Witness(here, PAI_GOW)

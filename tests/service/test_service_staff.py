@@ -119,7 +119,7 @@ def _next_round(table: str, players: list[Guest]) -> None:
 @pytest.mark.parametrize(
     ("table", "kind"), [*((PACKS, kind) for kind in PACKS_KINDS), *((PAI_GOW, kind) for kind in PAI_GOW_KINDS)]
 )
-def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_told(
+def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_cited(
     both: dict[str, list[Guest]], table: str, kind: str
 ) -> None:
     *players, supervisor = both[table]

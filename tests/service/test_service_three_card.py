@@ -194,7 +194,7 @@ def test_the_cut_where_the_dealer_shuffles(tmp_path: Path) -> None:
         assert here[TABLE].kept.driver.ask.topic == "decision"
 
 
-def test_nobody_is_told_the_cards_of_others(tmp_path: Path) -> None:
+def test_nobody_gets_the_cards_of_others(tmp_path: Path) -> None:
     with at_table(tmp_path, PAIR_WINS) as here:
         wes = here.guest("Wes", TABLE, "spectator")
         ann = dealt(here)

@@ -168,7 +168,7 @@ def test_a_message_is_seen_by_everybody_and_is_not_in_the_record(here: House) ->
     assert [line["words"] for line in _hears(dee)] == ["Good luck", "Thank you"]
 
 
-def test_a_message_that_is_sent_again_is_said_once(here: House) -> None:
+def test_a_message_that_is_sent_again_appears_once(here: House) -> None:
     ann, bo = here.guest("Ann", PACKS), here.guest("Bo", PACKS)
     for words in ("Hello", "Hello", "Bye"):
         assert _says(ann, words, id=f"of {words}")["is"] == "done"

@@ -114,7 +114,7 @@ def test_an_answer_can_be_shown(typed: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_told_is_the_whole_round_as_its_dealer_saw_it(game: str) -> None:
+def test_the_steps_are_the_whole_round_as_its_dealer_saw_it(game: str) -> None:
     training = begun(game)
     heard = list(training.told)
     while training.walk.question is not None:
@@ -129,7 +129,7 @@ def test_what_is_told_is_the_whole_round_as_its_dealer_saw_it(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_told_before_it_is_asked(game: str) -> None:
+def test_no_step_is_shown_before_its_question(game: str) -> None:
     """The steps of a question come with its answer, not before."""
     training = begun(game)
     while training.walk.question is not None:

@@ -41,7 +41,7 @@ def test_news_has_no_gaps_for_anybody(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("role", ["player", "spectator"])
-def test_who_missed_some_is_told_exactly_those(tmp_path: Path, role: str) -> None:
+def test_a_guest_who_missed_steps_gets_exactly_those(tmp_path: Path, role: str) -> None:
     with house(tmp_path, tables=(PAI_GOW,)) as here:
         two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
         stays = two[0] if role == "player" else here.guest("Will", PAI_GOW, "spectator")
@@ -59,7 +59,7 @@ def test_who_missed_some_is_told_exactly_those(tmp_path: Path, role: str) -> Non
         assert back.view == stays.view
 
 
-def test_who_missed_nothing_is_told_how_it_stands(tmp_path: Path) -> None:
+def test_a_guest_who_missed_nothing_gets_the_current_view(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         back, first = _comes_back(here, ann, ann.version, ann.epoch)
@@ -108,7 +108,7 @@ def test_the_same_is_known_in_the_middle_of_a_hand(tmp_path: Path) -> None:
         assert back.question == answer
 
 
-def test_a_new_gaming_day_is_told_without_a_gap(tmp_path: Path) -> None:
+def test_a_new_gaming_day_is_shown_without_a_gap(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
         watcher = here.guest("Will", PACKS, "spectator")
         ann = here.guest("Ann", PACKS).sits(3)

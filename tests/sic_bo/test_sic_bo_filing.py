@@ -94,7 +94,7 @@ def test_the_explanation_and_the_sign_follow_the_choices() -> None:
     assert "A bet on two of a kind: loses if all three dice show its number" in sign(rules_of(passed(other)))
 
 
-def test_what_does_not_rest_on_new_jerseys_text_is_said_in_the_filing_and_in_the_fine_print() -> None:
+def test_rules_without_new_jersey_text_are_marked_in_the_filing_and_the_fine_print() -> None:
     for key, mark in MARKS.items():
         assert SCHEMA.option(key).words.endswith(f"[mark {mark}]"), key
     fine_print = "\n".join(sign_of(passed()).lines())

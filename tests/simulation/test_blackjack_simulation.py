@@ -359,7 +359,7 @@ FACE_DOWN: dict[str, Any] = {
         ),
     ],
 )
-def test_what_cannot_be_played_is_said(changes: dict[str, Any], asked: dict[str, Any], words: str) -> None:
+def test_what_cannot_be_played_is_reported(changes: dict[str, Any], asked: dict[str, Any], words: str) -> None:
     values = {"strategy": None, "stakes": {}, "others": 0, "count": None, **asked}
     rules = rules_with({**PLAIN, **changes})
     with pytest.raises(NotSimulated, match=words):

@@ -221,7 +221,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "words"), WRONG)
-def test_what_cannot_be_banked_is_said(arguments: list[str], words: str) -> None:
+def test_what_cannot_be_banked_is_reported(arguments: list[str], words: str) -> None:
     output = simulate(*arguments)
     assert (output.status, output.out) == (2, "")
     assert words in output.err

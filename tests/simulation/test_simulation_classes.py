@@ -85,7 +85,7 @@ def test_side_wagers_end_as_their_tables_have_it() -> None:
     assert checked == 3 * len(dealt)
 
 
-def test_what_settings_make_is_told_by_bits() -> None:
+def test_bits_hold_what_settings_make() -> None:
     made = kinds_in(1 << 2 | 1 << 43)
     assert [(made_hand.high.name, made_hand.joker, made_hand.pair) for made_hand in made] == [
         ("HIGH_CARD", True, False),

@@ -123,7 +123,7 @@ def test_an_interrupt_keeps_whole_blocks(scheduler: Any, packs_poker: tuple[Simu
     assert play(run, players=players, done=part) == whole
 
 
-def test_another_version_of_the_program_is_not_asked(
+def test_another_version_of_the_program_gets_no_work(
     scheduler: Any, packs_poker: tuple[SimulationRun, Tally], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run, _ = packs_poker
@@ -169,7 +169,7 @@ def test_an_address_that_is_none(packs_poker: tuple[SimulationRun, Tally]) -> No
         play(run, players=on_cluster("nonsense://x"))
 
 
-def test_without_the_package_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_package_its_installation_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     with pytest.raises(NotSimulated, match=re.escape(command("cluster"))):
         on_cluster("local:2")

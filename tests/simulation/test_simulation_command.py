@@ -130,7 +130,7 @@ def test_without_a_bankroll_there_is_no_risk_of_ruin_and_without_a_whole_session
     assert found("packs-poker", "--rounds", "1", "--seed", "1")["rounds"] == 1
 
 
-def test_a_seed_that_is_not_given_is_drawn_and_shown() -> None:
+def test_a_missing_seed_is_drawn_and_shown() -> None:
     one, other = (found("packs-poker", "--rounds", "500") for _ in range(2))
     assert one["seed"] != other["seed"]
     assert found("packs-poker", "--rounds", "500", "--seed", str(one["seed"])) == one
@@ -231,7 +231,7 @@ WRONG = [
 @pytest.mark.parametrize(
     ("arguments", "words"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
 )
-def test_what_cannot_be_played_is_said_with_what_can(arguments: list[str], words: str) -> None:
+def test_what_cannot_be_played_is_reported_with_what_can(arguments: list[str], words: str) -> None:
     output = simulate(*arguments)
     assert (output.status, output.out) == (2, "")
     assert output.err.startswith("croupier simulate: ")
@@ -289,7 +289,7 @@ def test_a_terminal_is_shown_how_far_the_run_is(monkeypatch: pytest.MonkeyPatch)
     assert last == ""
 
 
-def test_an_interrupt_is_told_and_what_was_played_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_is_reported_and_the_rounds_played_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     size = block_size(Sessions(100))
     whole = runner.play_block
 

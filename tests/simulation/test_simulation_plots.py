@@ -82,7 +82,7 @@ def test_without_a_whole_session_outcomes_are_drawn(tmp_path: Path) -> None:
     assert not (tmp_path / "no.svg").exists()
 
 
-def test_without_matplotlib_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_matplotlib_its_installation_is_explained(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(odds_plots, "find_spec", lambda name: None)
     output = simulate("packs-poker", "--plot", str(tmp_path / "one.svg"))
     assert (output.status, output.out) == (2, "")

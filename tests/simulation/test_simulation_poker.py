@@ -98,7 +98,7 @@ def test_the_same_seed_gives_the_same_text_on_more_workers(monkeypatch: pytest.M
     assert simulate("poker", *arguments, "--workers", "2") == once
 
 
-def test_the_report_is_told_in_words(tmp_path: Path) -> None:
+def test_the_report_is_in_words(tmp_path: Path) -> None:
     table = filing(
         tmp_path, time='time = false => time = true\nhourly = 12\nevery = "30 minutes"\ntime_basis = "per player"'
     )

@@ -64,7 +64,7 @@ def test_a_finished_run_goes_on_with_more_rounds(tmp_path: Path) -> None:
     assert read(file).number == int(ROUNDS)
 
 
-def test_a_finished_run_of_whole_blocks_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_run_of_whole_blocks_is_reported_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "run.json"
     once = simulate(*ARGUMENTS, "--rounds", str(SIZE), "--save", str(file))
     assert stopped(monkeypatch, 0, "--resume", str(file)) == once
@@ -79,7 +79,7 @@ def test_fewer_rounds_than_were_played_are_refused(tmp_path: Path) -> None:
     assert f"{2 * SIZE:,} rounds have been played; --rounds {2 * SIZE - 1:,} is fewer" in output.err
 
 
-def test_what_is_in_the_file_is_not_said_twice(tmp_path: Path) -> None:
+def test_options_in_the_file_are_not_repeated(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
     output = simulate("packs-poker", "--resume", str(file), "--seed", "7")
@@ -95,7 +95,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     assert f"to resume the run saved there: --resume {file}" in output.err
 
 
-def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     output = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(tmp_path / "nowhere" / "run.json"))
     assert output.status == 2
     assert "run.json cannot be written: No such file or directory" in output.err

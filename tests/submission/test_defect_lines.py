@@ -41,7 +41,7 @@ def test_the_defects_of_a_table_have_their_lines(tmp_path: Path) -> None:
     }
 
 
-def test_a_maximum_of_26_digits_is_told_with_its_line(tmp_path: Path) -> None:
+def test_a_maximum_of_26_digits_is_reported_with_its_line(tmp_path: Path) -> None:
     text = template(game("blackjack").SCHEMA, filled=True).replace("maximum = 1000\n", f"maximum = {10**26}\n", 1)
     path = tmp_path / "a.toml"
     path.write_text(text, "utf-8")

@@ -291,7 +291,7 @@ def test_all_keys_of_a_change_together_demand_notice_by_these_paragraphs(
     assert found == paragraphs
 
 
-def test_what_follows_from_another_change_is_said_to() -> None:
+def test_a_consequence_of_another_change_is_marked() -> None:
     found = diff_tables(filing("craps"), filing("craps", HOP_OFF))
     assert {change.key for change in found.changes if change.follows} == {
         "wagers.hop.pairs",
@@ -394,7 +394,7 @@ def test_two_editions_of_a_house_differ_in_exactly_what_was_changed(editions: Di
     assert editions.day == date(2026, 7, 1)
 
 
-def test_the_difference_is_told_with_values_and_reasons(editions: Diff) -> None:
+def test_the_difference_is_shown_with_values_and_reasons(editions: Diff) -> None:
     text = "\n".join(diff_lines(editions))
     assert "BJ-02 (blackjack): wagers.bet.minimum: $25 → $50\n  The blackjack wager: the lowest wager accepted." in text
     assert "BJ-01, BJ-02 (blackjack): surrender.offered: yes → no" in text
@@ -457,7 +457,7 @@ def test_a_table_that_is_linked_to_a_meter_is_a_difference_of_the_house(tmp_path
     assert found.changes == ()
 
 
-def test_a_house_way_that_changes_in_a_line_is_told_by_the_number_of_new_lines() -> None:
+def test_a_house_way_that_changes_in_a_line_is_described_by_the_number_of_new_lines() -> None:
     # Not checked: the check that all hands are set takes time.
     old = filing("pai-gow-poker")
     ways = (tuple(f"rule {number}" for number in lines) for lines in (range(40), (*range(39), 99)))

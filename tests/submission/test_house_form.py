@@ -274,7 +274,7 @@ def test_what_is_wrong_with_the_form_is_found_and_nothing_else(
     assert report.tables == ()
 
 
-def test_a_cycle_is_told_as_the_way_around(tmp_path: Path) -> None:
+def test_a_cycle_is_shown_as_the_way_around(tmp_path: Path) -> None:
     (only,) = checked(tmp_path, house([Table("MD-01", "mini-dice", more='uses = ["a"]')], CYCLE)).defects
     assert (only.defect.given, only.defect.words) == ("a → b → c → a", "leads back to itself")
 
@@ -315,7 +315,7 @@ def test_what_a_table_lacks_because_a_part_is_misspelt_is_one_defect(
     assert len(report.defects) == 2
 
 
-def test_a_table_that_lacks_a_choice_beside_its_parts_is_told_so(tmp_path: Path) -> None:
+def test_a_table_that_lacks_a_choice_beside_its_parts_is_reported(tmp_path: Path) -> None:
     table = '[[tables]]\nname = "A"\ngame = "mini-dice"\nuses = ["dice"]\n'
     report = checked(tmp_path, f"{HEAD}[parts.dice]\n{stated('mini-dice', ('seats.number',))}\n{table}")
     assert [field for field, *_ in found(report)] == ["seats.number"]

@@ -89,7 +89,7 @@ def test_each_choice_of_which_patrons_must_be_told_has_a_sentence_for_each_of_it
     assert len(seen) > len(options)
 
 
-def test_an_option_without_a_sentence_is_told_in_the_words_of_its_filing() -> None:
+def test_an_option_without_a_sentence_uses_the_words_of_its_filing() -> None:
     of = filing("craps")
     move = Move("a.b", 1, 2, "1", "2", "How many there are", of, of)
     assert sentence(clause_of(Notices(), move), DAY) == f"{WHEN}this rule changes from 1 to 2: how many there are."
@@ -160,8 +160,6 @@ SENTENCES = [
 @pytest.mark.parametrize(
     ("name", "before", "after", "words"), SENTENCES, ids=[sentence[3][:40] for sentence in SENTENCES]
 )
-def test_a_change_is_told_as_patrons_read_it(
-    name: str, before: dict[str, Any], after: dict[str, Any], words: str
-) -> None:
+def test_a_change_is_worded_for_patrons(name: str, before: dict[str, Any], after: dict[str, Any], words: str) -> None:
     key = next(iter(after or before))
     assert sentence(only(name, before, after, key).clause, DAY) == WHEN + words

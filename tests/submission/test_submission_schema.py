@@ -127,7 +127,7 @@ def test_a_filing_with_warnings_only_may_be_used() -> None:
     assert str(report.defects[0]).startswith("warning: ")
 
 
-def test_a_cross_check_is_given_only_what_is_sound_by_itself_and_applies() -> None:
+def test_a_cross_check_gets_only_values_that_are_sound_and_apply() -> None:
     seen: list[dict[str, Any]] = []
 
     def look(values: Mapping[str, Any]) -> list[Defect]:

@@ -111,9 +111,7 @@ def at_the_shuffle() -> House:
 
 
 @pytest.mark.parametrize(("counted", "says"), [(51, True), (52, False), (53, True), (-1, True)])
-def test_a_deck_that_counts_wrong_has_no_order_and_is_told_with_the_paragraph_of_the_count(
-    counted: int, says: bool
-) -> None:
+def test_a_deck_that_counts_wrong_has_no_order_and_cites_the_paragraph_of_the_count(counted: int, says: bool) -> None:
     """The device counts the cards (43.7(h)): with 52 there is an order, with any other number only the count."""
     house = at_the_shuffle()
     order = tuple(STANDARD_52)
@@ -205,7 +203,7 @@ def test_time_has_its_offset_and_does_not_run_backwards(at: str, says: str) -> N
         assert why_not(refusal).endswith(says)
 
 
-def test_an_ask_is_written_alike_wherever_it_is_asked() -> None:
+def test_an_ask_is_written_alike_everywhere() -> None:
     """The function that checks answers is not shown: its address would differ each time."""
     assert " at 0x" not in repr(opened({}).driver.ask)
 

@@ -103,7 +103,7 @@ def test_why_tells_the_filing_s_choice_where_a_reading_is_an_option() -> None:
     assert "“besides the wager”" in results[4]
 
 
-def test_notes_are_not_told() -> None:
+def test_notes_have_no_sentence() -> None:
     assert sentence(Noted(cites=(cite("13:69F-43.4(a)"),), note=Note("round"), value=1)) == ""
 
 

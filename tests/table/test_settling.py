@@ -38,7 +38,7 @@ def test_a_winning_wager_is_paid_and_goes_back() -> None:
     assert step.postings == (Posting(INVENTORY, stack(1), 15_00), Posting(AREA, stack(1), 10_00))
 
 
-def test_a_coupon_is_told_and_taken_and_its_reading_named_last() -> None:
+def test_a_coupon_is_mentioned_and_taken_and_its_reading_named_last() -> None:
     step = paid(wagered(10_00, 5_00), readings=(3,))
     assert (step.stake, step.coupon, step.returned, step.readings) == (10_00, 5_00, 10_00, (3, MATCH_PLAY))
     assert arithmetic(step) == "3 to 2 on $10 and a coupon of $5 = $15"

@@ -55,7 +55,7 @@ def test_a_wager_waits_for_the_cut_and_the_shoe() -> None:
 
 
 @pytest.mark.cites("19:47-3.8", "19:47-3.10")
-def test_both_hands_are_told_with_their_counts() -> None:
+def test_both_hands_are_shown_with_their_counts() -> None:
     reply = play("p 25, t 5", BANKER_WINS).after("deal")
     assert "Player 2♣ 5♣ 7 Banker 9♦ K♦ natural 9" in reply
     assert "“Banker wins, 9 over 7.”" in reply
@@ -152,7 +152,7 @@ def test_an_amount_alone_is_no_wager() -> None:
     assert "“25” is not a bet" in Talk("25").after("25")
 
 
-def test_what_nobody_asks_is_said_so() -> None:
+def test_an_unsolicited_answer_is_rejected() -> None:
     talk = Talk("accept", "cut", "pass")
     assert "The shoe isn't being offered to you. [19:47-3.6]" in talk.after("accept")
     assert "The cut isn't being offered" in talk.after("cut")

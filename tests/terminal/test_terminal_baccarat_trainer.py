@@ -89,7 +89,7 @@ def test_counts_and_the_result() -> None:
 
 
 @pytest.mark.cites("19:47-3.9")
-def test_third_cards_are_asked_with_the_cards() -> None:
+def test_questions_about_third_cards_show_the_cards() -> None:
     draws = [question for question in asked(BOTH_DRAW) if question.words.endswith("What now?")]
     assert [(*draw.lines, draw.right) for draw in draws] == [
         ("    Player   2♣ 3♣", "    Banker   2♦ 2♦", "The Player's Hand gets a third card."),

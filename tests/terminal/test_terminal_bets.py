@@ -106,7 +106,7 @@ def test_clear_with_nothing_on_the_table() -> None:
         ("buy 0", "The amount must be above zero"),
     ],
 )
-def test_a_refusal_is_told_whole_and_changes_nothing(line: str, refusal: str) -> None:
+def test_a_refusal_is_shown_whole_and_changes_nothing(line: str, refusal: str) -> None:
     talk = Talk(line, "net")
     assert "Refused: " in talk.after(line)
     assert refusal in talk.after(line)

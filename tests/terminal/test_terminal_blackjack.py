@@ -41,7 +41,7 @@ def test_the_first_screen() -> None:
 
 
 @pytest.mark.cites("19:47-2.18(b)")
-def test_what_is_said_of_a_table_is_what_it_offers() -> None:
+def test_the_description_of_a_table_matches_what_it_offers() -> None:
     assert "p splits, r surrenders" in Talk("quit").text
     talk = Talk("limits", changes=MULTIPLE)
     assert "surrenders" not in talk.text
@@ -204,14 +204,14 @@ def test_without_a_reader_a_hint_knows_that_what_was_added_goes_back_unless_the_
     assert second.index("stand") < second.index("hit")
 
 
-def test_what_nobody_asks_is_said_so() -> None:
+def test_an_unsolicited_answer_is_rejected() -> None:
     talk = Talk("hit", "stand", "double", "split", "surrender", "insure", "hint", "cut", "pass", "dead")
     for line, words in (("hit", "2.12(a)"), ("double", "2.10"), ("split", "2.11"), ("surrender", "2.8")):
         assert words in talk.after(line)
     assert "2.15(g)" in talk.after("dead")
 
 
-def test_the_question_is_told_again_on_an_empty_line() -> None:
+def test_an_empty_line_repeats_the_question() -> None:
     talk = Talk("b 25", "cut", "deal", "", "s", deals=SIXTEEN)
     assert talk.after("").startswith("Box 3: you have 16")
 

@@ -82,7 +82,7 @@ def test_a_session_that_cannot_be_started_ends_with_a_status() -> None:
     assert "Refused" not in done.stdout
 
 
-def test_why_it_cannot_be_started_is_told_in_ascii_where_nothing_else_is_known() -> None:
+def test_a_failed_start_is_explained_in_ascii_if_no_encoding_is_known() -> None:
     err = TextIOWrapper(BytesIO(), encoding="ascii")
     with redirect_stderr(err), pytest.raises(SystemExit):
         app(["play", "packs-poker", "--irregularities"])

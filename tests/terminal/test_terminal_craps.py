@@ -96,7 +96,7 @@ def test_undo_and_repeat() -> None:
     assert "Seat 3 bets $10 on the pass line" in again.after("repeat")
 
 
-def test_a_shooter_without_a_line_bet_is_told_so() -> None:
+def test_a_shooter_without_a_line_bet_gets_a_message() -> None:
     talk = DiceTalk("field 5", "yes", "", "give", "yes", throws="34")
     assert "has no pass or don't pass bet" in talk.after("")
     assert "passes the dice" in talk.after("give")

@@ -95,7 +95,7 @@ def test_several_at_once() -> None:
         ("", "Irregularities, as in “irregular face-up”"),
     ],
 )
-def test_what_cannot_happen_is_told_so(kind: str, answer: str) -> None:
+def test_an_impossible_irregularity_is_refused(kind: str, answer: str) -> None:
     line = f"irregular {kind}".strip()
     assert talk_after(line).startswith(answer)
 

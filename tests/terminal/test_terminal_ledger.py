@@ -124,7 +124,7 @@ EARLIER, EARLIER_STILL = "2026-11-15T11:00:00+00:00", "2026-11-14T11:00:00+00:00
 
 
 @pytest.mark.parametrize("kept", [True, False], ids=["kept", "no ledger"])
-def test_a_clock_that_is_set_back_is_told_and_recorded_and_play_goes_on(tmp_path: Path, kept: bool) -> None:
+def test_a_clock_set_back_is_reported_and_recorded_and_play_goes_on(tmp_path: Path, kept: bool) -> None:
     path = tmp_path / "t.sqlite"
     script = Script(["p1 10", "", "p1 10", "", "p1 10", "", "net", "quit"])
     times = {"Round 1:": EARLIER, "Round 2:": EARLIER_STILL}
@@ -149,7 +149,7 @@ def test_a_clock_that_is_set_back_is_told_and_recorded_and_play_goes_on(tmp_path
     assert verified(path) == [(DAY, 3 if kept else 0, False)]
 
 
-def test_a_clock_behind_the_record_is_told_and_recorded_when_the_table_is_opened(tmp_path: Path) -> None:
+def test_a_clock_behind_the_record_is_reported_and_recorded_when_the_table_is_opened(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", "")
     output = play(path, "p1 10", "", now=EARLIER, seed=8)
@@ -225,7 +225,7 @@ class Faulty:
         self.written += 1
 
 
-def test_nothing_is_told_that_is_not_on_the_disk(tmp_path: Path) -> None:
+def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.sqlite")
     disk = Faulty(store)
     script = Script(["p1 10", "break", "p2 10", "p3 10"])

@@ -62,7 +62,7 @@ def test_losing_pushing_and_copies() -> None:
     assert f"1. wager 3 -$25 {lost}" in talk.after("yes", 3)
 
 
-def test_the_question_is_told_again_and_explained_once() -> None:
+def test_the_question_is_repeated_but_explained_once() -> None:
     hands = [order(WINS), order(WINS, start=6)]
     talk = Talk("b 25", "", "", "house", "yes", "b 25", "deal", "", at=table(**PLAIN), hands=hands)
     assert talk.after("", 2).startswith("Your cards A♠")
@@ -245,7 +245,7 @@ def test_all_optional_wagers_are_settled_hand_by_hand() -> None:
 
 
 @pytest.mark.cites("19:47-11.16(b)")
-def test_an_envy_bonus_is_told_like_a_wager() -> None:
+def test_an_envy_bonus_is_described_like_a_wager() -> None:
     hands = {**WINS, 1: "7S 7H 7D 7C QS TH 2D", 0: "9S 9D QC JC 8D 6H 4S"}
     talk = Talk("b 25, bo 5", "", "KD KC", "why", hands=[order(hands)], company=1)
     reply = talk.after("KD KC")
@@ -312,7 +312,7 @@ def test_repeat_brings_all_wagers_again() -> None:
         ("deal", "Nobody has bet yet"),
     ],
 )
-def test_a_refusal_is_told_whole_and_changes_nothing(line: str, refusal: str) -> None:
+def test_a_refusal_is_shown_whole_and_changes_nothing(line: str, refusal: str) -> None:
     talk = Talk(line, "net")
     assert "Refused: " in talk.after(line)
     assert refusal in talk.after(line)
@@ -433,7 +433,7 @@ def test_a_dealer_who_forgets_the_house_way() -> None:
         ("", "Irregularities, as in “irregular"),
     ],
 )
-def test_what_cannot_happen_is_told_so(kind: str, answer: str) -> None:
+def test_an_impossible_irregularity_is_refused(kind: str, answer: str) -> None:
     line = f"irregular {kind}".strip()
     assert Talk(line, at=table()).after(line).startswith(answer)
 
@@ -474,7 +474,7 @@ def test_nobody_sees_a_face_down_card_before_its_time() -> None:
     assert "The dealer turns over the dealer's cards: 9♠ 9♦ Q♣ J♣ 8♦ 6♥ 4♠." in talk.after("KD KC")
 
 
-def test_advice_is_told_in_cards_even_when_every_step_is_shown() -> None:
+def test_advice_names_cards_even_when_every_step_is_shown() -> None:
     talk = Talk("watch all", "b 25", "", "house", hands=[order(WINS)])
     assert talk.after("house").startswith("The house way low K♦ K♣")
 

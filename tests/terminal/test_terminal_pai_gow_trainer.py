@@ -160,7 +160,7 @@ def test_outcomes_and_vigorish_are_worked_out() -> None:
 
 
 @pytest.mark.cites("19:47-11.10(d)1", "19:47-11.10(d)2")
-def test_banks_are_asked_for() -> None:
+def test_banks_are_drilled() -> None:
     trainee = train(right, rounds=25)
     for words in (
         "The dealer offers the bank, counterclockwise:",
@@ -182,7 +182,7 @@ def test_house_players_bank_sometimes_and_not_always() -> None:
     assert 3 <= banked <= 20
 
 
-def test_irregularities_are_asked_for() -> None:
+def test_irregularities_are_drilled() -> None:
     texts = [train(right, rounds=50, irregularities=True, **changes).text for changes in ({}, BUTTON, BY_HAND)]
     for words in (
         "The stacks aren't dealt left to right and back in turn. What is the remedy?",

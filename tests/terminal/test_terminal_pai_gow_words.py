@@ -55,7 +55,7 @@ def test_several_at_once() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "b", "b 10 20", "x 10", "b 10,", "b -5", "b 1.5"])
-def test_what_is_no_wager_is_told_so(text: str) -> None:
+def test_a_typed_wager_that_cannot_be_read_is_explained(text: str) -> None:
     with pytest.raises(NotUnderstood, match="b 25"):
         WORDS.wagers(text)
 

@@ -48,7 +48,7 @@ def test_a_comma_inside_an_amount_is_no_comma_between_wagers() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "p1", "10", "p1 ten", "p1 10 20", "p 10", "x1 10", "p1 10,", "p1 -5", "p1 1.5"])
-def test_what_is_no_wager_is_told_so(text: str) -> None:
+def test_a_typed_wager_that_cannot_be_read_is_explained(text: str) -> None:
     with pytest.raises(NotUnderstood, match="p1 10"):
         wagers(text)
 

@@ -221,7 +221,7 @@ def test_every_loss_has_a_reason() -> None:
     assert "are lost: seat 3 wins the main pot with a pair of aces." in shown
 
 
-def test_a_dealer_in_training_is_given_our_words_where_the_text_is_missing() -> None:
+def test_a_trainee_reads_our_words_where_the_text_is_missing() -> None:
     for name in (
         "14.10(c)",
         "14.10(d)",
@@ -419,7 +419,7 @@ def test_cash_is_put_on_the_table_between_rounds() -> None:
 
 
 @pytest.mark.cites("19:47-14.7(c)3")
-def test_who_has_too_little_is_told_so() -> None:
+def test_a_player_with_too_few_chips_gets_a_message() -> None:
     talk = Talk("", "buy 100", "", "fold", buy_in=3_00, company=2)
     assert "You have $3 and need $4 to play this round." in talk.after("")
     assert "Your chips are below the lowest stake needed to take part." in talk.after("")
@@ -528,7 +528,7 @@ def test_the_screen_never_shows_what_others_hold(form: str, monkeypatch: pytest.
     assert hidden >= 12, "a test that hides nothing finds nothing"
 
 
-def test_the_up_cards_of_stud_are_told_together() -> None:
+def test_the_up_cards_of_stud_are_announced_together() -> None:
     talk = Talk("", "fold", changes=STUD, company=2)
     dealt = talk.after("")
     assert "Dealt: Ann " in dealt

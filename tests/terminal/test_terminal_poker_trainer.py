@@ -147,7 +147,7 @@ def test_a_card_is_burned_before_the_draw() -> None:
 
 
 @pytest.mark.cites("19:47-14.14(d)", "19:47-14.7(c)4iii")
-def test_bets_that_go_back_and_side_pots_are_asked_for() -> None:
+def test_returned_bets_and_side_pots_are_drilled() -> None:
     """Over some rounds of no limit with short stacks, both occur."""
     of = training(NO_LIMIT, seed=5)
     found = [question for _ in range(10) for question in questions(of, of.play_round())]
@@ -219,7 +219,7 @@ def test_irregularities_in_training(kind: str) -> None:
         assert any("What is the remedy?" in question.words for question in found)
 
 
-def test_nobodys_hand_is_told_before_it_is_shown() -> None:
+def test_no_hand_is_disclosed_before_it_is_shown() -> None:
     """A trainee sees what a dealer sees: hole cards only once they are turned over."""
     script = Script(["?"] * 40)
     session = DealerSession(script.screen(), table(), LaboratorySource(4), seed=4, clock=lambda: AT)

@@ -43,7 +43,7 @@ def test_live_play_is_not_called_a_laboratory() -> None:
     assert "Ann, you're in seat 6." in script.text
 
 
-def test_a_round_is_told_and_settled() -> None:
+def test_a_round_is_narrated_and_settled() -> None:
     talk = Talk("p123 10, f1 5, s1 5", "", orders=[FLUSH, OTHER])
     reply = talk.after("")
     assert "“No more bets.”" in reply

@@ -107,7 +107,7 @@ def test_the_best_rule_is_the_one_that_counting_finds() -> None:
     ]
 
 
-def test_what_nobody_asks_is_said_so() -> None:
+def test_an_unsolicited_answer_is_rejected() -> None:
     talk = Talk("play", "fold", "hint", "cut", "pass", "strategy")
     for line, words in (("play", "20.10(b)"), ("fold", "20.10(b)"), ("hint", "strategy"), ("cut", "20.5")):
         assert words in talk.after(line)

@@ -130,7 +130,7 @@ def test_every_kind_of_table(changes: dict[str, Any], seed: int) -> None:
     assert session.score.right == session.score.asked
 
 
-def test_irregularities_are_asked_for() -> None:
+def test_irregularities_are_drilled() -> None:
     trainee, _ = train(right, rounds=40, irregularities=True)
     for words in (
         "is found face up. What is the remedy?",

@@ -396,7 +396,7 @@ def test_points_for_accuracy_and_speed(right: bool, seconds: float | None, worth
     assert points(right, seconds, 20) == worth
 
 
-def test_a_course_scores_by_the_seconds_that_it_is_told() -> None:
+def test_a_course_scores_by_the_seconds_taken() -> None:
     quick, slow = (Course("blackjack", 5, Progress(), Topic.PAYOUTS) for _ in range(2))
     for course, seconds in ((quick, 1.0), (slow, 1000.0)):
         for _ in range(3):
@@ -452,7 +452,7 @@ def half_lost(game: str, reason: str, level: int) -> list[TraineeQuestion]:
 
 
 @pytest.mark.parametrize(("game", "reason"), [("roulette", "ZeroTakesHalf"), ("blackjack", "HandSurrendered")])
-def test_half_of_a_bet_that_goes_back_is_what_is_asked_for(game: str, reason: str) -> None:
+def test_a_question_can_be_about_a_returned_half_of_a_bet(game: str, reason: str) -> None:
     """A zero takes half, as surrender does: neither “it loses” nor the whole bet is right, and half isn't a mistake."""
     found = half_lost(game, reason, 1)
     assert found
@@ -478,7 +478,7 @@ def test_half_of_a_bet_is_typed_or_cut(level: int) -> None:
         )
 
 
-def test_a_spin_that_takes_half_is_asked_for_as_such() -> None:
+def test_a_spin_that_takes_half_has_its_own_question() -> None:
     found = [item.question for which in range(12) for item in shift("roulette", shift_number(5, which, 1)).questions]
     asked = [question for question in found if question.words.endswith("what does the spin do to it?")]
     halved = [question for question in asked if question.right == HALVED]

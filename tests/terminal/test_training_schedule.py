@@ -46,7 +46,7 @@ def test_each_box_has_its_gap(box: int) -> None:
     assert PAIR.id in progress.due()
 
 
-def test_a_skill_is_told_as_it_was_asked_for_last() -> None:
+def test_a_skill_has_the_words_of_its_last_question() -> None:
     progress = Progress()
     progress.answered(PAIR, True, 1)
     card = progress.answered(replace(PAIR, words="Seat 5 wins $20."), False, 2)

@@ -117,7 +117,7 @@ def test_payments_are_what_the_odds_make_of_the_wager(game: str) -> None:
     assert checked > 10
 
 
-def test_what_was_told_gives_no_line_away() -> None:
+def test_earlier_sentences_give_no_line_away() -> None:
     read = [question for question in questions("three-card-poker") if "which line" in question.question.words]
     assert len(read) > 5
     assert all(question.told == () and question.question.lines for question in read)
@@ -144,7 +144,7 @@ def test_a_call_of_no_roll_comes_with_its_reason() -> None:
     assert not any("announces" in reason or "wagers" in reason for reason in reasons)
 
 
-def test_what_is_paid_from_a_meter_is_asked_with_the_meter() -> None:
+def test_a_question_about_a_meter_payout_shows_the_meter() -> None:
     """In each of these shifts a planted hand wins the whole meter, or a part of it."""
     checked = 0
     for game, which in (("packs-poker", 8), ("pai-gow-poker", 0)):
@@ -243,7 +243,7 @@ def test_the_lines_nearest_on_the_sign_are_offered() -> None:
     assert sign.beside(settled(ante, ThreeCardCompared(ThreeCardFinding.DEALER_HIGHER), Outcome.LOSE)) == []
 
 
-def test_cards_are_data_and_told_from_it() -> None:
+def test_cards_are_data_and_described_from_it() -> None:
     held = (
         HeldCards("Position 2, low", (card("AD"), card("TS")), "ace-ten"),
         HeldCards("Dealer", (JOKER, card("2C")), numbered=True),

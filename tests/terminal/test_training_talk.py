@@ -139,7 +139,7 @@ def test_a_file_that_is_not_ours_is_left_alone(text: str, data: Path, capsys: py
     assert data.read_text() == text
 
 
-def test_a_file_that_cannot_be_written_is_said(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_written_is_reported(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data.with_name("training.json.new").mkdir(parents=True)
     with pytest.raises(BadProgress, match="cannot be written"):
         save(data, GAME, Progress())
@@ -148,7 +148,7 @@ def test_a_file_that_cannot_be_written_is_said(data: Path, capsys: pytest.Captur
     assert "Your progress can't be kept" in result
 
 
-def test_a_game_that_cannot_be_read_is_said_to_be(data: Path) -> None:
+def test_a_game_that_cannot_be_read_is_reported(data: Path) -> None:
     data.parent.mkdir()
     data.write_text(json.dumps({"croupier training": 1, "games": {GAME: {"asked": "many", "cards": []}}}))
     with pytest.raises(BadProgress):

@@ -146,7 +146,7 @@ def test_a_round_that_is_not_there_has_no_evidence(day: LedgerDay) -> None:
         bundle(day, Dispute((3,), 0, "a dispute", AT))
 
 
-def test_that_the_table_is_frozen_is_told_even_where_the_evidence_cannot_be_written(
+def test_a_frozen_table_is_announced_even_where_the_evidence_cannot_be_written(
     ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, file = tmp_path / "ledger.sqlite", tmp_path / "no folder"

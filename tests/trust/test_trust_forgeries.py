@@ -272,7 +272,7 @@ def test_what_a_poker_player_put_in_cannot_be_made_up(poker_day: LedgerDay, put_
 # --- from day to day
 
 
-def test_a_program_that_changed_between_two_days_is_told(tmp_path: Path, day: LedgerDay) -> None:
+def test_a_program_that_changed_between_two_days_is_reported(tmp_path: Path, day: LedgerDay) -> None:
     """The second day names another program; if the event that reports it is left out, both find that."""
     code = json.loads(day.records[0].body)["code"]
     head = json.loads(day.records[0].body) | {"code": OTHER, "time": "2026-01-02T20:00:00+00:00"}
@@ -344,7 +344,7 @@ def test_every_column_is_held_against_its_record(file: Path, column: str) -> Non
     reader.close()
 
 
-def test_steps_that_were_told_of_a_running_round_are_counted(tmp_path: Path) -> None:
+def test_published_steps_of_a_running_round_are_counted(tmp_path: Path) -> None:
     """Of a running round, the inputs are stored and a digest of what was told; no record has them yet."""
     path = tmp_path / "ledger.sqlite"
     with table_of("baccarat", path) as played:

@@ -315,7 +315,7 @@ def test_the_signer_refuses_a_store_that_was_rolled_back(house: SignedHouse) -> 
         LogWriter(store, house.keys).checkpoint()
 
 
-def test_a_quorum_of_witnesses_can_be_asked_for(house: SignedHouse) -> None:
+def test_a_quorum_of_witnesses_can_be_required(house: SignedHouse) -> None:
     other = new_signer("witness.example/w2", WITNESS.type).verifier
     key, both = ("--key", str(house.key)), ("--witness", str(WITNESS.verifier), "--witness", str(other))
     assert [checked.returncode for checked in house.checked(*key, *both)] == [1, 1]

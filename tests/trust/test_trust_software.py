@@ -165,7 +165,7 @@ def test_the_manifest_of_a_wheel_is_what_its_installer_wrote_down(monkeypatch: p
 
 
 @pytest.mark.parametrize("text", ["", "0" * 64 + " one-space\n", "xyz  name\n", f"{'0' * 64}  a\n{'1' * 64}  a\n"])
-def test_what_is_no_manifest_is_said(text: str) -> None:
+def test_an_invalid_manifest_is_reported(text: str) -> None:
     with pytest.raises(NoManifest):
         read_manifest(text)
 

@@ -137,7 +137,7 @@ def test_its_help_stands_with_that_of_the_house(folder: Path) -> None:
     assert "croupier odds packs-poker" in output
 
 
-def test_its_company_and_its_situations_are_asked_for() -> None:
+def test_its_company_and_its_situations_are_loaded() -> None:
     assert (company_of("dice-duel"), company_of("craps"), company_of("poker")) == (2, 0, 4)
     assert part("dice-duel", SITUATIONS) is not None
     assert [*equity_room._games()] == ["poker", "dice-duel"]

@@ -135,7 +135,7 @@ def test_an_installed_game_is_found_by_its_entry_point(tmp_path: Path, monkeypat
         ("duel = nothing_there", r"nothing_there cannot be imported: ModuleNotFoundError"),
     ],
 )
-def test_a_broken_entry_point_is_told_when_it_is_asked_for(
+def test_a_broken_entry_point_is_reported_when_it_is_loaded(
     entry: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _installs(tmp_path, entry)
@@ -213,7 +213,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
         ),
     ],
 )
-def test_what_is_wrong_with_a_game_is_said(text: str, says: str, module: WithModule) -> None:
+def test_a_game_s_fault_is_reported(text: str, says: str, module: WithModule) -> None:
     name = module(text)
     with pytest.raises(BrokenGame, match=says) as told:
         game("bare")
@@ -441,7 +441,7 @@ def test_a_lost_seal_lets_wagers_be_changed_and_a_replay_gives_the_same(table: O
     assert [entry.steps for entry in again.journal] == [entry.steps for entry in house.driver.journal]
 
 
-def test_an_event_of_the_game_is_told_by_its_own_words_and_read_back_from_a_record(table: OfferingTable) -> None:
+def test_an_event_of_the_game_has_its_own_words_and_is_read_back_from_a_record(table: OfferingTable) -> None:
     house = place(cast(Any, table), LaboratorySource(1), None, lambda: AT).house
     house.throws = [(4, 3)]
     _sits(house)
@@ -587,7 +587,7 @@ def test_a_round_that_is_called_off_gives_all_wagers_back(table: OfferingTable) 
 # --- wagers on fixed areas
 
 
-def test_what_is_wagered_is_told_in_chips_alone_and_adds_up(table: OfferingTable) -> None:
+def test_wagers_are_recorded_in_chips_alone_and_add_up(table: OfferingTable) -> None:
     house = _house(table, {"red": 5_00})
     _bet(house, {"red": 7_00})
     running = house.driver.running

@@ -59,7 +59,7 @@ def _settled(records: list[Record], kind: str) -> dict[str, Any]:
     return next(step for step in _steps(records, "Settled") if step["area"][1] == kind and step["seat"] == 1)
 
 
-def test_every_end_is_told_apart(tmp_path: Path) -> None:
+def test_every_end_is_distinguished(tmp_path: Path) -> None:
     ends = {}
     for what in ROUNDS:
         records = _day(tmp_path / f"{what}.db", what)

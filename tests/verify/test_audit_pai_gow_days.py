@@ -305,7 +305,7 @@ def test_a_day_that_is_still_running_is_audited_without_its_orders(tmp_path: Pat
         assert fault_of(lines.encode()) is None
 
 
-def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
+def test_a_correction_is_noted_and_checked(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with pai_gow_table(path, {"bank.offered": False}) as table, table.day("2026-01-01"):
         table.sit(1)

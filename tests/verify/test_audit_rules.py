@@ -286,7 +286,7 @@ def test_shares_of_a_meter(same: str, multiple: str, who: str, tmp_path: Path) -
     assert_right(export)
 
 
-def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
+def test_a_correction_is_noted_and_checked(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with real_table(path, {}) as table, table.day("2026-01-01"):
         table.sit(1)

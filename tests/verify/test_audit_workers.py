@@ -268,7 +268,7 @@ def test_what_a_checkpoint_has_seen_cannot_be_changed_nor_what_came_after_it(tmp
     assert "a day covered by the checkpoint is missing" in verdict(written(tmp_path, dropped), since=since)
 
 
-def test_the_program_says_what_it_is_asked(tmp_path: Path, house: bytes) -> None:
+def test_the_program_follows_its_options(tmp_path: Path, house: bytes) -> None:
     audit: Any = importlib.import_module("audit")
     path, kept = tmp_path / "export.jsonl", tmp_path / "kept"
     path.write_bytes(house)

@@ -38,9 +38,7 @@ BANKER_WINS = "KS KD 7S 9D"
         ("6C 7D KC KD AC", False, ErrorCardUse.NEXT_CARD, None),
     ],
 )
-def test_what_becomes_of_the_card_is_what_is_told(
-    text: str, seen: bool, use: ErrorCardUse, goes_to: Place | None
-) -> None:
+def test_an_error_card_is_used_as_announced(text: str, seen: bool, use: ErrorCardUse, goes_to: Place | None) -> None:
     sitting = Sitting(AT_ONCE)
     sitting.house.queue("stands", ThirdCardInError(seen))
     sitting.deal(text, player=100)

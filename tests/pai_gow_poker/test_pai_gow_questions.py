@@ -30,7 +30,7 @@ def test_every_question_has_its_words() -> None:
     assert own <= set(askers())
 
 
-def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_question_can_be_answered_and_every_reason_worded(monkeypatch: pytest.MonkeyPatch) -> None:
     results: set[str] = set()
     seen: Counter[tuple[type, ...]] = Counter()
     give = Driver.give

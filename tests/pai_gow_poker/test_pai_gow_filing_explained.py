@@ -166,12 +166,12 @@ CHANGES: list[tuple[Changes, Changes]] = [
 
 
 @pytest.mark.parametrize(("one", "other"), CHANGES)
-def test_every_choice_is_told(one: Changes, other: Changes) -> None:
+def test_every_choice_is_explained(one: Changes, other: Changes) -> None:
     before, after = explain(passed(one)), explain(passed(other))
     assert before != after
 
 
-def test_every_option_is_among_those_told() -> None:
+def test_every_option_is_explained() -> None:
     """Except chips, which are not a rule of the game, and rules of a house way, which are told with every way."""
     results = {key for _, other in CHANGES for key in other}
     assert {option.key for option in SCHEMA.options} - results == {
