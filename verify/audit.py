@@ -71,24 +71,24 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--since", type=Path, action="append", default=[], metavar="FILE", help="a checkpoint: audit what came after it"
     )
-    given = parser.parse_args(arguments)
-    if given.workers < 1:
+    options = parser.parse_args(arguments)
+    if options.workers < 1:
         parser.error("--workers must be at least 1")
-    if given.shard is not None and (len(given.resume) != 1 or given.what not in ("export", "sqlite")):
+    if options.shard is not None and (len(options.resume) != 1 or options.what not in ("export", "sqlite")):
         parser.error("--shard needs an export or a store, and one --resume FILE to save its results in")
     try:
-        wanted = _wanted(given)
-        checkpoints, heads = _checkpoints(given.checkpoint)
-        if given.what == "proof":
-            print(run.audit_proof(given.file.read_bytes(), checkpoints, wanted))
-        elif given.what == "consistency":
-            print(log.audit_consistency(given.file.read_bytes(), wanted))
-        elif given.what == "bundle":
-            print(bundle.audit_bundle(bundle.files_of(given.file)))
+        wanted = _wanted(options)
+        checkpoints, heads = _checkpoints(options.checkpoint)
+        if options.what == "proof":
+            print(run.audit_proof(options.file.read_bytes(), checkpoints, wanted))
+        elif options.what == "consistency":
+            print(log.audit_consistency(options.file.read_bytes(), wanted))
+        elif options.what == "bundle":
+            print(bundle.audit_bundle(bundle.files_of(options.file)))
         else:
-            if not given.file.is_file():
-                raise FileNotFoundError(2, "no such file", str(given.file))
-            report, status = _audited(given, wanted, checkpoints, heads)
+            if not options.file.is_file():
+                raise FileNotFoundError(2, "no such file", str(options.file))
+            report, status = _audited(options, wanted, checkpoints, heads)
             print(report)
             return status
     except Fault as fault:
@@ -109,25 +109,25 @@ def _shard(text: str) -> tuple[int, int]:
 
 
 def _audited(
-    given: argparse.Namespace, wanted: log.Wanted, checkpoints: list[merkle.Checkpoint], heads: list[log.Head]
+    options: argparse.Namespace, wanted: log.Wanted, checkpoints: list[merkle.Checkpoint], heads: list[log.Head]
 ) -> tuple[str, int]:
     """Audit an export or a store, and the house's log. Return the report and the exit status; raise the first fault."""
-    signed = _log(given)
-    since, since_heads = _checkpoints(given.since)
+    signed = _log(options)
+    since, since_heads = _checkpoints(options.since)
     heads = heads + since_heads
     if signed.entries or wanted.keys or wanted.quorum or heads:
         log.check_log(signed, wanted, heads)
     covered = signed.covered(max(head.size for head in since_heads)) if since_heads else []
-    whole = given.what == "sqlite"
-    source = (StoreFile if whole else ExportFile)(given.file)
-    if given.shard is not None:
-        (resume,) = given.resume
+    whole = options.what == "sqlite"
+    source = (StoreFile if whole else ExportFile)(options.file)
+    if options.shard is not None:
+        (resume,) = options.resume
         right, number = workers.audit_shard(
-            source, given.shard, resume, checkpoints, since, given.workers, _tell, signed, covered
+            source, options.shard, resume, checkpoints, since, options.workers, _tell, signed, covered
         )
-        counts = f"{right} of {number} days of tables in shard {'/'.join(map(str, given.shard))} are right"
+        counts = f"{right} of {number} days of tables in shard {'/'.join(map(str, options.shard))} are right"
         return f"{counts}; {resume} saves them for the audit of the whole file", int(right < number)
-    summary = workers.audit_file(source, checkpoints, since, given.workers, given.resume, _tell, signed, covered)
+    summary = workers.audit_file(source, checkpoints, since, options.workers, options.resume, _tell, signed, covered)
     if signed.states and whole:
         table, day = next(iter(signed.states))
         raise Fault("a day covered by the log is missing", f"table {table}, {day}", "no record of it")
@@ -136,14 +136,14 @@ def _audited(
     return f"{summary}{signed if signed.entries else ''}", 0
 
 
-def _wanted(given: argparse.Namespace) -> log.Wanted:
+def _wanted(options: argparse.Namespace) -> log.Wanted:
     """Return whose signatures are required. Raise ValueError if the options don't fit together."""
     try:
-        keys = tuple(notes.read_key(text) for text in given.key)
-        witnesses = tuple(notes.read_key(text) for text in given.witness)
+        keys = tuple(notes.read_key(text) for text in options.key)
+        witnesses = tuple(notes.read_key(text) for text in options.witness)
     except Fault as fault:
         raise ValueError(fault.what) from None
-    quorum = len(set(witnesses)) if given.quorum is None else given.quorum
+    quorum = len(set(witnesses)) if options.quorum is None else options.quorum
     if any(key.type != notes.LOG for key in keys) or any(witness.type != notes.WITNESS for witness in witnesses):
         raise ValueError("--key takes the key of a log, and --witness the key of a witness")
     if not 0 <= quorum <= len(set(witnesses)):
@@ -166,10 +166,10 @@ def _checkpoints(paths: list[Path]) -> tuple[list[merkle.Checkpoint], list[log.H
     return tables, heads
 
 
-def _log(given: argparse.Namespace) -> log.Log:
-    if given.log is not None:
-        return log.of_file(given.log.read_bytes())
-    return run.log_of(given.file) if given.what == "sqlite" else log.Log([], [])
+def _log(options: argparse.Namespace) -> log.Log:
+    if options.log is not None:
+        return log.of_file(options.log.read_bytes())
+    return run.log_of(options.file) if options.what == "sqlite" else log.Log([], [])
 
 
 if __name__ == "__main__":

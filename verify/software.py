@@ -36,16 +36,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="print the manifest")
     parser.add_argument("--manifest", type=Path, metavar="FILE", help="a manifest that it must match")
     parser.add_argument("--digest", metavar="DIGEST", help="a digest that it must match, as in records")
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        if not (given.folder / "__init__.py").is_file():
-            raise FileNotFoundError(2, "not a package", str(given.folder))
-        made = lines(given.folder)
-        approved = made if given.manifest is None else given.manifest.read_text("utf-8").splitlines()
+        if not (options.folder / "__init__.py").is_file():
+            raise FileNotFoundError(2, "not a package", str(options.folder))
+        made = lines(options.folder)
+        approved = made if options.manifest is None else options.manifest.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as problem:
         print(f"software.py: {problem}", file=sys.stderr)
         return 2
-    if given.write:
+    if options.write:
         print("\n".join(made))
         return 0
     digest = hashlib.sha256("".join(f"{line}\n" for line in made).encode()).hexdigest()
@@ -53,8 +53,8 @@ def main(arguments: list[str] | None = None) -> int:
     wrong = [f"  changed, or missing:     {line}" for line in approved if line not in set(made)]
     wrong += [f"  found, but not approved: {line}" for line in made if line not in set(approved)]
     # In a record, the version precedes the digest.
-    if given.digest is not None and given.digest.split()[-1].removeprefix("sha256:") != digest:
-        wrong.append(f"  expected: {given.digest}")
+    if options.digest is not None and options.digest.split()[-1].removeprefix("sha256:") != digest:
+        wrong.append(f"  expected: {options.digest}")
     print("\n".join(["WRONG", *wrong]) if wrong else f"RIGHT: {len(made)} files")
     return 1 if wrong else 0
 

@@ -138,13 +138,13 @@ class BlackjackTableOfDays(RealTable):
         elif not self.table.driver.at_rest:
             assert self.give(DEALER, c.CallOffRound())
 
-    def _answer(self, given: list[Any]) -> None:
+    def _answer(self, commands: list[Any]) -> None:
         ask = self.table.driver.ask
         if ask.topic == "cut":
             self.cut()
             return
-        if given and self.give(player(given[0].seat), given[0]):
-            given.pop(0)
+        if commands and self.give(player(commands[0].seat), commands[0]):
+            commands.pop(0)
             return
         hand = hand_about(ask)
         requests = [seat for seat in self.seats if self.play.books.wagers(seat).get(hand.area)]

@@ -87,8 +87,8 @@ class Doctor:
         """Change a rule's result wherever ``change`` returns one; it receives the rule's arguments."""
         honest = getattr(module, name)
 
-        def judge(*given: Any) -> Any:
-            right, wrong = honest(*given), change(*given)
+        def judge(*arguments: Any) -> Any:
+            right, wrong = honest(*arguments), change(*arguments)
             if wrong is None or wrong == right:
                 return right
             self.lie()
@@ -105,30 +105,30 @@ def paid(step: Settled, amount: int) -> Settled:
     return replace(step, paid=amount, postings=(*new, *others))
 
 
-def said(step: Settled, pays: Pays | None) -> Settled:
+def stating(step: Settled, pays: Pays | None) -> Settled:
     """Return the same settlement stating another payment, or none."""
     return replace(step, payment=None if pays is None else Payment((pays,), step.stake + step.coupon))
 
 
 def at_odds(step: Settled, odds: Odds) -> Settled:
-    return said(paid(step, odds.payment(step.stake)), odds)
+    return stating(paid(step, odds.payment(step.stake)), odds)
 
 
 def collected(step: Settled) -> Settled:
     """Return the settlement with the wager lost."""
     posting = Posting(wager(step.seat, step.area), Account("inventory"), step.stake)
-    return said(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
+    return stating(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
 
 
 def returned(step: Settled, outcome: Outcome = Outcome.PUSH) -> Settled:
     """Return the settlement with the wager returned."""
     posting = Posting(wager(step.seat, step.area), Account("stack", step.seat), step.stake)
-    return said(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
+    return stating(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
 
 
 def won(step: Settled) -> Settled:
     """Return the settlement with the wager paid 1 to 1."""
-    return said(paid(returned(step, Outcome.WIN), step.stake), Odds(1))
+    return stating(paid(returned(step, Outcome.WIN), step.stake), Odds(1))
 
 
 def record_of_round(export: bytes, number: int) -> int:

@@ -269,11 +269,11 @@ def test_a_bonus_that_nobody_knows_is_paid_21_to_1(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "said"),
+    ("cards", "message"),
     [("AS 9D", "soft 20"), ("AS KD", "21"), ("AS AD", "soft 12"), ("AS 5D TC", "16"), ("AS AD KC 9C", "21")],
 )
-def test_the_auditor_counts_hands(cards: str, said: str) -> None:
-    assert str(hands.score(cards.split())) == said
+def test_the_auditor_counts_hands(cards: str, message: str) -> None:
+    assert str(hands.score(cards.split())) == message
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from blackjack_days import BY_HAND, PLAIN, BlackjackTableOfDays, blackjack_table
-from doctors import said
+from doctors import stating
 from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.money import Odds
@@ -120,19 +120,19 @@ def paid(step: Settled, amount: int) -> Settled:
 
 
 def at_odds(step: Settled, odds: Odds, reason: Reason | None = None) -> Settled:
-    return replace(said(paid(step, odds.payment(step.stake)), odds), reason=reason or step.reason)
+    return replace(stating(paid(step, odds.payment(step.stake)), odds), reason=reason or step.reason)
 
 
 def collected(step: Settled) -> Settled:
     """Return the settlement with the wager lost."""
     posting = Posting(wager(step.seat, step.area), Account("inventory"), step.stake)
-    return said(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
+    return stating(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
 
 
 def returned(step: Settled, outcome: Outcome = Outcome.PUSH) -> Settled:
     """Return the settlement with the wager returned."""
     posting = Posting(wager(step.seat, step.area), Account("stack", step.seat), step.stake)
-    return said(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
+    return stating(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
 
 
 # --- payments of the base game
@@ -328,7 +328,7 @@ def pays_a_suited_20_as_a_matched_one(doctor: Doctor) -> None:
 
 def pays_another_bonus_than_was_drawn(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled:
-        return said(paid(step, 1000_00), Award(1000_00))
+        return stating(paid(step, 1000_00), Award(1000_00))
 
     doctor.settles("bonus", change, outcome=Outcome.WIN)
 
@@ -348,7 +348,7 @@ def returns_a_lost_streak(doctor: Doctor) -> None:
 
 def pays_too_much_for_two_aces(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled:
-        return replace(said(paid(step, 250_00), Award(250_00)), reason=AcesMade(BlackjackProgressiveLine.THREE))
+        return replace(stating(paid(step, 250_00), Award(250_00)), reason=AcesMade(BlackjackProgressiveLine.THREE))
 
     doctor.settles("progressive", change, outcome=Outcome.WIN)
 

@@ -68,7 +68,7 @@ def other_point(step: Any) -> Any:
     return [replace(step, number=6, postings=(replace(posting, target=wager(2, AREAS["come.6"])),))]
 
 
-def told(kind: type[Step], **fields: Any) -> Treatment:
+def stating(kind: type[Step], **fields: Any) -> Treatment:
     """Announce an event incorrectly."""
     return lambda doctor: doctor.treat(lambda step: [replace(step, **fields)] if isinstance(step, kind) else None)
 
@@ -161,10 +161,15 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         LINE,
         {},
     ),
-    "the roll called is not": (told(RollCalled, dice=(4, 5)), "44", LINE, {}),
-    "another point is marked": (told(PointSet, number=6), "44", LINE, {}),
+    "the roll called is not": (stating(RollCalled, dice=(4, 5)), "44", LINE, {}),
+    "another point is marked": (stating(PointSet, number=6), "44", LINE, {}),
     "a seven-out is not told": (untold(SevenOut), "44 34", LINE, {}),
-    "the vigorish of another wager": (told(VigorishPaid, area=AREAS["buy.4"]), "44 55", (*LINE, "2 buy.10 2000"), {}),
+    "the vigorish of another wager": (
+        stating(VigorishPaid, area=AREAS["buy.4"]),
+        "44 55",
+        (*LINE, "2 buy.10 2000"),
+        {},
+    ),
     "a wager is not settled": (
         lambda d: d.leaves_out(lambda step: isinstance(step, Settled) and step.area == AREAS["field"]),
         "44",
@@ -228,8 +233,8 @@ MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         ("2 over 500",),
         {},
     ),
-    "the sum called is not": (told(TotalCalled, total=9), "33", ("2 over 500",), {}),
-    "another player loses the shaker": (told(ShakerLost, seat=9), "34", ("2 over 500",), {}),
+    "the sum called is not": (stating(TotalCalled, total=9), "33", ("2 over 500",), {}),
+    "another player loses the shaker": (stating(ShakerLost, seat=9), "34", ("2 over 500",), {}),
 }
 
 
@@ -254,13 +259,13 @@ SIC_BO: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         ("2 double.3 500",),
         {"readings.triple_as_two": "loses"},
     ),
-    "the dice called are not": (told(DiceCalled, dice=(1, 1, 3)), "112", SMALL, {}),
+    "the dice called are not": (stating(DiceCalled, dice=(1, 1, 3)), "112", SMALL, {}),
     "the dice are called twice": (twice(DiceCalled), "112", SMALL, {}),
     "the shaker is uncovered twice": (twice(DiceUncovered), "112", SMALL, {}),
-    "another box lights up": (told(BoxesLit, areas=(SIC_BO_AREAS["big"],)), "112", SMALL, {}),
+    "another box lights up": (stating(BoxesLit, areas=(SIC_BO_AREAS["big"],)), "112", SMALL, {}),
     "no box lights up": (untold(BoxesLit), "112", SMALL, {}),
     "the lights stay on": (untold(BoxesDark), "112", SMALL, {}),
-    "the shaker is shaken twice only": (told(ShakerShaken, times=2), "112", SMALL, {}),
+    "the shaker is shaken twice only": (stating(ShakerShaken, times=2), "112", SMALL, {}),
 }
 
 

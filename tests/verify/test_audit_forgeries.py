@@ -125,7 +125,7 @@ def another_card_found_face_up(records: list[Record]) -> Record:
     return record
 
 
-def a_better_hand_told(records: list[Record]) -> Record:
+def a_better_hand_announced(records: list[Record]) -> Record:
     record, compared = first(records, "PackCompared", finding="player_higher")
     compared["player"]["category"] = "flush" if compared["player"]["category"] == "straight" else "straight"
     return record

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from doctors import said
+from doctors import stating
 from pai_gow_days import PaiGowTable, any_low, lucky_order, pai_gow_table, random_bets
 from table_days import export_from, fault_of, records_of
 
@@ -165,7 +165,7 @@ def returns_a_surrendered_wager(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Settled) and isinstance(step.reason, PaiGowSurrendered) and not step.coupon:
             back = (replace(step.postings[0], target=Account("stack", step.seat)),)
-            pushed = said(replace(step, outcome=Outcome.PUSH, returned=step.stake, postings=back), None)
+            pushed = stating(replace(step, outcome=Outcome.PUSH, returned=step.stake, postings=back), None)
             return [pushed]
         return None
 
@@ -207,7 +207,7 @@ def counts_from_the_dealer_though_a_player_banks(doctor: Doctor) -> None:
 def washes_nothing(doctor: Doctor) -> None:
     doctor.treat()
 
-    def inspect_and_wash(*_given: Any) -> Iterator[Any]:
+    def inspect_and_wash(*_arguments: Any) -> Iterator[Any]:
         doctor.lie()
         yield from ()
 
@@ -406,7 +406,7 @@ def keeps_a_wager_of_a_void_round(doctor: Doctor) -> None:
         if isinstance(step, Settled) and void[0] and step.area.kind is PaiGowKind.BET and not step.coupon:
             void[0] = False
             taken = (replace(step.postings[0], target=Account("inventory")),)
-            return [said(replace(step, outcome=Outcome.LOSE, returned=0, postings=taken), None)]
+            return [stating(replace(step, outcome=Outcome.LOSE, returned=0, postings=taken), None)]
         return None
 
     doctor.treat(change)

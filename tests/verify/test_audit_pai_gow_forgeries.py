@@ -95,7 +95,7 @@ def settled(records: list[Record], area: str, outcome: str, holds: Callable[[Ste
     )
 
 
-def given(record: Record, name: str) -> list[dict[str, Any]]:
+def commands_named(record: Record, name: str) -> list[dict[str, Any]]:
     return [input_["command"] for input_ in record["body"].get("inputs", []) if input_["command"]["is"] == name]
 
 
@@ -134,7 +134,7 @@ def vigorish_collected_twice(records: list[Record]) -> Record:
     return record
 
 
-def vigorish_told_to_be_rounded_otherwise(records: list[Record]) -> Record:
+def vigorish_rounded_otherwise(records: list[Record]) -> Record:
     record, step = first(records, "VigorishCollected")
     step["rounding"] = "" if step["rounding"] else "up_to_cent"
     return record
@@ -170,7 +170,7 @@ def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
     record, step = first(records, "DealersWagerPlaced")
     step["amount"] += 1_000_000
     step["postings"][0]["amount"] += 1_000_000
-    given(record, "DirectDealersWager")[0]["amount"] += 1_000_000
+    commands_named(record, "DirectDealersWager")[0]["amount"] += 1_000_000
     return record
 
 
@@ -180,14 +180,14 @@ def a_progressive_wager_kept_on_the_layout(records: list[Record]) -> Record:
     return record
 
 
-def a_bank_that_pays_told_as_a_wager_that_loses(records: list[Record]) -> Record:
+def a_paying_bank_recorded_as_a_losing_wager(records: list[Record]) -> Record:
     record, step = first(records, "BankMadeUpCenter")
     step["is"] = "DealersWagerLost"
     del step["seat"], step["co_bank"]
     return record
 
 
-def a_surplus_told_to_be_larger(records: list[Record]) -> Record:
+def a_surplus_overstated(records: list[Record]) -> Record:
     record, step = first(records, "SurplusShared")
     step["surplus"] += 100
     return record
@@ -196,19 +196,19 @@ def a_surplus_told_to_be_larger(records: list[Record]) -> Record:
 # --- statements about hands
 
 
-def a_hand_told_to_be_higher(records: list[Record]) -> Record:
+def a_hand_overstated(records: list[Record]) -> Record:
     record, step = first(records, "SetHandsCompared", lambda step: step["high_is"] == "lower")
     step["high_is"] = "higher"
     return record
 
 
-def another_hand_told_to_be_compared(records: list[Record]) -> Record:
+def another_hand_compared(records: list[Record]) -> Record:
     record, step = first(records, "SetHandsCompared")
     step["low"]["deciding"][0] = "two" if step["low"]["deciding"][0] != "two" else "three"
     return record
 
 
-def another_foul_told(records: list[Record]) -> Record:
+def another_foul_recorded(records: list[Record]) -> Record:
     record, step = first(records, "HandsMiscounted")
     step["low_cards"], step["high_cards"] = step["low_cards"] + 1, step["high_cards"] - 1
     return record
@@ -298,8 +298,10 @@ def a_surrender_that_nobody_asked_for(records: list[Record]) -> Record:
 
 
 def a_hand_voided_against_the_players_will(records: list[Record]) -> Record:
-    record = next(record for record in records if any(each["void"] for each in given(record, "DecideExposedHand")))
-    for command in given(record, "DecideExposedHand"):
+    record = next(
+        record for record in records if any(each["void"] for each in commands_named(record, "DecideExposedHand"))
+    )
+    for command in commands_named(record, "DecideExposedHand"):
         command["void"] = 0
     return record
 
@@ -312,7 +314,7 @@ def a_push_made_a_loss(records: list[Record]) -> Record:
 
 
 def a_payout_nobody_validated(records: list[Record]) -> Record:
-    record = next(record for record in records if given(record, "ValidatePayout"))
+    record = next(record for record in records if commands_named(record, "ValidatePayout"))
     drop_command(record, "ValidatePayout")
     return record
 
@@ -332,7 +334,7 @@ def a_hand_set_otherwise(records: list[Record]) -> Record:
         if hand_set["by"] == "player" and compared:
             command = next(
                 each
-                for each in given(record, "SetHand")
+                for each in commands_named(record, "SetHand")
                 if (each["position"], each["low"]) == (hand_set["position"], hand_set["low"])
             )
             hand_set["low"] = command["low"] = [1, 2, 3]
@@ -355,14 +357,14 @@ def a_dealers_hand_set_another_way(records: list[Record]) -> Record:
 def a_cut_somewhere_else(records: list[Record]) -> Record:
     """Command and step agree, and the order opens its seal, but the cards are in another order."""
     record, hand_set = first(records, "Cut")
-    command = next(each for each in given(record, "CutCards") if each["at"] == hand_set["at"])
+    command = next(each for each in commands_named(record, "CutCards") if each["at"] == hand_set["at"])
     hand_set["at"] = command["at"] = 11 if hand_set["at"] != 11 else 12
     return record
 
 
 def a_cut_too_near_the_end(records: list[Record]) -> Record:
     record, step = first(records, "Cut")
-    command = next(each for each in given(record, "CutCards") if each["at"] == step["at"])
+    command = next(each for each in commands_named(record, "CutCards") if each["at"] == step["at"])
     step["at"] = command["at"] = 9
     return record
 
@@ -377,7 +379,7 @@ def no_cut_at_all(records: list[Record]) -> Record:
 def another_number_selected(records: list[Record]) -> Record:
     record, step = first(records, "StartDetermined")
     step["shown"] = [step["shown"][0] % 7 + 1]
-    given(record, "NumberSelected")[0]["number"] = step["shown"][0]
+    commands_named(record, "NumberSelected")[0]["number"] = step["shown"][0]
     return record
 
 
@@ -439,7 +441,7 @@ def a_bank_that_nobody_accepted(records: list[Record]) -> Record:
 
 def a_bank_made_a_co_bank(records: list[Record]) -> Record:
     record, step = first(records, "BankTaken", lambda step: not step["co_bank"])
-    step["co_bank"] = given(record, "AcceptBank")[0]["co_bank"] = 1
+    step["co_bank"] = commands_named(record, "AcceptBank")[0]["co_bank"] = 1
     return record
 
 

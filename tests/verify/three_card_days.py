@@ -81,7 +81,7 @@ class ThreeCardTableOfDays(RealTable):
         elif not self.table.driver.at_rest:
             assert self.give(DEALER, c.CallOffRound())
 
-    def _answer(self, given: list[Any]) -> None:
+    def _answer(self, commands: list[Any]) -> None:
         ask = self.table.driver.ask
         if ask.topic == "cut":
             seat = (ask.to or (0,))[0]
@@ -91,9 +91,9 @@ class ThreeCardTableOfDays(RealTable):
         if ask.topic == "misdeal":
             assert self.give(DEALER, MisdealFound(self.rng.random() < 0.5))
             return
-        if given:
-            assert self.give(player(given[0].seat), given[0]), given[0]
-            given.pop(0)
+        if commands:
+            assert self.give(player(commands[0].seat), commands[0]), commands[0]
+            commands.pop(0)
             return
         (seat,), (position,) = ask.to, ask.about.positions
         if self.rng.random() < 0.1:

@@ -8,7 +8,7 @@ from .game import State, Step
 from .names import Name
 from .report import Fault
 from .shapes import declare
-from .step_order import Told, like
+from .step_order import Entry, like
 from .value_kinds import name
 from .wagers import Wager, won
 from .wheel import WheelGame
@@ -40,10 +40,10 @@ class BigSix(WheelGame):
         self.wheel = WHEEL.format({"eight": 5, "seven": 1}[filing["wheel.fives"]]).split()
         self.sections = tuple(text if text in PICTURES else f"${text}" for text in self.wheel)
 
-    def routine(self, told: Told) -> None:
-        super().routine(told)
-        for at in told.of("BetsClosed"):
-            told.after(at, like(self.turned))
+    def routine(self, entry: Entry) -> None:
+        super().routine(entry)
+        for at in entry.of("BetsClosed"):
+            entry.after(at, like(self.turned))
 
     def called_after(self, step: Step) -> Any:
         return like("SectionCalled", area=AREAS[step["section"].removeprefix("$")])
@@ -86,8 +86,8 @@ class BigSix(WheelGame):
             else:
                 self.due[seat, area] = lost({"is": "ClapperElsewhere", "shown": [*self.winner], "needs": [*area]})
 
-    def said(self, step: Step) -> None:
-        super().said(step)
+    def announce(self, step: Step) -> None:
+        super().announce(step)
         if step["is"] == "SectionCalled" and (self.place < 0 or step["area"] != self.winner):
             raise Fault("the section called is not the one at the clapper (5.6)", self.sections[self.place], step)
 

@@ -11,7 +11,7 @@ from . import chain, merkle, run
 from .canonical import canonical, decoded, read
 from .report import Fault, Summary
 from .shapes import check
-from .value_kinds import each, flag, natural, said, text, time
+from .value_kinds import each, flag, natural, nonblank, text, time
 
 SUMS = "SHA256SUMS"
 KEPT_A_YEAR = 100_00
@@ -20,14 +20,14 @@ KEPT_A_YEAR = 100_00
 BUNDLE = {
     "amount": natural,
     "bundle": text,
-    "code": said,
+    "code": nonblank,
     "complete": flag,
     "day": text,
     "keep_until": text,
     "made": time,
-    "reason": said,
+    "reason": nonblank,
     "rounds": each(natural),
-    "table": said,
+    "table": nonblank,
 }
 
 Files = Mapping[str, bytes]

@@ -8,7 +8,7 @@ from .covered_shoe import CoveredShoe, Script, ShoeGame, ShoeRound, half_lost
 from .game import Command, State, Step
 from .names import DEALER, Name, area_kind, at_seat
 from .report import Fault
-from .step_order import Told
+from .step_order import Entry
 from .wagers import PUSH, back, check_posted, lost, odds_of, won
 
 BET, TIE, WAR, WAR_TIE = "bet", "tie", "war", "wartie"
@@ -93,7 +93,7 @@ class Round(ShoeRound):
         super().__init__(number, commands)
         self.choices = choices
         self.at_war: list[int] = []
-        self.decisions = iter(self.given("GoToWar", "GoToWarWithTie", "SurrenderHalf"))
+        self.decisions = iter(self.commands_named("GoToWar", "GoToWarWithTie", "SurrenderHalf"))
 
     def check_wagers(self) -> None:
         for (seat, area), wager in self.wagers.items():
@@ -125,8 +125,8 @@ class Round(ShoeRound):
         cards = self._cards(seat, state, number)
         finding = compare(cards["player"], cards["dealer"])
         step = yield
-        told = {"seat": seat, "finding": finding, "at_war": number, **cards}
-        self.expect(step, "Compared", **{"is": "WarCardsCompared"}, **told)
+        fields = {"seat": seat, "finding": finding, "at_war": number, **cards}
+        self.expect(step, "Compared", **{"is": "WarCardsCompared"}, **fields)
         return finding, cards
 
     def _first(self, seat: int, state: State) -> Script:
@@ -208,11 +208,11 @@ class CasinoWar(ShoeGame):
         self.choices = Choices(filing)
         super().__init__(self.choices.decks, self.choices.seats, CoveredShoe(self.choices.behind, burned=1))
 
-    def routine(self, told: Told) -> None:
-        super().routine(told)
-        if told.procedure == "round":
-            told.repeated("WarDeclared", ("GoToWar", "GoToWarWithTie"), "seat")
-            told.repeated("WarSurrendered", ("SurrenderHalf",), "seat")
+    def routine(self, entry: Entry) -> None:
+        super().routine(entry)
+        if entry.procedure == "round":
+            entry.repeated("WarDeclared", ("GoToWar", "GoToWarWithTie"), "seat")
+            entry.repeated("WarSurrendered", ("SurrenderHalf",), "seat")
 
     def new_round(self, number: int, commands: list[Command]) -> Round:
         return Round(number, self.choices, commands)

@@ -109,8 +109,8 @@ def fully_read(record: Record) -> Record:
     body = read(record.unread)
     if canonical(body) != record.unread:
         raise Fault("the body is not canonical", *_difference(canonical(body), record.unread))
-    given = {name: getattr(record, name) for name in ("table", "day", "sequence", "kind", "previous", "hash")}
-    found = _record({**given, "body": body}, record.line)
+    fields = {name: getattr(record, name) for name in ("table", "day", "sequence", "kind", "previous", "hash")}
+    found = _record({**fields, "body": body}, record.line)
     check_form(found)
     return found
 
@@ -147,7 +147,7 @@ def linked_row(row: tuple[Any, ...], line: int) -> Record:
 def of_row(row: tuple[Any, ...], line: int) -> Record:
     """Read a record from a row: table, day, sequence, kind, previous, body as text, hash."""
     table, day, sequence, kind, previous, body, own = row
-    given = {"table": table, "day": day, "sequence": sequence, "kind": kind, "previous": previous, "hash": own}
+    fields = {"table": table, "day": day, "sequence": sequence, "kind": kind, "previous": previous, "hash": own}
     where = Where(line, str(table), str(day), sequence if type(sequence) is int else 0)
     try:
         if type(body) is not str:
@@ -155,7 +155,7 @@ def of_row(row: tuple[Any, ...], line: int) -> Record:
         if kind == "snapshot" and _exact(row) and (unread := _unread(row, line)) is not None:
             return unread
         known = entry_texts.body_of(body) if kind == "entry" else None
-        found = _record({**given, "body": read(body) if known is None else known}, line, formed=known is not None)
+        found = _record({**fields, "body": read(body) if known is None else known}, line, formed=known is not None)
         if known is None and canonical(found.body) != body:
             raise Fault("the body is not canonical", *_difference(canonical(found.body), body))
         _check_hash(found, body)

@@ -82,11 +82,13 @@ class Corrections:
 
     # --- inputs and their steps
 
-    def apply(self, given: Mapping[str, Any], step: Mapping[str, Any], accounts: Accounts) -> None:
+    def apply(self, input_: Mapping[str, Any], step: Mapping[str, Any], accounts: Accounts) -> None:
         """Check a step against the input it answers, and apply it."""
-        command = given["command"]
-        if command["by"] != given.get("name", ""):
-            raise Fault("a correction does not name the person who gave it", given.get("name", "nobody"), command["by"])
+        command = input_["command"]
+        if command["by"] != input_.get("name", ""):
+            raise Fault(
+                "a correction does not name the person who gave it", input_.get("name", "nobody"), command["by"]
+            )
         key = (command["round"], command["seat"], command["area"])
         if (step["round"], step["seat"], step["area"]) != key:
             raise Fault("the payment corrected is not the one commanded", key, step)

@@ -14,7 +14,7 @@ from .meters import Terms
 from .names import DEALING, RACK, Name, area_kind
 from .report import Fault
 from .shapes import category
-from .step_order import Told, like, noted
+from .step_order import Entry, like, noted
 from .wagers import LOSES, VOID, Due, Spot, Wagers, back, check, shown
 
 COVERED, COVER_CAME = Name("cards_behind_the_cover_card"), Name("cover_card_came")
@@ -140,7 +140,7 @@ class ShoeRound:
 
     # --- step by step
 
-    def given(self, *names: str) -> list[Command]:
+    def commands_named(self, *names: str) -> list[Command]:
         return [command for command in self.commands if command["is"] in names]
 
     def close(self, state: State) -> None:
@@ -175,7 +175,7 @@ class ShoeRound:
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
             self.expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
-            if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
+            if len(step["cards"]) != 1 or self.discarded > len(self.commands_named("CardFoundFaceUp")):
                 raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             step = yield
         self.expect(step, "Moved", source=DEALING, target=place, face="up", verb="deals")
@@ -352,26 +352,26 @@ class ShoeGame:
 
     # --- steps that belong together
 
-    def routine(self, told: Told) -> None:
+    def routine(self, entry: Entry) -> None:
         """Check that a round states everything that belongs to its cards and wagers."""
-        if told.procedure != "round":
+        if entry.procedure != "round":
             return
         answers = {"CardFoundFaceUp": ("ShoeCardFaceUp",), "CardDealtInError": ("ShoeCardInError",), **self.answers}
-        told.answered(answers)
-        told.count(len(told.given("NoMoreBets")), "BetsClosed")
-        covers = [*told.of("Moved", target=DEALING)] if self.cards.covered else []
-        told.count(len(covers), "CoverCardInserted")
-        for at in told.of("Moved", target=DEALING):
+        entry.answered(answers)
+        entry.count(len(entry.commands_named("NoMoreBets")), "BetsClosed")
+        covers = [*entry.of("Moved", target=DEALING)] if self.cards.covered else []
+        entry.count(len(covers), "CoverCardInserted")
+        for at in entry.of("Moved", target=DEALING):
             behind = self.cards.covered
             if behind:
-                told.before(at, like("CoverCardInserted", behind=behind))
-            told.after(at, noted(COVERED, behind), noted(COVER_CAME, 0))
-        reached = [at for at in told.of("Noted", note=COVER_CAME) if told.steps[at]["value"]]
+                entry.before(at, like("CoverCardInserted", behind=behind))
+            entry.after(at, noted(COVERED, behind), noted(COVER_CAME, 0))
+        reached = [at for at in entry.of("Noted", note=COVER_CAME) if entry.steps[at]["value"]]
         for at in reached:
-            told.before(at, like("CoverCardReached"))
-        told.count(len(reached), "CoverCardReached")
-        if not told.has("BetsClosed"):
-            told.count(1, self.not_dealt)
+            entry.before(at, like("CoverCardReached"))
+        entry.count(len(reached), "CoverCardReached")
+        if not entry.has("BetsClosed"):
+            entry.count(1, self.not_dealt)
 
 
 def half_lost(line: Mapping[str, Any], stake: int) -> Due:

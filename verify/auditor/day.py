@@ -36,7 +36,7 @@ from .roulette import Roulette
 from .shapes import CATEGORIES, STEPS, kinds_of, of_plug_in
 from .sic_bo import SicBo
 from .snapshot import Rebuilt, kept_steps
-from .step_order import Told, check_shared
+from .step_order import Entry, check_shared
 from .three_card_poker.game import ThreeCardPoker
 
 GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
@@ -122,7 +122,7 @@ class _Answers:
     """What the steps of an entry must answer, each exactly once."""
 
     commands: list[Command]
-    given: Mapping[str, Iterator[Command]]
+    pending: Mapping[str, Iterator[Command]]
     """The commands of people, by name."""
     shuffles: Iterator[Mapping[str, Any]]
     fixes: Iterator[Mapping[str, Any]]
@@ -230,18 +230,18 @@ class DayAudit:
     def _entry(self, record: chain.Record) -> None:
         body: Mapping[str, Any] = record.body
         self._inputs(body)
-        fixes = [given for given in body["inputs"] if given["command"]["is"] in corrections.COMMANDS]
+        fixes = [input_ for input_ in body["inputs"] if input_["command"]["is"] in corrections.COMMANDS]
         if fixes and body["procedure"] != "correction":
             # A correction made during a procedure is not part of it.
             body = _without_corrections(body)
-        told = Told(body)
-        _check_frame(told, body)
-        routine.check_entry(told)
+        entry = Entry(body)
+        _check_frame(entry, body)
+        routine.check_entry(entry)
         if self._sees_entries is not None:
             self._sees_entries.entry(body["procedure"], body["inputs"])
-        self.faults.entry(told.commands)
-        shuffles = [given for given in body["inputs"] if given["command"]["is"] == "Shuffled"]
-        self._answers = answers = _Answers(told.commands, _by_name(told.commands), iter(shuffles), iter(fixes))
+        self.faults.entry(entry.commands)
+        shuffles = [input_ for input_ in body["inputs"] if input_["command"]["is"] == "Shuffled"]
+        self._answers = answers = _Answers(entry.commands, _by_name(entry.commands), iter(shuffles), iter(fixes))
         courses = self._courses
         for at, step in enumerate(record.body["steps"], 1):
             self._step = at
@@ -252,14 +252,14 @@ class DayAudit:
             raise Fault("a command for a correction had no effect", "a step", left["command"])
         if body["procedure"] == "closing":
             routine.check_closing(self.state.cards)
-        for name, waiting in answers.given.items():
+        for name, waiting in answers.pending.items():
             left = next(waiting, None)
             if left is not None:
                 raise Fault(f"a command had no effect: {name}", _ANSWERS[name][0], left)
         self.faults.leave_entry()
-        check_shared(told)
+        check_shared(entry)
         if self._has_routine is not None:
-            self._has_routine.routine(told)
+            self._has_routine.routine(entry)
         if self._sees_entries is not None:
             self._sees_entries.leave_entry()
 
@@ -298,10 +298,10 @@ class DayAudit:
         return found
 
     def _correct(self, step: Step) -> None:
-        given = next(self._answers.fixes, None)
-        if given is None:
+        input_ = next(self._answers.fixes, None)
+        if input_ is None:
             raise Fault("a payment is corrected without a command", "a command", step["is"])
-        self.corrections.apply(given, step, self.state.accounts)
+        self.corrections.apply(input_, step, self.state.accounts)
         if step["is"] == "Corrected":
             by = f" by {step['by']}" if step["by"] else ""
             approved = f", approved by {step['approved_by']}" if step["approved_by"] else ""
@@ -345,10 +345,10 @@ class DayAudit:
 
     def _answered(self, step: Step) -> None:
         """Check that what people do at the table is what the recorded commands asked for."""
-        name, given = _STEPS_OF[step["is"]], self._answers.given
+        name, pending = _STEPS_OF[step["is"]], self._answers.pending
         if self.faults.goes_back(step) or self.game.unasked(step):
             return
-        command = next(given[name], None) if name in given else None
+        command = next(pending[name], None) if name in pending else None
         if command is not None and command.get("tender") == "coupon":
             # 11.7(d): a coupon is for one wager and takes the place of chips.
             command = {**command, "amount": 0, "coupon": command["amount"]}
@@ -366,8 +366,8 @@ class DayAudit:
 
     def _sealed(self, step: Step) -> None:
         """The seal of a shuffle is the one that the device gave. A deck found incomplete has no seal."""
-        for given in self._answers.shuffles:
-            command = given["command"]
+        for input_ in self._answers.shuffles:
+            command = input_["command"]
             right = command["counted"] in (-1, len(self.game.composition))
             if right != ("sealed" in command):
                 raise Fault("a shuffle's order does not fit its count", command["counted"], step["deck"])
@@ -377,7 +377,7 @@ class DayAudit:
             if due != (step["commitment"], step["laboratory"]):
                 raise Fault("the order committed to is not the one that was shuffled", due[0], step["commitment"])
             self.laboratory += bool(command["laboratory"])
-            self.game.shuffled(step["deck"], given["role"])
+            self.game.shuffled(step["deck"], input_["role"])
             return
         raise Fault("a committed order was not shuffled by anybody", "an input Shuffled", step["commitment"])
 
@@ -477,8 +477,8 @@ class DayAudit:
         before = self.standing.get(key, body["before"])
         if body["before"] != before:
             raise Fault(f"{body['matter']} was different before this event", before, body["before"])
-        if told := disputes.check_step(body):
-            self.summary.notes.append(f"{self.where}: {told}")
+        if note := disputes.check_step(body):
+            self.summary.notes.append(f"{self.where}: {note}")
         self.standing[key] = body["after"]
         self.summary.events += 1
 
@@ -526,19 +526,19 @@ class DayAudit:
 def _without_corrections(body: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return an entry without the corrections made during it."""
     steps = [step for step in body["steps"] if step["is"] not in corrections.STEPS]
-    inputs = [given for given in body["inputs"] if given["command"]["is"] not in corrections.COMMANDS]
+    inputs = [input_ for input_ in body["inputs"] if input_["command"]["is"] not in corrections.COMMANDS]
     return {**body, "inputs": inputs, "steps": steps}
 
 
-def _check_frame(told: Told, body: Mapping[str, Any]) -> None:
+def _check_frame(entry: Entry, body: Mapping[str, Any]) -> None:
     """A procedure that states its beginning also states its end, under the same name."""
-    frame = [told.steps[at] for at in told.of("Begun", "Ended")]
+    frame = [entry.steps[at] for at in entry.of("Begun", "Ended")]
     if not frame and body["procedure"] != "round":
         return
     if [step["is"] for step in frame] != ["Begun", "Ended"] or body["steps"][-1] is not frame[1]:
         raise Fault("the procedure ends too early", "Begun first, Ended last", [step["is"] for step in frame])
     begun, ended = frame
-    due = (body["procedure"], begun["number"], body["procedure"], told.commands[0].get("at", ""))
+    due = (body["procedure"], begun["number"], body["procedure"], entry.commands[0].get("at", ""))
     found = (begun["procedure"], ended["number"], ended["procedure"], begun["at"])
     if due != found:
         raise Fault("the procedure begins, or ends, under another name", due, found)
@@ -560,7 +560,7 @@ def _by_name(commands: list[Command]) -> dict[str, Iterator[Command]]:
     for command in commands:
         if command["is"] in _ANSWERS:
             found.setdefault(command["is"], []).append(command)
-    return {name: iter(given) for name, given in found.items()}
+    return {name: iter(same) for name, same in found.items()}
 
 
 def _first_difference(due: list[Any], found: list[Any]) -> tuple[object, object]:

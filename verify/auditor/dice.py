@@ -11,7 +11,7 @@ from .meters import Terms
 from .names import ROUND, Name, area_kind
 from .report import Fault
 from .shapes import category
-from .step_order import Told, like, noted
+from .step_order import Entry, like, noted
 from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
 
 SEAL, ROLL = Name("seal"), Name("roll")
@@ -29,7 +29,7 @@ def seal(dice: Sequence[int], salt: str) -> str:
     return hashlib.sha256(f"croupier order\n{salt}\n{faces}".encode()).hexdigest()
 
 
-class Given:
+class PendingCommands:
     """The commands of an entry, each to be matched by a step."""
 
     def __init__(self, commands: list[Command], names: Sequence[str]) -> None:
@@ -77,7 +77,7 @@ class DiceGame:
         """The number of sets of dice brought."""
         self.number = 0
         """The current round; 0 between rounds."""
-        self.given = Given([], ())
+        self.pending = PendingCommands([], ())
         self.sitting: set[int] = set()
         self.stakes: dict[Spot, int] = {}
         self.notes: list[Note] = []
@@ -97,20 +97,23 @@ class DiceGame:
         """The number of dice in a set."""
         return self.rolled
 
-    def routine(self, told: Told) -> None:
+    def routine(self, entry: Entry) -> None:
         """Check the steps that belong to a throw, and to dice brought or removed."""
-        brings, takes = told.procedure in ("opening", "change_of_dice"), told.procedure in ("closing", "change_of_dice")
-        told.count(int(brings), "DiceBrought")
-        told.count(int(takes), "DiceRemoved")
-        told.count(int(brings), "DiceBrought", number=self.set_of)
-        for at in told.of("DiceBrought"):
+        brings, takes = (
+            entry.procedure in ("opening", "change_of_dice"),
+            entry.procedure in ("closing", "change_of_dice"),
+        )
+        entry.count(int(brings), "DiceBrought")
+        entry.count(int(takes), "DiceRemoved")
+        entry.count(int(brings), "DiceBrought", number=self.set_of)
+        for at in entry.of("DiceBrought"):
             self.sets += 1
-            told.before(at, noted(Name("dice_brought"), self.sets))
-            told.after(at, noted(Name("dice_opened"), next(told.steps[place]["at"] for place in told.of("Begun"))))
-        for at in told.of("Thrown"):
-            opened = [noted(SEAL, "")] if told.steps[at]["seal"] else []
-            told.after(at, *opened, noted(ROLL), like(self.called))
-        told.answered({"CallOffRound": self.called_off})
+            entry.before(at, noted(Name("dice_brought"), self.sets))
+            entry.after(at, noted(Name("dice_opened"), next(entry.steps[place]["at"] for place in entry.of("Begun"))))
+        for at in entry.of("Thrown"):
+            opened = [noted(SEAL, "")] if entry.steps[at]["seal"] else []
+            entry.after(at, *opened, noted(ROLL), like(self.called))
+        entry.answered({"CallOffRound": self.called_off})
 
     # --- what a game defines
 
@@ -127,7 +130,7 @@ class DiceGame:
         if not self.stakes:
             raise Fault("the dice are thrown although nobody has wagered", "a wager", "none")
 
-    def said(self, step: Step) -> None:
+    def announce(self, step: Step) -> None:
         """Handle other acts and announcements."""
         raise NotImplementedError
 
@@ -174,15 +177,15 @@ class DiceGame:
         """Part of a wager is removed by another command than the whole."""
         if category(step) != "Withdrawn":
             return False
-        command = self.given.first("WithdrawWager", "ReduceWager")
+        command = self.pending.first("WithdrawWager", "ReduceWager")
         if command is None or command["seat"] != step["seat"]:
             raise Fault("a wager is taken down without a command", "a command", shown([_spot(step)]))
         if command["is"] == "ReduceWager":
-            self.given.take("ReduceWager", seat=step["seat"], area=step["area"], amount=step["amount"])
+            self.pending.take("ReduceWager", seat=step["seat"], area=step["area"], amount=step["amount"])
             return True
         if self.goes_along(step["area"], command["area"]):
             return True
-        self.given.take("WithdrawWager", seat=step["seat"], area=step["area"])
+        self.pending.take("WithdrawWager", seat=step["seat"], area=step["area"])
         return False
 
     def goes_along(self, _area: Name, _other: Name) -> bool:
@@ -193,7 +196,7 @@ class DiceGame:
         if self.number or number != self.rounds + 1:
             raise Fault("the number of a round is not the next one", self.rounds + 1, number)
         self.rounds = self.number = number
-        self.given = Given(commands, self.answered)
+        self.pending = PendingCommands(commands, self.answered)
         self.closed, self.dice, self.paying = False, (), False
 
     def end(self, number: int, state: State) -> None:
@@ -201,8 +204,8 @@ class DiceGame:
             raise Fault("a round ends without having begun", self.number, number)
         if self.due:
             raise Fault("the round has ended with wagers still open", shown(self.due), "nothing")
-        if self.given.left:
-            command = self.given.left[0]
+        if self.pending.left:
+            command = self.pending.left[0]
             raise Fault(f"a command had no effect: {command['is']}", "what it asks for", command)
         self.check_noted("the end of the round")
         self.check_standing(state)
@@ -239,14 +242,14 @@ class DiceGame:
         if category(step) in _IN_A_ROUND:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
         if category(step) in ("Act", "Announced", "Irregular"):
-            self.said(step)
+            self.announce(step)
 
     def _in_round(self, step: Step, state: State) -> Moves | None:
         match category(step):
             case "ThrowSealed":
                 self._sealed(step)
             case "Announced" if step["is"] == "BetsClosed":
-                self.given.take("NoMoreBets")
+                self.pending.take("NoMoreBets")
                 self.check_closing()
                 self.closed = True
             case "Thrown":
@@ -262,14 +265,14 @@ class DiceGame:
             case "Transferred":
                 return self.transferred(step)
             case "Irregular" if step["is"] == "SealedThrowLost":
-                self.given.take("SealLost")
+                self.pending.take("SealLost")
                 if not self.seal or not self.closed:
                     raise Fault("a lost throw was not sealed", "a seal", "none")
                 self.seal, self.closed = "", False
                 self.notes.append((SEAL, ""))
                 self.seal_lost()
             case "Act" | "Announced" | "Irregular":
-                self.said(step)
+                self.announce(step)
             case "Voided" | "Compared":
                 raise Fault(f"a dice table has no {step['is']}", "none", category(step))
         return None
@@ -296,7 +299,7 @@ class DiceGame:
     # --- the throw
 
     def _sealed(self, step: Step) -> None:
-        self.given.take("DiceSealed", seal=step["seal"], laboratory=step["laboratory"])
+        self.pending.take("DiceSealed", seal=step["seal"], laboratory=step["laboratory"])
         if self.seal or self.closed:
             raise Fault(
                 "a throw is sealed although one is sealed already, or wagers are closed",
@@ -308,12 +311,12 @@ class DiceGame:
 
     def _throw(self, step: Step, state: State) -> None:
         dice, salt = step["dice"], step["salt"]
-        given = self.given.take("DiceThrown", dice=dice)
+        command = self.pending.take("DiceThrown", dice=dice)
         if not self.closed or self.dice:
             raise Fault("the dice are thrown at the wrong time", "once, after 'No more bets'", dice)
         if len(dice) != self.rolled or not all(1 <= face <= 6 for face in dice):
             raise Fault("these are not the faces of the dice", f"{self.rolled} faces from 1 to 6", dice)
-        if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal(dice, salt) != self.seal)):
+        if step["seal"] != self.seal or (self.seal and (salt != command["salt"] or seal(dice, salt) != self.seal)):
             raise Fault("the throw does not open its seal", self.seal or "no seal", step["seal"])
         if self.seal:
             state.cards.opened += 1

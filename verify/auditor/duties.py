@@ -37,15 +37,15 @@ class Duties:
     def entry(self, body: Mapping[str, Any]) -> None:
         """Check what the people of an entry may do, and whether a round could begin."""
         self._begins(body["inputs"][0]["command"] if body["inputs"] else {"is": ""})
-        for given in body["inputs"]:
-            command = given["command"]
-            if given["role"] in STAFF:
-                if "name" in given:
-                    self._note("worked", given["name"], given["id"])
-            elif "name" in given:
-                raise Fault("somebody who is not on the staff has a name", "no name", given["name"])
-            elif command["is"] == "SitDown" and not given["by_house"]:
-                self._note("played", command["name"], given["id"])
+        for input_ in body["inputs"]:
+            command = input_["command"]
+            if input_["role"] in STAFF:
+                if "name" in input_:
+                    self._note("worked", input_["name"], input_["id"])
+            elif "name" in input_:
+                raise Fault("somebody who is not on the staff has a name", "no name", input_["name"])
+            elif command["is"] == "SitDown" and not input_["by_house"]:
+                self._note("played", command["name"], input_["id"])
 
     def _begins(self, command: Mapping[str, Any]) -> None:
         self._recorded += 1

@@ -8,7 +8,7 @@ from .accounts import Accounts, Moves
 from .cards import Table
 from .meters import Meters, Terms
 from .names import Name
-from .step_order import Told
+from .step_order import Entry
 
 Step = Mapping[str, Any]
 Command = Mapping[str, Any]
@@ -114,5 +114,5 @@ class FollowsFew(Protocol):
 class HasRoutine(Protocol):
     """A game that knows which steps belong together."""
 
-    def routine(self, told: Told) -> None:
+    def routine(self, entry: Entry) -> None:
         """Check after an entry that the steps the rules require next to its steps are there."""

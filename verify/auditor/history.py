@@ -45,7 +45,7 @@ class History:
 
     def entry(self, body: Mapping[str, Any]) -> None:
         """Check that an entry began after everything before it had ended, under the current program."""
-        self._told()
+        self._stated_changes()
         stated = [input_["command"]["at"] for input_ in body["inputs"] if type(input_["command"].get("at")) is str]
         events = self.latest
         for at in stated:
@@ -84,10 +84,10 @@ class History:
 
     def close(self, time: str) -> None:
         """Check that a day is closed after everything in it."""
-        self._told()
+        self._stated_changes()
         self._check(time, self.latest)
 
-    def _told(self) -> None:
+    def _stated_changes(self) -> None:
         self.opening = False
         if self.untold:
             name = sorted(self.untold)[0]

@@ -16,7 +16,7 @@ from . import merkle, notes
 from .canonical import decoded, read
 from .report import Fault
 from .shapes import check
-from .value_kinds import each, said, text
+from .value_kinds import each, nonblank, text
 
 FORMAT = "1.0"
 LAST_SECOND = 253_402_300_799
@@ -50,9 +50,9 @@ class Head:
     root: bytes
 
 
-def read_head(given: str) -> Head:
+def read_head(signed: str) -> Head:
     """Read a signed checkpoint from its text; raise the fault."""
-    note = notes.read_note(given)
+    note = notes.read_note(signed)
     found = _HEAD.fullmatch(note.text)
     if found is None:
         raise Fault("not a checkpoint of a log", "origin, size and root", note.text[:80])
@@ -105,7 +105,7 @@ def of_file(data: bytes) -> Log:
     value = read(decoded(data))
     if type(value) is not dict:
         raise Fault("not a log", "an object", type(value).__name__)
-    check(value, {"checkpoints": each(text), "entries": each(text), "log": said}, "a log")
+    check(value, {"checkpoints": each(text), "entries": each(text), "log": nonblank}, "a log")
     if value["log"] != FORMAT:
         raise Fault("this auditor does not read this version of logs", FORMAT, value["log"])
     return Log(value["entries"], value["checkpoints"])

@@ -84,15 +84,17 @@ def read_checkpoint(text: str, name: str) -> Checkpoint:
     return Checkpoint(name, table, day, int(records), head, top)
 
 
-def check_checkpoint(given: Checkpoint, hashes: Sequence[str]) -> None:
+def check_checkpoint(checkpoint: Checkpoint, hashes: Sequence[str]) -> None:
     """Check that the day still begins with the records that the checkpoint covers."""
-    if len(hashes) < given.records:
+    if len(hashes) < checkpoint.records:
         raise Fault(
-            f"records covered by the checkpoint {given.name} are missing", f"{given.records} records", len(hashes)
+            f"records covered by the checkpoint {checkpoint.name} are missing",
+            f"{checkpoint.records} records",
+            len(hashes),
         )
-    head = hashes[given.records - 1]
-    if head != given.head:
-        raise Fault(f"this is not the record covered by the checkpoint {given.name}", given.head, head)
-    found = root(hashes[: given.records])
-    if found != given.root:
-        raise Fault(f"the records are not those covered by the checkpoint {given.name}", given.root, found)
+    head = hashes[checkpoint.records - 1]
+    if head != checkpoint.head:
+        raise Fault(f"this is not the record covered by the checkpoint {checkpoint.name}", checkpoint.head, head)
+    found = root(hashes[: checkpoint.records])
+    if found != checkpoint.root:
+        raise Fault(f"the records are not those covered by the checkpoint {checkpoint.name}", checkpoint.root, found)

@@ -10,7 +10,7 @@ from .game import Command, State, Step
 from .names import Name, area_kind
 from .report import Fault
 from .shapes import SHAKER_STEPS, category, declare
-from .step_order import Told, like
+from .step_order import Entry, like
 from .value_kinds import natural, one_of
 from .wagers import Wager, odds_of, won
 
@@ -85,15 +85,15 @@ class MiniDice(DiceGame):
         self._check_holder()
         self.shakes, self.late = [], set()
 
-    def routine(self, told: Told) -> None:
-        super().routine(told)
+    def routine(self, entry: Entry) -> None:
+        super().routine(entry)
         for kind in ("Thrown", "NoRollCalled"):
-            for at in told.of(kind):
-                told.before(at, like("DiceUncovered"))
-        for at in told.of("ShakeInvalid"):
-            told.before(at, like("NoRollCalled"))
-        for at in told.of("Thrown"):
-            told.later(at, "DiceCovered")
+            for at in entry.of(kind):
+                entry.before(at, like("DiceUncovered"))
+        for at in entry.of("ShakeInvalid"):
+            entry.before(at, like("NoRollCalled"))
+        for at in entry.of("Thrown"):
+            entry.later(at, "DiceCovered")
 
     def is_tracked(self, note: Name) -> bool:
         return super().is_tracked(note) or note[0] == REFUSED
@@ -130,10 +130,10 @@ class MiniDice(DiceGame):
 
     # --- 13.5, 13.7: the shaker
 
-    def said(self, step: Step) -> None:
+    def announce(self, step: Step) -> None:
         match step["is"]:
             case "ShakeInvalid":
-                self.given.take("NoRoll", fell_out=step["fell_out"])
+                self.pending.take("NoRoll", fell_out=step["fell_out"])
                 self._check_shaken()
                 self.shakes = []
             case "ShakerShaken":
@@ -142,16 +142,16 @@ class MiniDice(DiceGame):
                 self._accepts(step["seat"])
             case "ShakerDeclined":
                 seat = step["seat"]
-                self.given.take("DeclineShaker", seat=seat)
+                self.pending.take("DeclineShaker", seat=seat)
                 self.refused.add(seat)
                 self.notes.append((Name(REFUSED, seat), 1))
             case "ShakerUnclaimed":
                 self._on_behalf()
             case "ShakerPassed":
-                self.given.take("PassDice", seat=step["seat"])
+                self.pending.take("PassDice", seat=step["seat"])
                 self._gives_up(step["seat"])
             case "ShakerTaken":
-                self.given.take("OrderDicePassed", reason=step["reason"])
+                self.pending.take("OrderDicePassed", reason=step["reason"])
                 self._gives_up(step["seat"])
             case "ShakerLeftBehind":
                 self._gives_up(step["seat"])
@@ -162,16 +162,16 @@ class MiniDice(DiceGame):
             case "TotalCalled" if step["total"] != sum(self.dice):
                 raise Fault("the sum called is not the one shaken (13.5(e))", sum(self.dice), step["total"])
 
-    def _asked(self) -> list[int]:
+    def _offered(self) -> list[int]:
         """13.5(d), 13.7(b): who is offered the shaker, clockwise; a player who passed it comes last (reading 99)."""
         return list(from_left(self.sitting, DEALER if self.holder == DEALER else self.previous))
 
     def _accepts(self, seat: int) -> None:
-        self.given.take("AcceptShaker", seat=seat)
-        asked = self._asked()
-        if self.holder > DEALER or seat not in asked:
-            raise Fault("the shaker is accepted by a player who was not offered it (13.7(b))", asked, seat)
-        earlier = [player for player in asked[: asked.index(seat)] if player not in self.late]
+        self.pending.take("AcceptShaker", seat=seat)
+        offered = self._offered()
+        if self.holder > DEALER or seat not in offered:
+            raise Fault("the shaker is accepted by a player who was not offered it (13.7(b))", offered, seat)
+        earlier = [player for player in offered[: offered.index(seat)] if player not in self.late]
         if any(player not in self.refused for player in earlier):
             raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
         self.holder = seat
@@ -180,9 +180,9 @@ class MiniDice(DiceGame):
         self.refused = set()
 
     def _on_behalf(self) -> None:
-        if self.holder != NOBODY or any(seat not in self.refused for seat in self._asked()):
+        if self.holder != NOBODY or any(seat not in self.refused for seat in self._offered()):
             raise Fault(
-                "the dealer accepts the shaker although players have not refused it (13.5(d)2)", self._asked(), 0
+                "the dealer accepts the shaker although players have not refused it (13.5(d)2)", self._offered(), 0
             )
         self.holder = DEALER
         self.notes.append((HOLDER, DEALER))
@@ -195,7 +195,7 @@ class MiniDice(DiceGame):
 
     def _shaken(self, seat: int, times: int) -> None:
         """13.5: the dealer shakes, then the player who has accepted the shaker."""
-        self.given.take("Shake", seat=seat, times=times)
+        self.pending.take("Shake", seat=seat, times=times)
         due = DEALER if not self.shakes else self.holder
         if not self.closed or len(self.shakes) > 1 or seat != due or times < SHAKES:
             raise Fault("the shaker is not shaken as required (13.5)", (due, SHAKES), (seat, times))

@@ -41,14 +41,14 @@ def read(value: Any) -> Any:
 
 def read_entry(body: Any) -> None:
     """Turn the names in an entry into tuples, before its form is checked."""
-    for given in _objects(body.get("inputs")):
-        read_input(given)
+    for input_ in _objects(body.get("inputs")):
+        read_input(input_)
     for step in _objects(body.get("steps")):
         read_step(step)
 
 
-def read_input(given: dict[str, Any]) -> None:
-    for command in _objects([given.get("command")]):
+def read_input(input_: dict[str, Any]) -> None:
+    for command in _objects([input_.get("command")]):
         _read_fields(command, *_objects(command.get("not_accepted")))
 
 

@@ -22,7 +22,7 @@ from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import CATEGORIES, category
-from .step_order import Told
+from .step_order import Entry
 from .vocabulary import DEALING_METHODS
 
 Spot = tuple[int, Name]
@@ -79,7 +79,7 @@ class Round:
     waiting: dict[Spot, tuple[str, Fraction]] = field(default_factory=dict)
     """Reading 4: where the winners of a round share, the wagers waiting for it, each with its meter and share."""
 
-    def given(self, name: str) -> list[Mapping[str, Any]]:
+    def commands_named(self, name: str) -> list[Mapping[str, Any]]:
         """Return the commands of this name in the round."""
         return [command for command in self.commands if command["is"] == name]
 
@@ -110,8 +110,8 @@ class PacksPoker:
         self.round: Round | None = None
         self.steps_beside = Routine()
 
-    def routine(self, told: Told) -> None:
-        self.steps_beside.check(told, self.method or "", {kind for kind in METERS if self.payouts.progressive(kind)})
+    def routine(self, entry: Entry) -> None:
+        self.steps_beside.check(entry, self.method or "", {kind for kind in METERS if self.payouts.progressive(kind)})
 
     # --- a round
 
@@ -195,9 +195,9 @@ class PacksPoker:
         # 43.12(c)3, (d)4: a supervisor validates each progressive payout and documents those paid away from the table.
         needed = {"ValidatePayout": self.round.validated, "CompleteDocumentation": len(self.round.paid_away)}
         for name, count in needed.items():
-            given = len(self.round.given(name))
-            if given != count:
-                raise Fault(f"the number of {name} does not fit the payouts", count, given)
+            found = len(self.round.commands_named(name))
+            if found != count:
+                raise Fault(f"the number of {name} does not fit the payouts", count, found)
         self.round = None
 
     # --- wagers
@@ -303,10 +303,10 @@ class PacksPoker:
         match step["is"]:
             case "FaceUpCardNotUsed":
                 standing.found_up.append(step["card"])
-                if len(standing.found_up) > len(standing.given("CardFoundFaceUp")):
+                if len(standing.found_up) > len(standing.commands_named("CardFoundFaceUp")):
                     raise Fault("a card found face up was not reported (43.13(b))", "none", step["card"])
             case "MisplacedCardUsed":
-                errors = [command["to"] for command in standing.given("CardDealtInError")]
+                errors = [command["to"] for command in standing.commands_named("CardDealtInError")]
                 if step["dealt_to"] not in errors:
                     raise Fault("a card dealt in error was not reported (43.13(c))", errors, step["dealt_to"])
             case "PacksAcceptanceVerified":
@@ -314,7 +314,7 @@ class PacksPoker:
                 if spot not in standing.wagers or not self.payouts.progressive(_kind(spot)):
                     raise Fault("a verified wager is not open", _spots(standing.wagers), _spots([spot]))
             case "OwnCardsViewed":
-                seats = [command["seat"] for command in standing.given("TouchCards")]
+                seats = [command["seat"] for command in standing.commands_named("TouchCards")]
                 if step["seat"] not in seats:
                     raise Fault("a player views cards without picking them up (43.10(a))", seats, step["seat"])
             case "PacksPayoutDocumented":
@@ -331,21 +331,21 @@ class PacksPoker:
             raise Fault("hands are void outside a round", "a round", "none")
         match step:
             case {"is": "PacksVoidedByShoe", "fault": fault}:
-                right = any(command["fault"] == fault for command in standing.given("ShoeFault"))
+                right = any(command["fault"] == fault for command in standing.commands_named("ShoeFault"))
             case {"is": "PacksVoidedByDeck", "in_deck": in_deck}:
-                wrong = [command for command in standing.given("MisdealFound") if not command["misdealt"]]
+                wrong = [command for command in standing.commands_named("MisdealFound") if not command["misdealt"]]
                 right = bool(wrong) and in_deck == standing.in_deck != IN_DECK
             case {"reason": events.MISDEAL}:
-                right = any(command["misdealt"] for command in standing.given("MisdealFound"))
+                right = any(command["misdealt"] for command in standing.commands_named("MisdealFound"))
             case {"reason": events.EXPOSED}:
-                right = bool(standing.given("CardExposed")) and not standing.closed
+                right = bool(standing.commands_named("CardExposed")) and not standing.closed
             case {"reason": events.FACE_UP}:
                 right = len(standing.found_up) > 1
             case _:
                 right = standing.closed and not standing.wagers and bool(standing.not_accepted)
         if not right:
-            given = ", ".join(command["is"] for command in standing.commands)
-            raise Fault("no irregularity justifies voiding the round", "an irregularity", given)
+            found = ", ".join(command["is"] for command in standing.commands)
+            raise Fault("no irregularity justifies voiding the round", "an irregularity", found)
         standing.voided = True
 
     def _settle(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> str:

@@ -8,7 +8,7 @@ from .covered_shoe import CoveredShoe, Script, ShoeGame, ShoeRound
 from .game import Command, State, Step
 from .names import Name
 from .report import Fault
-from .step_order import Told, like
+from .step_order import Entry, like
 from .wagers import PUSH, back, check_posted, lost, odds_of, won
 
 BET, RAISE = "bet", "raise"
@@ -69,7 +69,7 @@ class Round(ShoeRound):
         super().__init__(number, commands)
         self.choices = choices
         self.spread: int | None = None
-        self.decisions = iter(self.given("RaiseOnSpread", "LeaveWager"))
+        self.decisions = iter(self.commands_named("RaiseOnSpread", "LeaveWager"))
 
     def check_wagers(self) -> None:
         for wager in self.wagers.values():
@@ -166,16 +166,16 @@ class RedDog(ShoeGame):
             raise Fault("the spread called is not that of the cards (6.5)", standing.spread, step["spread"])
         return super().before(step, state)
 
-    def routine(self, told: Told) -> None:
+    def routine(self, entry: Entry) -> None:
         """6.5: the meaning of the two cards is announced as soon as they are dealt."""
-        super().routine(told)
-        if told.procedure != "round":
+        super().routine(entry)
+        if entry.procedure != "round":
             return
-        told.repeated("WagerLeft", ("LeaveWager",), "seat", "number")
-        told.count(len([*told.of("Moved", target=RIGHT)]), "PairCalled", "ConsecutiveCalled", "SpreadCalled")
-        for at in told.of("Moved", target=RIGHT):
-            cards = [told.steps[place]["cards"][0] for to in (LEFT, RIGHT) for place in told.of("Moved", target=to)]
+        entry.repeated("WagerLeft", ("LeaveWager",), "seat", "number")
+        entry.count(len([*entry.of("Moved", target=RIGHT)]), "PairCalled", "ConsecutiveCalled", "SpreadCalled")
+        for at in entry.of("Moved", target=RIGHT):
+            cards = [entry.steps[place]["cards"][0] for to in (LEFT, RIGHT) for place in entry.of("Moved", target=to)]
             first, second = (RANKS.index(card[0]) for card in cards)
             spread = abs(first - second) - 1
             called = {PAIR: "PairCalled", CONSECUTIVE: "ConsecutiveCalled"}.get(spread, "SpreadCalled")
-            told.after(at, like(called))
+            entry.after(at, like(called))

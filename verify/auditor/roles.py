@@ -43,14 +43,14 @@ BY_STAFF = ("availability", "dispute", "freeze", "meter", "staff")
 """The matters of which a supervisor may record an event; all others belong to the house."""
 
 
-def check_input(given: Mapping[str, Any]) -> None:
+def check_input(input_: Mapping[str, Any]) -> None:
     """Check that an input was given in a role that may give it, and that only a player has a seat."""
-    name, role = given["command"]["is"], given["role"]
+    name, role = input_["command"]["is"], input_["role"]
     allowed = ROLES.get(name) or ((role,) if of_plug_in(name) else ())
     if role not in allowed:
         raise Fault(f"the {role} may not give {name}", " or ".join(allowed), role)
-    if (role == PLAYER) != (given["seat"] > 0):
-        raise Fault("somebody acts for another player's seat", "a seat for a player, 0 for others", given["seat"])
+    if (role == PLAYER) != (input_["seat"] > 0):
+        raise Fault("somebody acts for another player's seat", "a seat for a player, 0 for others", input_["seat"])
 
 
 def check_event(body: Mapping[str, str]) -> None:

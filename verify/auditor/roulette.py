@@ -10,7 +10,7 @@ from .game import Command, State, Step
 from .names import Name, area_kind
 from .report import Fault
 from .shapes import COMMON_STEPS, MONEY, SHARED_STEPS, WHEEL_STEPS, category, declare
-from .step_order import Told, like, noted
+from .step_order import Entry, like, noted
 from .value_kinds import name, natural
 from .wagers import LOSES, PUSH, Due, Spot, Wager, won
 
@@ -124,27 +124,27 @@ class Roulette(DiceGame):
         if not self.colors.keys() <= self.sitting:
             raise Fault("a player who has left keeps colored chips (5.1)", sorted(self.sitting), sorted(self.colors))
 
-    def routine(self, told: Told) -> None:
-        told.count(int(told.procedure == "opening"), "WheelInspected", sections=len(self.pockets))
-        told.count(int(told.procedure == "closing"), "WheelCovered")
-        for at in told.of("BetsClosed"):
-            told.before(at, like("BallSpun"))
-        told.count(told.number("BetsClosed", "SpinInvalid"), "BallSpun")
-        told.count(told.number("SpinInvalid"), "NoSpinCalled")
-        for at in told.of("SpinInvalid"):
-            told.before(at, like("NoSpinCalled"))
-            told.after(at, like("BallSpun"))
-        for at in told.of("Spun"):
-            step = told.steps[at]
+    def routine(self, entry: Entry) -> None:
+        entry.count(int(entry.procedure == "opening"), "WheelInspected", sections=len(self.pockets))
+        entry.count(int(entry.procedure == "closing"), "WheelCovered")
+        for at in entry.of("BetsClosed"):
+            entry.before(at, like("BallSpun"))
+        entry.count(entry.number("BetsClosed", "SpinInvalid"), "BallSpun")
+        entry.count(entry.number("SpinInvalid"), "NoSpinCalled")
+        for at in entry.of("SpinInvalid"):
+            entry.before(at, like("NoSpinCalled"))
+            entry.after(at, like("BallSpun"))
+        for at in entry.of("Spun"):
+            step = entry.steps[at]
             number = _number(step["section"])
             opened = [noted(SEAL, "")] if step["seal"] else []
             called = (like("PocketCalled", number=number), like("MarkerPlaced", number=number))
-            told.after(at, *opened, noted(SPIN, step["place"]), *called)
-            told.later(at, "MarkerRemoved")
-            told.count(1, "PocketCalled")
-            told.count(1, "MarkerPlaced")
-            told.count(1, "MarkerRemoved")
-        told.answered({"CallOffRound": self.called_off})
+            entry.after(at, *opened, noted(SPIN, step["place"]), *called)
+            entry.later(at, "MarkerRemoved")
+            entry.count(1, "PocketCalled")
+            entry.count(1, "MarkerPlaced")
+            entry.count(1, "MarkerRemoved")
+        entry.answered({"CallOffRound": self.called_off})
 
     def _between(self, step: Step) -> None:
         if category(step) in ("SpinSealed", "Spun"):
@@ -161,7 +161,7 @@ class Roulette(DiceGame):
                 self._spun(step, state)
                 return None
             case "Irregular" if step["is"] == "SealedSpinLost":
-                self.given.take("SealLost")
+                self.pending.take("SealLost")
                 if not self.seal or not self.closed:
                     raise Fault("a lost spin was not sealed", "a seal", "none")
                 self.seal, self.closed = "", False
@@ -172,7 +172,7 @@ class Roulette(DiceGame):
     # --- 5.3, 5.4: the spin
 
     def _fixed(self, step: Step) -> None:
-        self.given.take("WheelSealed", seal=step["seal"], laboratory=step["laboratory"])
+        self.pending.take("WheelSealed", seal=step["seal"], laboratory=step["laboratory"])
         if self.seal or self.closed:
             raise Fault("a spin is sealed a second time, or after wagers", self.seal or "open", step["seal"])
         self.seal = step["seal"]
@@ -180,14 +180,14 @@ class Roulette(DiceGame):
 
     def _spun(self, step: Step, state: State) -> None:
         place, salt = step["place"], step["salt"]
-        given = self.given.take("WheelStopped", place=place)
+        command = self.pending.take("WheelStopped", place=place)
         if not self.closed or self.number_come >= 0:
             raise Fault("the wheel is spun at the wrong time", "once, after 'No more bets'", place)
         if place >= len(self.pockets) or self.pockets[place] != step["section"]:
             raise Fault(
                 "the section recorded is not the one at that place on the wheel", self.pockets, (place, step["section"])
             )
-        if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal((place,), salt) != self.seal)):
+        if step["seal"] != self.seal or (self.seal and (salt != command["salt"] or seal((place,), salt) != self.seal)):
             raise Fault("where the wheel stopped does not open its seal", self.seal or "no seal", step["seal"])
         if self.seal:
             state.cards.opened += 1
@@ -198,10 +198,10 @@ class Roulette(DiceGame):
         for spot, stake in self.stakes.items():
             self._decide(spot, stake)
 
-    def said(self, step: Step) -> None:
+    def announce(self, step: Step) -> None:
         match step["is"]:
             case "SpinInvalid":
-                self.given.take("NoSpin", fault=step["fault"])
+                self.pending.take("NoSpin", fault=step["fault"])
                 if not self.closed or self.number_come >= 0:
                     raise Fault(
                         "a spin is called invalid before it is spun, or after its number", "a ball in play", "none"
@@ -218,7 +218,7 @@ class Roulette(DiceGame):
     # --- 5.1: colored chips
 
     def _takes_color(self, seat: int, color: int, value: int) -> None:
-        self.given.take("TakeColor", seat=seat, value=value)
+        self.pending.take("TakeColor", seat=seat, value=value)
         taken = {there for there, _ in self.colors.values()}
         free = next((number for number in range(1, self.filing["chips.colors"] + 1) if number not in taken), 0)
         if seat in self.colors or color != free or not color:
@@ -229,8 +229,8 @@ class Roulette(DiceGame):
         self.notes += [(Name("color", seat), color), (Name("color_value", seat), value)]
 
     def _returns_color(self, seat: int, color: int) -> None:
-        if self.given.first("ReturnColor") is not None and self.number:
-            self.given.take("ReturnColor", seat=seat)
+        if self.pending.first("ReturnColor") is not None and self.number:
+            self.pending.take("ReturnColor", seat=seat)
         if self.colors.pop(seat, (0, 0))[0] != color or any(self._laid(seat)):
             raise Fault(
                 "a color is returned that the seat doesn't have, or with chips on the layout (5.1)", "its color", color

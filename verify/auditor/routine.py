@@ -11,7 +11,7 @@ from typing import Any
 from .cards import Table
 from .names import REMOVED, spread
 from .report import Fault
-from .step_order import Told
+from .step_order import Entry
 
 _OPENED = (("InspectionVerified", "DeckInspected"), ("SpreadForInspection", "DeckInspected"))
 """Steps that occur equally often in an entry."""
@@ -21,16 +21,16 @@ _WASHING = ("InspectionOffered", "Turned", "Washed")
 """Steps that follow each other."""
 
 
-def check_entry(told: Told) -> None:
+def check_entry(entry: Entry) -> None:
     """Check that the steps that open and wash decks come together."""
-    brought, inspected = told.number("DeckBrought"), told.number("DeckInspected", "CameShuffled")
+    brought, inspected = entry.number("DeckBrought"), entry.number("DeckInspected", "CameShuffled")
     if brought != inspected:
         raise Fault("a deck came to the table without inspection", brought, inspected)
     for name, other in _OPENED:
-        if told.number(name) != told.number(other):
-            raise Fault(f"{name} and {other} go together, but one is missing", told.number(other), told.number(name))
-    steps = told.steps
-    for at in told.of("InspectionOffered", "Washed"):
+        if entry.number(name) != entry.number(other):
+            raise Fault(f"{name} and {other} go together, but one is missing", entry.number(other), entry.number(name))
+    steps = entry.steps
+    for at in entry.of("InspectionOffered", "Washed"):
         first = at - _WASHING.index(steps[at]["is"])
         found = tuple(step["is"] for step in steps[max(first, 0) : first + 3])
         if found != _WASHING or steps[first + 1]["face"] != "down":

@@ -67,7 +67,7 @@ def meet(
         log.check_states(logged, day.hashes)
     except Fault as fault:
         raise fault.at(Where(0, day.table, day.day, day.records[-1].sequence)) from None
-    for checkpoint in [given for given in checkpoints if (given.table, given.day) == (day.table, day.day)]:
+    for checkpoint in [known for known in checkpoints if (known.table, known.day) == (day.table, day.day)]:
         _meet(checkpoint, day)
         checkpoints.remove(checkpoint)
         summary.checkpoints += 1
@@ -111,12 +111,12 @@ def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = (), want
         if found != value["root"]:
             raise Fault("the path does not lead to the root", value["root"], found)
         for checkpoint in checkpoints:
-            due, given = (
+            due, stated = (
                 (checkpoint.table, checkpoint.day, checkpoint.records, checkpoint.root),
                 (record.table, record.day, value["leaves"], found),
             )
-            if due != given:
-                raise Fault(f"the proof is not for the checkpoint {checkpoint.name}", due, given)
+            if due != stated:
+                raise Fault(f"the proof is not for the checkpoint {checkpoint.name}", due, stated)
         signed = _signed(covered, record, value, wanted)
     except Fault as fault:
         raise fault.at(Where(1)) from None

@@ -29,10 +29,10 @@ from .value_kinds import (
     name,
     name_or_none,
     natural,
+    nonblank,
     noted,
     one_of,
     payment,
-    said,
     text,
     time,
 )
@@ -78,9 +78,9 @@ EVENT: Fields = {
     "about": text,
     "before": text,
     "after": text,
-    "actor": said,
-    "role": said,
-    "reason": said,
+    "actor": nonblank,
+    "role": nonblank,
+    "reason": nonblank,
     "time": time,
 }
 SNAPSHOT: Fields = {
@@ -194,7 +194,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "now": natural,
         "had_back": natural,
         "has_back": natural,
-        "reason": said,
+        "reason": nonblank,
         "by": text,
         "approved_by": text,
     },
@@ -204,7 +204,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "area": name,
         "paid": natural,
         "returned": natural,
-        "reason": said,
+        "reason": nonblank,
         "by": text,
     },
     "CorrectionDeclined": {"round": natural, "seat": natural, "area": name, "by": text},
@@ -390,7 +390,7 @@ def check_under(value: Mapping[str, Any]) -> None:
 
 
 def check_input(value: Mapping[str, Any]) -> None:
-    check(value, {**INPUT, "name": said} if "name" in value else INPUT, "an input")
+    check(value, {**INPUT, "name": nonblank} if "name" in value else INPUT, "an input")
     name = value["command"].get("is")
     if of_plug_in(name):
         check_plain(value["command"])

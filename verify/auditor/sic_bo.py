@@ -8,7 +8,7 @@ from .game import Command, State, Step
 from .names import Name, area_kind
 from .report import Fault
 from .shapes import SHAKER_STEPS, category, declare
-from .step_order import Told, like
+from .step_order import Entry, like
 from .value_kinds import each, name, natural
 from .wagers import Due, Wager, won
 
@@ -72,18 +72,18 @@ class SicBo(DiceGame):
         super().begin(number, commands)
         self.shaken = self.over = self.lit = False
 
-    def routine(self, told: Told) -> None:
-        super().routine(told)
-        told.count(told.number("Thrown", "NoRollCalled"), "DiceUncovered")
-        told.count(told.number("Thrown"), self.called)
+    def routine(self, entry: Entry) -> None:
+        super().routine(entry)
+        entry.count(entry.number("Thrown", "NoRollCalled"), "DiceUncovered")
+        entry.count(entry.number("Thrown"), self.called)
         for kind in ("Thrown", "NoRollCalled"):
-            for at in told.of(kind):
-                told.before(at, like("DiceUncovered"))
-        for at in told.of("ShakeInvalid"):
-            told.before(at, like("NoRollCalled"))
-        for at in told.of("Thrown"):
-            told.later(at, "BoxesLit")
-            told.later(at, "BoxesDark")
+            for at in entry.of(kind):
+                entry.before(at, like("DiceUncovered"))
+        for at in entry.of("ShakeInvalid"):
+            entry.before(at, like("NoRollCalled"))
+        for at in entry.of("Thrown"):
+            entry.later(at, "BoxesLit")
+            entry.later(at, "BoxesDark")
 
     # --- 9.2, 9.3: wagers
 
@@ -109,19 +109,19 @@ class SicBo(DiceGame):
 
     # --- 9.5, 9.6: the shaker and the lights
 
-    def said(self, step: Step) -> None:
+    def announce(self, step: Step) -> None:
         match step["is"]:
             case "RoundCalledOff":
-                self.given.take("CallOffRound")
+                self.pending.take("CallOffRound")
                 self.over = True
             case "ShakeInvalid":
-                self.given.take("NoRoll", fell_out=step["fell_out"])
+                self.pending.take("NoRoll", fell_out=step["fell_out"])
                 if step["fell_out"]:
                     raise Fault("a shake is invalid for a reason other than a die that is not flat (9.6)", 0, 1)
                 self._check_shaken()
                 self.shaken = False
             case "ShakerShaken":
-                self.given.take("Shake", seat=step["seat"], times=step["times"])
+                self.pending.take("Shake", seat=step["seat"], times=step["times"])
                 if not self.closed or self.shaken or step["seat"] or step["times"] < SHAKES:
                     found = step["seat"], step["times"]
                     raise Fault("the shaker is not shaken as required (9.5)", (0, SHAKES), found)

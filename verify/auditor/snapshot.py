@@ -61,9 +61,9 @@ class Rebuilt:
     def entry(self, body: Mapping[str, Any]) -> None:
         """Take in a checked entry, except its steps."""
         self.entries += 1
-        for given in body["inputs"]:
-            if given["command"]["is"] == "SitDown":
-                self.sat[given["seat"]] = self.entries, given["id"]
+        for input_ in body["inputs"]:
+            if input_["command"]["is"] == "SitDown":
+                self.sat[input_["seat"]] = self.entries, input_["id"]
 
     def check(
         self, record: chain.Record, state: State, standing: Mapping[tuple[str, str], str], duties: Duties

@@ -26,14 +26,14 @@ def noted(note: Name, value: Any = None) -> Like:
     return "Noted", {"note": note} if value is None else {"note": note, "value": value}
 
 
-class Told:
+class Entry:
     """The steps of an entry, with the commands given to it."""
 
     def __init__(self, body: Mapping[str, Any]) -> None:
         self.procedure: str = body["procedure"]
         self.steps: Sequence[Step] = body["steps"]
         self.commands = [input_["command"] for input_ in body["inputs"]]
-        self._given = [command["is"] for command in self.commands]
+        self._names = [command["is"] for command in self.commands]
         self._places: dict[str, list[int]] = {}
         """The indices of the steps of each kind, and of each category."""
         places = self._places
@@ -47,7 +47,7 @@ class Told:
             if broader is not None and broader != kind:
                 places.setdefault(broader, []).append(at)
 
-    def given(self, *kinds: str) -> list[Mapping[str, Any]]:
+    def commands_named(self, *kinds: str) -> list[Mapping[str, Any]]:
         """Return the commands of these kinds."""
         return [command for command in self.commands if command["is"] in kinds]
 
@@ -103,21 +103,21 @@ class Told:
     def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
         """Require a step for each command, of one of the kinds that answer it."""
         for command, kinds in answers.items():
-            if command in self._given or not self._places.keys().isdisjoint(kinds):
-                self.count(self._given.count(command), *kinds)
+            if command in self._names or not self._places.keys().isdisjoint(kinds):
+                self.count(self._names.count(command), *kinds)
 
     def repeated(self, kind: str, commands: Sequence[str], *fields: str) -> None:
         """Require the steps of a kind to state the same as some commands, in the same order."""
-        due = [{field: command[field] for field in fields} for command in self.given(*commands)]
+        due = [{field: command[field] for field in fields} for command in self.commands_named(*commands)]
         found = [{field: self.steps[at][field] for field in fields} for at in self.of(kind)]
         if found != due:
             raise Fault(f"{kind} does not match the commands given", due, found)
 
     def called_off(self, kind: str) -> None:
         """Require a step in a round that the dealer calls off, or that ends because the last player has left."""
-        given = self._given
-        deserted = given[-1:] == ["LeaveSeat"] and "NoMoreBets" not in given
-        self.count(max(given.count("CallOffRound"), int(deserted)), kind)
+        names = self._names
+        deserted = names[-1:] == ["LeaveSeat"] and "NoMoreBets" not in names
+        self.count(max(names.count("CallOffRound"), int(deserted)), kind)
 
     def _demand(self, due: Like, place: int, where: str) -> None:
         found = self.steps[place] if 0 <= place < len(self.steps) else {"is": "nothing"}
@@ -136,21 +136,21 @@ class StubCount:
         self.rounds = 0
         self.counted: dict[Name, int] = {}
 
-    def check(self, told: Told) -> None:
+    def check(self, entry: Entry) -> None:
         """Check that each stub is counted or excused, and that the rounds since the last count are noted."""
-        for at in told.of("Noted"):
-            kind, *deck = told.steps[at]["note"]
+        for at in entry.of("Noted"):
+            kind, *deck = entry.steps[at]["note"]
             if kind == "counted":
-                self.counted[Name(*deck)] = told.steps[at]["value"]
+                self.counted[Name(*deck)] = entry.steps[at]["value"]
         now = False
-        for at in told.of("Counted", place=STUB):
-            told.after(at, noted(self.NOTE, 0))
+        for at in entry.of("Counted", place=STUB):
+            entry.after(at, noted(self.NOTE, 0))
             self.rounds, now = 0, True
-        for at in told.of("Moved", verb="puts_away_stub"):
+        for at in entry.of("Moved", verb="puts_away_stub"):
             self.rounds = 0 if now else self.rounds + 1
-            told.before(at, noted(self.NOTE, self.rounds))
-            if self.counted.get(told.steps[at]["deck"]):
-                told.earlier(at, self.excused)
+            entry.before(at, noted(self.NOTE, self.rounds))
+            if self.counted.get(entry.steps[at]["deck"]):
+                entry.earlier(at, self.excused)
 
 
 _ANSWERS = {
@@ -163,44 +163,44 @@ _ANSWERS = {
 """The steps that answer commands of several games."""
 
 
-def check_shared(told: Told) -> None:
+def check_shared(entry: Entry) -> None:
     """Check what every procedure of any game states: its time and number, and each deck and device brought."""
-    told.answered(_ANSWERS)
-    for at in told.of("Begun"):
-        begun = told.steps[at]
+    entry.answered(_ANSWERS)
+    for at in entry.of("Begun"):
+        begun = entry.steps[at]
         number = [noted(ROUND, begun["number"])] if begun["procedure"] == "round" else []
-        told.after(at, *number, *([noted(NOW, begun["at"])] if begun["at"] else []))
-    for at in told.of("DeckBrought"):
-        deck, opened = told.steps[at]["deck"], told.steps[at]["at"]
-        told.after(
+        entry.after(at, *number, *([noted(NOW, begun["at"])] if begun["at"] else []))
+    for at in entry.of("DeckBrought"):
+        deck, opened = entry.steps[at]["deck"], entry.steps[at]["at"]
+        entry.after(
             at,
             noted(Name("decks_brought", back_of(deck)), deck[1]),
             noted(Name("opened", *deck), opened),
         )
-    for at in told.of("Committed"):
-        if not is_part(told.steps[at]["deck"]):
-            told.later(at, "Noted", note=counted(told.steps[at]["deck"]))
-    for at in told.of("Noted"):
-        kind, *parts = told.steps[at]["note"]
+    for at in entry.of("Committed"):
+        if not is_part(entry.steps[at]["deck"]):
+            entry.later(at, "Noted", note=counted(entry.steps[at]["deck"]))
+    for at in entry.of("Noted"):
+        kind, *parts = entry.steps[at]["note"]
         if kind == "counted":
             deck = Name(*parts)
-            told.earlier(at, "Committed", deck=deck)
-            told.after(at, like("Moved", verb="stacks", deck=deck))
-    for at in told.of("DeviceRemoved"):
-        told.after(at, noted(Name("present", told.steps[at]["device"]), 0))
-    for at in told.of("MethodTaken"):
-        told.before(at, like("Noted"))
+            entry.earlier(at, "Committed", deck=deck)
+            entry.after(at, like("Moved", verb="stacks", deck=deck))
+    for at in entry.of("DeviceRemoved"):
+        entry.after(at, noted(Name("present", entry.steps[at]["device"]), 0))
+    for at in entry.of("MethodTaken"):
+        entry.before(at, like("Noted"))
     # A device removed while it shuffles leaves the deck to the dealer.
-    by_hand = len(told.given("RemoveDevice")) if told.procedure == "round" else 0
-    told.count(len(told.given("UseMethod")) + by_hand, "MethodTaken")
-    for at in told.of("Ended", procedure="opening"):
-        told.before(at, noted(OPEN, 1))
-    for at in told.of("Ended", procedure="closing"):
-        told.before(at, noted(OPEN, 0))
-    if told.procedure == "opening":
-        for at in told.of("MeterMoved"):
-            told.after(at, noted(Name("put_up", told.steps[at]["after"]["name"]), 1))
-        backs = [back_of(told.steps[at]["deck"]) for at in told.of("DeckBrought")]
-        for at in told.of("Ended"):
+    by_hand = len(entry.commands_named("RemoveDevice")) if entry.procedure == "round" else 0
+    entry.count(len(entry.commands_named("UseMethod")) + by_hand, "MethodTaken")
+    for at in entry.of("Ended", procedure="opening"):
+        entry.before(at, noted(OPEN, 1))
+    for at in entry.of("Ended", procedure="closing"):
+        entry.before(at, noted(OPEN, 0))
+    if entry.procedure == "opening":
+        for at in entry.of("MeterMoved"):
+            entry.after(at, noted(Name("put_up", entry.steps[at]["after"]["name"]), 1))
+        backs = [back_of(entry.steps[at]["deck"]) for at in entry.of("DeckBrought")]
+        for at in entry.of("Ended"):
             if backs:
-                told.before(at, noted(TURN, backs[0]), noted(OPEN, 1))
+                entry.before(at, noted(TURN, backs[0]), noted(OPEN, 1))

@@ -104,7 +104,7 @@ def table(value: Any) -> bool:
     return type(value) is str and value != "" and value.isprintable()
 
 
-def said(value: Any) -> bool:
+def nonblank(value: Any) -> bool:
     """Return True for a string that isn't blank."""
     return type(value) is str and bool(value.strip())
 

@@ -10,7 +10,7 @@ from .game import Command, State, Step
 from .names import Name
 from .report import Fault
 from .shapes import COMMON_STEPS, SHARED_STEPS, WHEEL_STEPS, category
-from .step_order import Told, like, noted
+from .step_order import Entry, like, noted
 
 SEAL, SPIN = Name("seal"), Name("spin")
 
@@ -42,17 +42,17 @@ class WheelGame(DiceGame):
         super().begin(number, commands)
         self.place, self.turns, self.over = -1, False, False
 
-    def routine(self, told: Told) -> None:
-        told.count(int(told.procedure == "opening"), "WheelInspected", sections=len(self.sections))
-        told.count(int(told.procedure == "closing"), "WheelCovered")
-        told.count(told.number("SpinInvalid"), "NoSpinCalled")
-        for at in told.of("SpinInvalid"):
-            told.before(at, like("NoSpinCalled"))
-            told.after(at, like(self.turned))
-        for at in told.of("Spun"):
-            opened = [noted(SEAL, "")] if told.steps[at]["seal"] else []
-            told.after(at, *opened, noted(SPIN, told.steps[at]["place"]), self.called_after(told.steps[at]))
-        told.answered({"CallOffRound": self.called_off})
+    def routine(self, entry: Entry) -> None:
+        entry.count(int(entry.procedure == "opening"), "WheelInspected", sections=len(self.sections))
+        entry.count(int(entry.procedure == "closing"), "WheelCovered")
+        entry.count(entry.number("SpinInvalid"), "NoSpinCalled")
+        for at in entry.of("SpinInvalid"):
+            entry.before(at, like("NoSpinCalled"))
+            entry.after(at, like(self.turned))
+        for at in entry.of("Spun"):
+            opened = [noted(SEAL, "")] if entry.steps[at]["seal"] else []
+            entry.after(at, *opened, noted(SPIN, entry.steps[at]["place"]), self.called_after(entry.steps[at]))
+        entry.answered({"CallOffRound": self.called_off})
 
     def called_after(self, step: Step) -> Any:
         """Return the dealer's call after a spin."""
@@ -82,14 +82,14 @@ class WheelGame(DiceGame):
         return super()._in_round(step, state)
 
     def _fixed(self, step: Step) -> None:
-        self.given.take("WheelSealed", seal=step["seal"], laboratory=step["laboratory"])
+        self.pending.take("WheelSealed", seal=step["seal"], laboratory=step["laboratory"])
         if self.seal or self.closed:
             raise Fault("a spin is sealed a second time, or after wagers", self.seal or "open", step["seal"])
         self.seal = step["seal"]
         self.notes.append((SEAL, self.seal))
 
     def _lose_seal(self) -> None:
-        self.given.take("SealLost")
+        self.pending.take("SealLost")
         if not self.seal or not self.closed:
             raise Fault("a lost spin was not sealed", "a seal", "none")
         self.seal, self.closed, self.turns = "", False, False
@@ -97,7 +97,7 @@ class WheelGame(DiceGame):
 
     def _spun(self, step: Step, state: State) -> None:
         place, salt = step["place"], step["salt"]
-        given = self.given.take("WheelStopped", place=place)
+        command = self.pending.take("WheelStopped", place=place)
         if not self.turns or self.place >= 0:
             raise Fault("the wheel stops at the wrong time", "once, after it is spun", place)
         if place >= len(self.sections) or self.sections[place] != step["section"]:
@@ -106,7 +106,7 @@ class WheelGame(DiceGame):
                 self.sections,
                 (place, step["section"]),
             )
-        if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal((place,), salt) != self.seal)):
+        if step["seal"] != self.seal or (self.seal and (salt != command["salt"] or seal((place,), salt) != self.seal)):
             raise Fault("where the wheel stopped does not open its seal", self.seal or "no seal", step["seal"])
         if self.seal:
             state.cards.opened += 1
@@ -115,13 +115,13 @@ class WheelGame(DiceGame):
         self.notes.append((SPIN, place))
         self.thrown()
 
-    def said(self, step: Step) -> None:
+    def announce(self, step: Step) -> None:
         match step["is"]:
             case "RoundCalledOff":
-                self.given.take("CallOffRound")
+                self.pending.take("CallOffRound")
                 self.over = True
             case "SpinInvalid":
-                self.given.take("NoSpin", fault=step["fault"])
+                self.pending.take("NoSpin", fault=step["fault"])
                 if not self.turns or self.place >= 0 or step["fault"] not in self.faults:
                     raise Fault("a spin is invalidated at the wrong time, or for no reason", self.faults, step["fault"])
                 self.turns = False

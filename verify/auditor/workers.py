@@ -92,7 +92,9 @@ def audit_file(
             tell(done, total)
     source.check_whole()
     seen = {(stretch.table, stretch.day) for stretch in stretches}
-    run.check_met([given for given in (*checkpoints, *since) if (given.table, given.day) not in seen])
+    run.check_met(
+        [checkpoint for checkpoint in (*checkpoints, *since) if (checkpoint.table, checkpoint.day) not in seen]
+    )
     if signed is not None:
         signed.met = sum(len(signed.states.pop(place, ())) for place in seen)
     return whole
@@ -143,11 +145,13 @@ def _jobs(
     logged = signed.states if signed is not None else {}
     for stretch in stretches:
         table, day = stretch.table, stretch.day
-        own = tuple(given for given in (*checkpoints, *since) if (given.table, given.day) == (table, day))
-        later = [given for given in (*since, *covered) if given.table == table and given.day >= day]
-        last = max(later, key=lambda given: (given.day, given.records), default=None)
-        said = tuple(logged.get((table, day), ()))
-        found.append(Job(source, stretch, own, last, said, alone=days[table] == 1))
+        own = tuple(
+            checkpoint for checkpoint in (*checkpoints, *since) if (checkpoint.table, checkpoint.day) == (table, day)
+        )
+        later = [checkpoint for checkpoint in (*since, *covered) if checkpoint.table == table and checkpoint.day >= day]
+        last = max(later, key=lambda checkpoint: (checkpoint.day, checkpoint.records), default=None)
+        states = tuple(logged.get((table, day), ()))
+        found.append(Job(source, stretch, own, last, states, alone=days[table] == 1))
     return found
 
 
@@ -258,9 +262,9 @@ class _Finished:
         for line in (line for path in paths if path.exists() for line in path.read_text("utf-8").splitlines()):
             try:
                 read = json.loads(line)
-                told = read["summary"]
-                told |= {"tables": set(told["tables"]), "kinds": Counter(told["kinds"])}
-                self._found[read["stretch"]] = Summary(**told)
+                fields = read["summary"]
+                fields |= {"tables": set(fields["tables"]), "kinds": Counter(fields["kinds"])}
+                self._found[read["stretch"]] = Summary(**fields)
             except (KeyError, TypeError, ValueError):
                 continue  # A truncated or foreign line: its stretch is audited again.
 
@@ -272,9 +276,9 @@ class _Finished:
             return
         name = self._names[_place(job)]
         self._found[name] = summary
-        told = {name: getattr(summary, name) for name in Summary.__slots__} | {"tables": sorted(summary.tables)}
+        fields = {name: getattr(summary, name) for name in Summary.__slots__} | {"tables": sorted(summary.tables)}
         with self.paths[0].open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"stretch": name, "summary": told}) + "\n")
+            file.write(json.dumps({"stretch": name, "summary": fields}) + "\n")
 
 
 def _place(job: Job) -> int:
@@ -292,7 +296,7 @@ def _digests(jobs: Sequence[Job]) -> list[str]:
     for job in jobs:
         before = own[job.stretch.before.line] if job.stretch.before is not None else ""
         held_to = (*job.checkpoints, *([job.since] if job.since else []), *job.logged)
-        held = [replace(given, name="") for given in held_to]
+        held = [replace(checkpoint, name="") for checkpoint in held_to]
         text = "\n".join([program.hexdigest(), str(job.stretch.line), own[_place(job)], before, repr(held)])
         found.append(hashlib.sha256(text.encode("utf-8", "backslashreplace")).hexdigest())
     return found

@@ -10,7 +10,7 @@ from ..meters import Terms
 from ..names import DEALING, Name, area_kind
 from ..report import Fault
 from ..shapes import category
-from ..step_order import Told
+from ..step_order import Entry
 from .choices import BANKER, KINDS, PLAYER, TIE, Choices, area_of
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
 from .points import NATURALS, burned, count
@@ -98,8 +98,8 @@ class Baccarat:
         """3.3: the seat whose marked vigorish was just collected and whose mark must now be removed."""
         self.steps_beside = Routine()
 
-    def routine(self, told: Told) -> None:
-        self.steps_beside.check(told, self.cards)
+    def routine(self, entry: Entry) -> None:
+        self.steps_beside.check(entry, self.cards)
 
     def meter_terms(self) -> dict[str, Terms]:
         return {}
@@ -164,7 +164,7 @@ class Baccarat:
             case "Noted":
                 self._noted(standing, step, state)
             case "Announced" | "Act":
-                self._told(standing, step, state)
+                self._announced(standing, step, state)
             case "Moved":
                 self._moving(standing, step, state)
             case "Wagered" | "Withdrawn":
@@ -293,7 +293,7 @@ class Baccarat:
 
     # --- announcements
 
-    def _told(self, standing: Round, step: Step, state: State) -> None:
+    def _announced(self, standing: Round, step: Step, state: State) -> None:
         """3.3 to 3.10: check who deals, the counts called, the result, and announcements about the shoe."""
         match step["is"]:
             case "BurnDetermined":
@@ -338,9 +338,9 @@ class Baccarat:
 
     def _result(self, standing: Round, step: Step, state: State) -> None:
         due = (standing.result or "nothing yet", *(count(_lying(state, name)) for name in (PLAYERS_HAND, BANKERS_HAND)))
-        said = (step["winner"], step["players_count"], step["bankers_count"])
-        if said != due:
-            raise Fault("the result announced is not that of the hands (3.10)", due, said)
+        called = (step["winner"], step["players_count"], step["bankers_count"])
+        if called != due:
+            raise Fault("the result announced is not that of the hands (3.10)", due, called)
 
     # --- the end
 

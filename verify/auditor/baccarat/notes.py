@@ -63,21 +63,21 @@ class Notes:
 
     def offer(self, commands: list[Command], seats: Collection[int]) -> None:
         """The shoe is kept, passed, offered around and accepted, as the commands say."""
-        said = iter([command for command in commands if command["is"] in OFFERED])
+        answers = iter([command for command in commands if command["is"] in OFFERED])
         holder = self.curator
         if holder:
-            if self._answer(next(said, None), holder, keeps=True) == "AcceptShoe":
-                self._check_silent(next(said, None))
+            if self._answer(next(answers, None), holder, keeps=True) == "AcceptShoe":
+                self._check_silent(next(answers, None))
                 return
             self.hand_on(holder)
         around = sorted(seats, key=lambda seat: (seat < self.next_offer, seat))
         for seat in around:
             # Reading 124: the rotation ends with the seat that passed the shoe.
-            if self._answer(next(said, None), seat, keeps=False) == "AcceptShoe":
+            if self._answer(next(answers, None), seat, keeps=False) == "AcceptShoe":
                 self.curator = seat
                 self.due.append((CURATOR, seat))
                 break
-        self._check_silent(next(said, None))
+        self._check_silent(next(answers, None))
 
     @staticmethod
     def _answer(command: Command | None, seat: int, *, keeps: bool) -> str:

@@ -55,7 +55,7 @@ class Round:
     moves: Moves | None = None
     """What the settlement just verified must move."""
 
-    def given(self, name: str) -> list[Command]:
+    def commands_named(self, name: str) -> list[Command]:
         return [command for command in self.commands if command["is"] == name]
 
     # --- the beginning
@@ -112,7 +112,7 @@ class Round:
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
             self._expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
-            if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
+            if len(step["cards"]) != 1 or self.discarded > len(self.commands_named("CardFoundFaceUp")):
                 raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             step = yield
         self._expect(step, "Moved", source=DEALING, target=place, face=face)
@@ -154,7 +154,7 @@ class Round:
 
     def _drawn_in_error(self, *, wanted: bool) -> Generator[None, Step, bool]:
         """3.12: a third card drawn for a Player's Hand that stands. Return whether the Banker's Hand uses it."""
-        error = next(iter(self.given("ThirdCardInError")), None)
+        error = next(iter(self.commands_named("ThirdCardInError")), None)
         if error is not None and self.choices.error_voids:
             # If it voids the round (reading 123), that is the next step, and this script gets no further steps.
             step = yield
@@ -210,16 +210,16 @@ class Round:
         amount = self.choices.vigorish(on)
         if not amount:
             return
-        told = {"seat": seat, "won": on, "amount": amount, **self.choices.rounded(on)}
+        fields = {"seat": seat, "won": on, "amount": amount, **self.choices.rounded(on)}
         if self.choices.marked:
             step = yield
-            self._expect(step, "Act", **{"is": "VigorishMarked"}, **told)
+            self._expect(step, "Act", **{"is": "VigorishMarked"}, **fields)
             self.notes.mark(seat, amount)
             step = yield
             self._expect(step, "Noted", note=owed_by(seat), value=self.notes.owed[seat])
             return
         step = yield
-        self._expect(step, "VigorishCollected", area=area_of(BANKER), on=0, **told)
+        self._expect(step, "VigorishCollected", area=area_of(BANKER), on=0, **fields)
         self.moves = Moves().move(stack(seat), VIGORISH, amount)
 
     def _collected(self, state: State, place: Name) -> Script:
@@ -232,7 +232,7 @@ class Round:
 
     def void(self, reason: str, state: State) -> None:
         """Too few cards remain to finish the round, or a card drawn in error voids it (reading 123)."""
-        error = self.choices.error_voids and bool(self.given("ThirdCardInError"))
+        error = self.choices.error_voids and bool(self.commands_named("ThirdCardInError"))
         if self.script is None or (state.cards.places.get(DEALING) and not error):
             left = len(state.cards.places.get(DEALING, []))
             raise Fault("the round is void although there are enough cards to finish it (3.12)", "no card left", left)

@@ -198,7 +198,7 @@ class Choices:
             ("the streak wager", "streak2" in offered),
             ("the twenty point wager", "twenty" in offered),
         ]
-        found = [name for name, given in exclusive if given]
+        found = [name for name, chosen in exclusive if chosen]
         if len(found) > 1:
             raise Fault("the filing offers options that exclude each other (2.18(a) to 2.24(i))", found[0], found[1:])
         if self.multiple and ("match" in offered or self.reader or self._is("surrender.offered")):

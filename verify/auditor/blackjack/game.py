@@ -10,7 +10,7 @@ from ..meters import Terms
 from ..names import DEALER, Name, area_kind, is_part
 from ..report import Fault
 from ..shapes import category
-from ..step_order import Told
+from ..step_order import Entry
 from . import wagers
 from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
 from .due import LOSES, PUSH, WINS
@@ -63,8 +63,8 @@ class Blackjack:
         self._kind = ""
         self.steps_beside = Routine(self.choices)
 
-    def routine(self, told: Told) -> None:
-        self.steps_beside.check(told)
+    def routine(self, entry: Entry) -> None:
+        self.steps_beside.check(entry)
 
     def meter_terms(self) -> dict[str, Terms]:
         return self.choices.meter_terms()
@@ -199,7 +199,7 @@ class Blackjack:
     def _is_incomplete(self, step: Step) -> bool:
         """2.18(b): whether a wager is returned because its player made too few."""
         standing = self.round
-        if standing is None or not (self.closing or standing.given("CallOffRound")):
+        if standing is None or not (self.closing or standing.commands_named("CallOffRound")):
             return False
         few = wagers.incomplete(self.choices, standing)
         return "19:47-2.18(b)" in step["cites"] and (step["seat"], box_of(step["area"])) in few

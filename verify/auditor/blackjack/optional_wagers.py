@@ -121,8 +121,8 @@ class Optional:
         return Moves().move(wager(*spot), INVENTORY, placed.stake)
 
     def _not_accepted(self) -> set[tuple[int, Name]]:
-        given = self.round.given("WagersRegistered")
-        return {(wager["seat"], wager["area"]) for command in given for wager in command["not_accepted"]}
+        commands = self.round.commands_named("WagersRegistered")
+        return {(wager["seat"], wager["area"]) for command in commands for wager in command["not_accepted"]}
 
     # --- settlements
 
@@ -253,18 +253,18 @@ class Optional:
         """Return the award that the system drew or a supervisor ascertained; 0 if it is unknown (2.15(o))."""
         if not self.awards:
             raise Fault("a bonus is paid without an award being drawn (2.20(f))", "AwardSelected", shown([spot]))
-        given = self.awards.pop(0)
+        command = self.awards.pop(0)
         lots = self.choices.bonus_awards[wager.stake]
-        if given["is"] == "AscertainAward":
-            if given["award"] and given["award"] not in {award for _, award in lots}:
-                raise Fault("the award ascertained does not exist (2.20(j))", lots, given["award"])
-            return int(given["award"])
-        at = given["drawn"]
+        if command["is"] == "AscertainAward":
+            if command["award"] and command["award"] not in {award for _, award in lots}:
+                raise Fault("the award ascertained does not exist (2.20(j))", lots, command["award"])
+            return int(command["award"])
+        at = command["drawn"]
         for number, award in lots:
             if at < number:
                 return award
             at -= number
-        raise Fault("the award drawn does not exist (2.20(j))", sum(number for number, _ in lots), given["drawn"])
+        raise Fault("the award drawn does not exist (2.20(j))", sum(number for number, _ in lots), command["drawn"])
 
     # --- 2.23
 
@@ -436,9 +436,11 @@ class Optional:
         if self.sharing:
             raise Fault("a share of the meter was not paid (2.19(h))", "none", shown(self.sharing))
         for name, due in (("ValidatePayout", self.validated), ("CompleteDocumentation", self.documented)):
-            if len(self.round.given(name)) != due:
+            if len(self.round.commands_named(name)) != due:
                 raise Fault(
-                    f"payouts were made without {name} (2.19(g), (h), 2.20(g))", due, len(self.round.given(name))
+                    f"payouts were made without {name} (2.19(g), (h), 2.20(g))",
+                    due,
+                    len(self.round.commands_named(name)),
                 )
         if self.awards:
             raise Fault("an award that was drawn was not paid", "none", self.awards[0])

@@ -97,9 +97,9 @@ class Play(Following):
 
     def _missed_card(self, hand: Hand) -> Flow:
         """2.15(g), (i): the card is dealt now, or the hand is dead."""
-        given = self._command(hand, "DecideMissedCard")
+        command = self._command(hand, "DecideMissedCard")
         hand.missed = False
-        if given["take"]:
+        if command["take"]:
             first = len(self.cards(hand.place)) < 2
             down = self.choices["doubling.face_down"] if hand.doubled else first and self.choices.concealed
             yield from self._card(hand.place, down=down)
@@ -111,15 +111,15 @@ class Play(Following):
         """Return the next command, which must be about this hand and come from the player who calls its decisions
         (2.13(b)).
         """
-        given = self.round.take(*names)
-        if given["is"] == "CardExposed":
-            return given
-        if given["position"] != hand.box or given["seat"] not in hand.callers:
+        command = self.round.take(*names)
+        if command["is"] == "CardExposed":
+            return command
+        if command["position"] != hand.box or command["seat"] not in hand.callers:
             due = f"seat {' or '.join(map(str, sorted(hand.callers)))} at box {hand.box}"
-            raise Fault("a player decides out of turn", due, f"seat {given['seat']} at box {given['position']}")
-        hand.callers = {given["seat"]}
-        hand.stakes.sort(key=lambda stake: stake.seat != given["seat"])
-        return given
+            raise Fault("a player decides out of turn", due, f"seat {command['seat']} at box {command['position']}")
+        hand.callers = {command["seat"]}
+        hand.stakes.sort(key=lambda stake: stake.seat != command["seat"])
+        return command
 
     # --- insurance and the reader
 
@@ -127,31 +127,33 @@ class Play(Following):
         """2.9, 2.7, 2.13(f), 2.18(d): against an ace, from the dealer's left, each player on each wager."""
         if pip(self.dealer[0]) != 1:
             return
-        asked: set[tuple[int, Name]] = set()
+        answered: set[tuple[int, Name]] = set()
         last = 0
         while self.round.peek() in ("Insure", "DeclineInsurance", "TakeEvenMoney"):
-            given = self.round.take(self.round.peek())
-            seat, box = given["seat"], given["position"]
+            command = self.round.take(self.round.peek())
+            seat, box = command["seat"], command["position"]
             hand = next((hand for hand in self.round.standing() if hand.box == box), None)
-            stakes = [] if hand is None else [stake for stake in hand.live() if (stake.seat, stake.area) not in asked]
+            stakes = (
+                [] if hand is None else [stake for stake in hand.live() if (stake.seat, stake.area) not in answered]
+            )
             stake = next((stake for stake in stakes if stake.seat == seat), None)
             if hand is None or stake is None or box < last:
                 raise Fault("a wager is insured out of turn", f"box {last} or later", f"seat {seat} at box {box}")
             last = box
-            asked.add((seat, stake.area))
-            if given["is"] == "Insure":
+            answered.add((seat, stake.area))
+            if command["is"] == "Insure":
                 most = self._most_insurance(stake)
-                if not 0 < given["amount"] <= most or given["amount"] % self.choices.chip:
-                    raise Fault("insurance is not half of a wager (2.9)", f"up to {most}", given["amount"])
-                yield from self._wagered(seat, stake.insurance_area, given["amount"])
-                stake.insurance = given["amount"]
-            elif given["is"] == "TakeEvenMoney":
+                if not 0 < command["amount"] <= most or command["amount"] % self.choices.chip:
+                    raise Fault("insurance is not half of a wager (2.9)", f"up to {most}", command["amount"])
+                yield from self._wagered(seat, stake.insurance_area, command["amount"])
+                stake.insurance = command["amount"]
+            elif command["is"] == "TakeEvenMoney":
                 if not self.choices["blackjack.even_money"] or not self.blackjack(hand):
-                    raise Fault("even money is taken without a blackjack or an offer (2.7)", "insurance", given["is"])
+                    raise Fault("even money is taken without a blackjack or an offer (2.7)", "insurance", command["is"])
                 yield from self._pay([stake], why("EvenMoneyTaken"), EVEN)
         for hand in self.round.standing():
             for stake in hand.live():
-                if (stake.seat, stake.area) not in asked and self._most_insurance(stake):
+                if (stake.seat, stake.area) not in answered and self._most_insurance(stake):
                     raise Fault("insurance was not offered (2.9)", f"seat {stake.seat} {stake.area}", "no answer")
 
     def _most_insurance(self, stake: Stake) -> int:
@@ -256,10 +258,10 @@ class Play(Following):
                 return
             if not self._has_choice(hand):
                 return
-            given = self._command(hand, *TURN)
-            if given["is"] != "CardExposed":
-                self.round.elected.setdefault(hand.box, given["is"])
-            match given["is"]:
+            command = self._command(hand, *TURN)
+            if command["is"] != "CardExposed":
+                self.round.elected.setdefault(hand.box, command["is"])
+            match command["is"]:
                 case "Stand":
                     return
                 case "Hit":
@@ -269,7 +271,7 @@ class Play(Following):
                         hand.missed = True
                         return
                 case "DoubleDown":
-                    yield from self._double(hand, given)
+                    yield from self._double(hand, command)
                     return
                 case "SplitPair":
                     yield from self._split(hand)
@@ -277,7 +279,7 @@ class Play(Following):
                     yield from self._surrender(hand)
                     return
                 case _:
-                    yield from self._exposed(given)
+                    yield from self._exposed(command)
 
     def _bust(self, hand: Hand) -> Flow:
         """2.6; reading 73: added wagers that may be returned wait for the dealer's second card."""
@@ -309,13 +311,13 @@ class Play(Following):
         left = self._chips(stakes[0].seat) - (len(stakes) - 1) * self.choices.chip
         return max(0, min(stakes[0].amount, left))
 
-    def _double(self, hand: Hand, given: Command) -> Flow:
+    def _double(self, hand: Hand, command: Command) -> Flow:
         """2.10, 2.13(d), 2.18(c)."""
-        why = self._why_not_double(hand, given["amount"])
+        why = self._why_not_double(hand, command["amount"])
         if why:
-            raise Fault("a hand may not be doubled this way (2.10)", why, given["amount"])
-        yield from self._add(hand, hand.of_seat(given["seat"]), given["amount"])
-        others = [seat for seat in hand.seats if seat != given["seat"]]
+            raise Fault("a hand may not be doubled this way (2.10)", why, command["amount"])
+        yield from self._add(hand, hand.of_seat(command["seat"]), command["amount"])
+        others = [seat for seat in hand.seats if seat != command["seat"]]
         while others and self.round.peek() in ("DoubleDown", "KeepWager") and self.round.queue[0]["seat"] in others:
             more = self.round.take("DoubleDown", "KeepWager")
             others.remove(more["seat"])
@@ -346,14 +348,14 @@ class Play(Following):
         yield from self._wagered(first.seat, first.double_area, amount)
         first.double = amount
         if further:
-            given = self._of_box(hand, first.seat, "DoubleDown")
-            yield from self._add(hand, further, given["amount"])
+            command = self._of_box(hand, first.seat, "DoubleDown")
+            yield from self._add(hand, further, command["amount"])
 
     def _of_box(self, hand: Hand, seat: int, *names: str) -> Command:
-        given = self.round.take(*names)
-        if (given["seat"], given["position"]) != (seat, hand.box):
-            raise Fault("a player adds to the wrong wager", f"seat {seat} at box {hand.box}", given)
-        return given
+        command = self.round.take(*names)
+        if (command["seat"], command["position"]) != (seat, hand.box):
+            raise Fault("a player adds to the wrong wager", f"seat {seat} at box {hand.box}", command)
+        return command
 
     # --- splitting
 
@@ -382,14 +384,14 @@ class Play(Following):
         yield from self._cover(other, hand.of_seat(seat))
         others = [player for player in hand.seats if player != seat]
         while others:
-            given = self.round.take("SplitPair", "DesignateHand")
-            if given["seat"] not in others or given["position"] != hand.box:
-                raise Fault("another player still has to split, or designate a hand (2.13(e))", others, given)
-            others.remove(given["seat"])
-            stakes = hand.of_seat(given["seat"])
-            if given["is"] == "SplitPair":
+            command = self.round.take("SplitPair", "DesignateHand")
+            if command["seat"] not in others or command["position"] != hand.box:
+                raise Fault("another player still has to split, or designate a hand (2.13(e))", others, command)
+            others.remove(command["seat"])
+            stakes = hand.of_seat(command["seat"])
+            if command["is"] == "SplitPair":
                 yield from self._cover(other, stakes)
-            elif given["second"]:
+            elif command["second"]:
                 for stake in stakes:
                     yield from self._shift(hand, other, stake)
         step = yield from self._get("the second card of the pair")
@@ -433,7 +435,7 @@ class Play(Following):
         coupon = self.choices.read("surrendered_coupon", "returned")
         return self._stakes(hand.live(), lambda stake: half(stake.amount, coupon_back=coupon), half)
 
-    def _exposed(self, _given: Command) -> Flow:
+    def _exposed(self, _command: Command) -> Flow:
         """2.15(c)."""
         if self.cards(EXPOSED):
             raise Fault("a second card is exposed before the first was used (2.15(c))", "none", "one more")

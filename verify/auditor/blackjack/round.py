@@ -168,7 +168,7 @@ class Round:
             raise Fault(f"a step needs a command {' or '.join(names)}", " or ".join(names), found)
         return self.queue.pop(0)
 
-    def given(self, name: str) -> list[Command]:
+    def commands_named(self, name: str) -> list[Command]:
         return [command for command in self.commands if command["is"] == name]
 
     # --- hands

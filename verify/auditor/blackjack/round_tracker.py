@@ -155,9 +155,9 @@ class Following:
         return [held.card for held in self.state.cards.places.get(place, [])]
 
     def score(self, hand: Hand) -> Score:
-        return score(self.told(hand))
+        return score(self.known_cards(hand))
 
-    def told(self, hand: Hand) -> list[str]:
+    def known_cards(self, hand: Hand) -> list[str]:
         """Return the cards of a hand about to be played or settled."""
         cards = self.cards(hand.place)
         if self.choices.concealed and not all(cards):
@@ -165,7 +165,7 @@ class Following:
         return cards
 
     def blackjack(self, hand: Hand) -> bool:
-        return not hand.split and natural(self.told(hand))
+        return not hand.split and natural(self.known_cards(hand))
 
     @property
     def shoe(self) -> Name:

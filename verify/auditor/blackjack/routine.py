@@ -1,7 +1,7 @@
 """Steps that belong together in a round of blackjack: they move nothing but have a fixed place."""
 
 from ..names import DEALER, Name, back_of
-from ..step_order import Told, like, noted
+from ..step_order import Entry, like, noted
 from .choices import Choices
 
 BEHIND, CAME = "cards_behind_the_cutting_card", "the_cutting_card_came_at"
@@ -19,42 +19,42 @@ class Routine:
         self.rounds = 0
         """The number of rounds dealt from this shoe."""
 
-    def check(self, told: Told) -> None:
+    def check(self, entry: Entry) -> None:
         """Check that a round states everything that 2.3 to 2.12 attach to its steps."""
-        if told.procedure != "round":
+        if entry.procedure != "round":
             return
-        self._loaded(told)
-        if not told.has("BetsClosed"):
-            told.count(1, "BlackjackNotDealt")
+        self._loaded(entry)
+        if not entry.has("BetsClosed"):
+            entry.count(1, "BlackjackNotDealt")
             return
-        number = next(told.steps[at]["number"] for at in told.of("Begun"))
-        told.count(1, "Noted", note=Name("last_round_dealt"), value=number)
+        number = next(entry.steps[at]["number"] for at in entry.of("Begun"))
+        entry.count(1, "Noted", note=Name("last_round_dealt"), value=number)
         self.rounds += 1
-        told.count(1, "Noted", note=ROUNDS, value=self.rounds)
-        told.answered({"Stand": ("Stood",)})
-        if told.has("Irregular", "Voided"):
+        entry.count(1, "Noted", note=ROUNDS, value=self.rounds)
+        entry.answered({"Stand": ("Stood",)})
+        if entry.has("Irregular", "Voided"):
             # The cards to be dealt and called were dealt in another way.
             return
-        dealt = list(told.of("Moved", verb="deals", target=DEALER))
-        if dealt and told.steps[dealt[0]]["cards"][0].startswith("A"):
-            told.count(1, "InsuranceOffered")
-        self._called(told, dealt)
+        dealt = list(entry.of("Moved", verb="deals", target=DEALER))
+        if dealt and entry.steps[dealt[0]]["cards"][0].startswith("A"):
+            entry.count(1, "InsuranceOffered")
+        self._called(entry, dealt)
         if not self.choices.multiple:
-            _compared(told)
+            _compared(entry)
 
-    def _loaded(self, told: Told) -> None:
+    def _loaded(self, entry: Entry) -> None:
         """2.5: the cutting card, and the notes about a shoe when it is loaded."""
         batches = len(self.choices.backs) > 1 and not self.choices.double_shoe
-        for at in told.of("Moved", verb="places"):
-            back = back_of(told.steps[at]["deck"])
+        for at in entry.of("Moved", verb="places"):
+            back = back_of(entry.steps[at]["deck"])
             side = (back,) if self.choices.double_shoe else ()
-            if told.steps[at - 2].get("verb") == "takes_out":
+            if entry.steps[at - 2].get("verb") == "takes_out":
                 # 2.1: in a Bart Carter shuffle discards are inserted into the shoe, and the deal continues from it.
-                told.before(at - 2, like("StacksInserted"))
-                told.earlier(at - 2, "Noted", note=Name(INSERTED, *side))
+                entry.before(at - 2, like("StacksInserted"))
+                entry.earlier(at - 2, "Noted", note=Name(INSERTED, *side))
                 continue
             last = [noted(Name("batch_of_the_last_shoe"), back)] if batches else []
-            told.after(
+            entry.after(
                 at,
                 noted(Name(BEHIND, *side)),
                 noted(Name(CAME, *side), NO_CUTTING_CARD),
@@ -62,32 +62,32 @@ class Routine:
                 noted(ROUNDS, 0),
                 *last,
             )
-            behind = told.steps[at + 1]["value"]
+            behind = entry.steps[at + 1]["value"]
             if behind != NO_CUTTING_CARD:
-                told.before(at, like("CuttingCardPlaced", behind=behind))
+                entry.before(at, like("CuttingCardPlaced", behind=behind))
             self.rounds = 0
 
-    def _called(self, told: Told, dealt: list[int]) -> None:
+    def _called(self, entry: Entry, dealt: list[int]) -> None:
         """2.6: the dealer calls the total of each hand, and again after every card dealt to it."""
         if not self.choices.concealed:
-            boxes = {told.steps[at]["target"] for at in told.of("Moved", verb="deals")} - {DEALER}
+            boxes = {entry.steps[at]["target"] for at in entry.of("Moved", verb="deals")} - {DEALER}
             for box in sorted(boxes):
-                cards = sum(1 for _ in told.of("Moved", verb="deals", target=box, face="up"))
-                told.count(cards - (box[2] == 1), "BlackjackTotalCalled", place=box)
+                cards = sum(1 for _ in entry.of("Moved", verb="deals", target=box, face="up"))
+                entry.count(cards - (box[2] == 1), "BlackjackTotalCalled", place=box)
         for at in dealt[1:]:
-            if told.steps[at]["face"] == "up":
-                told.after(at, like("BlackjackTotalCalled", place=DEALER))
-        if not told.has("HoleCardRead", blackjack=1):
-            for at in told.of("Turned", place=DEALER):
-                told.after(at, like("BlackjackTotalCalled", place=DEALER))
+            if entry.steps[at]["face"] == "up":
+                entry.after(at, like("BlackjackTotalCalled", place=DEALER))
+        if not entry.has("HoleCardRead", blackjack=1):
+            for at in entry.of("Turned", place=DEALER):
+                entry.after(at, like("BlackjackTotalCalled", place=DEALER))
 
 
-def _compared(told: Told) -> None:
+def _compared(entry: Entry) -> None:
     """2.3, 2.6(i): once the dealer's hand is known, each hand is compared with it before its wager is settled."""
-    known = [*told.of("BlackjackTotalCalled", place=DEALER), *told.of("HoleCardRead", blackjack=1)]
+    known = [*entry.of("BlackjackTotalCalled", place=DEALER), *entry.of("HoleCardRead", blackjack=1)]
     if not known:
         return
-    for at in told.of("Settled"):
-        _, kind, box, *hand = told.steps[at]["area"]
-        if kind == "bet" and at > min(known) and not told.has("SurrenderCalled", box=box):
-            told.earlier(at, "TotalsCompared", min(known), box=box, hand=hand[0] if hand else 1)
+    for at in entry.of("Settled"):
+        _, kind, box, *hand = entry.steps[at]["area"]
+        if kind == "bet" and at > min(known) and not entry.has("SurrenderCalled", box=box):
+            entry.earlier(at, "TotalsCompared", min(known), box=box, hand=hand[0] if hand else 1)

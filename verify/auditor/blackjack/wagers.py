@@ -93,7 +93,7 @@ def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[t
         first = {stake.seat: stake.amount for stake in stakes if stake.spot == "bet"}
         if {stake.seat for stake in stakes} != first.keys():
             raise Fault("a wager is made without the first one of its box (2.18(b))", sorted(first), box)
-        admitted = any(given["position"] == box for given in standing.given("AdmitPlayers"))
+        admitted = any(command["position"] == box for command in standing.commands_named("AdmitPlayers"))
         fresh = {seat for seat in first if (seat, box) not in streaks}
         if len(first) > 1 and not admitted and not fresh <= {box}:
             raise Fault("several players wager on a box without consent (2.13(a))", "consent", sorted(first))

@@ -10,7 +10,7 @@ from ..game import Command, State, Step
 from ..names import Name, area_kind
 from ..report import Fault
 from ..shapes import MONEY, category, declare
-from ..step_order import Told, like
+from ..step_order import Entry, like
 from ..value_kinds import each, flag, name, natural
 from ..vocabulary import INVALID_THROW, REMOVAL
 from ..wagers import PUSH, VOID, WINS, Due, Spot
@@ -107,7 +107,7 @@ class Craps(DiceGame):
 
     def begin(self, number: int, commands: list[Command]) -> None:
         super().begin(number, commands)
-        self._check_told()
+        self._check_meaning_stated()
         self.check_noted("another round")
         self._check_shooter()
         self.moves = []
@@ -216,7 +216,7 @@ class Craps(DiceGame):
     def _called(self, step: Step) -> None:
         """1.2(a)5, 1.3: an open wager is called on or off."""
         spot = seat, area = step["seat"], step["area"]
-        self.given.take("CallWager", seat=seat, area=area, on=step["on"])
+        self.pending.take("CallWager", seat=seat, area=area, on=step["on"])
         call = "on" if step["on"] else "off"
         kind, _ = parts(area)
         if kind not in CALLABLE or spot not in self.stakes or (call == "off" and not self.choices.call_off):
@@ -230,35 +230,35 @@ class Craps(DiceGame):
     def set_of(self) -> int:
         return self.choices.dice
 
-    def routine(self, told: Told) -> None:
-        super().routine(told)
-        for at in told.of("RollInvalid"):
-            told.before(at, like("NoRollCalled"))
-        for at in told.of("ShooterFound"):
-            told.after(at, like("DiceCupped"))
-        found = sum(1 for _ in told.of("ShooterFound"))
-        told.count(sum(1 for _ in told.of("DiceOffered")) - found, "DiceUnclaimed")
+    def routine(self, entry: Entry) -> None:
+        super().routine(entry)
+        for at in entry.of("RollInvalid"):
+            entry.before(at, like("NoRollCalled"))
+        for at in entry.of("ShooterFound"):
+            entry.after(at, like("DiceCupped"))
+        found = sum(1 for _ in entry.of("ShooterFound"))
+        entry.count(sum(1 for _ in entry.of("DiceOffered")) - found, "DiceUnclaimed")
 
-    def said(self, step: Step) -> None:
+    def announce(self, step: Step) -> None:
         match step["is"]:
             case "RollInvalid":
-                self.given.take("InvalidRoll", reason=step["reason"])
+                self.pending.take("InvalidRoll", reason=step["reason"])
             case "DiceOffered":
                 if step["number"] != self.choices.dice:
                     raise Fault("the set of dice offered is not the filed one (1.11(c))", self.choices.dice, step)
                 self.offered = list(from_left(self.sitting, self.previous))
             case "DiceDeclined":
-                self.given.take("DeclineDice", seat=self._asked(step["seat"]))
+                self.pending.take("DeclineDice", seat=self._next_offered(step["seat"]))
             case "ShooterFound":
                 self._takes(step["seat"], step["dice"])
             case "DiceCupped":
                 if step["number"] != self.choices.dice - 2:
                     raise Fault("the wrong number of dice is returned (1.11(d))", self.choices.dice - 2, step["number"])
             case "DicePassed":
-                self.given.take("PassDice", seat=step["seat"])
+                self.pending.take("PassDice", seat=step["seat"])
                 self._gives_up(step["seat"])
             case "DiceTaken":
-                self.given.take("OrderDicePassed", reason=step["reason"])
+                self.pending.take("OrderDicePassed", reason=step["reason"])
                 self.closed = False
                 self._gives_up(step["seat"])
             case "DiceLeftBehind":
@@ -280,11 +280,11 @@ class Craps(DiceGame):
         if found != due:
             raise Fault("the meaning of the roll is stated incorrectly (1.1, 1.10)", due or "nothing", found)
 
-    def _check_told(self) -> None:
+    def _check_meaning_stated(self) -> None:
         if self.follows:
             raise Fault("the meaning of the roll is not stated (1.1, 1.10)", self.follows[0], "nothing")
 
-    def _asked(self, seat: int) -> int:
+    def _next_offered(self, seat: int) -> int:
         """1.11(c): the dice are offered clockwise, one player at a time."""
         while self.offered and self.offered[0] not in self.sitting:
             self.offered.pop(0)
@@ -294,7 +294,7 @@ class Craps(DiceGame):
         return self.offered.pop(0)
 
     def _takes(self, seat: int, dice: list[int]) -> None:
-        self.given.take("AcceptDice", seat=self._asked(seat), dice=dice)
+        self.pending.take("AcceptDice", seat=self._next_offered(seat), dice=dice)
         if len(set(dice)) != 2 or not all(1 <= die <= self.choices.dice for die in dice):
             raise Fault("a shooter has not chosen two dice of the set (1.11(d))", f"1 to {self.choices.dice}", dice)
         self.shooter = seat
@@ -474,7 +474,7 @@ class Craps(DiceGame):
     def end(self, number: int, state: State) -> None:
         if self.moves or self.owed is not None:
             raise Fault("the round has ended with come bets not at their points", self.moves, "nothing")
-        self._check_told()
+        self._check_meaning_stated()
         super().end(number, state)
 
     @staticmethod

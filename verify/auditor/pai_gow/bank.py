@@ -101,7 +101,7 @@ class Center:
 
     def _named(self, option: Option, step: Step) -> bool:
         """Return True if the record names a movement correctly."""
-        told = {name: step[name] for name in ("seat", "co_bank", "position", "surplus") if name in step}
+        found = {name: step[name] for name in ("seat", "co_bank", "position", "surplus") if name in step}
         due: dict[str, int] = {}
         match option.event:
             case "BankMadeUpCenter":
@@ -112,7 +112,7 @@ class Center:
                 due = {"surplus": option.whole}
             case "PaiGowProgressiveTakenIn":
                 due = {"position": option.whole}
-        return (step["is"], told) == (option.event, due)
+        return (step["is"], found) == (option.event, due)
 
     def _options(self, accounts: Accounts) -> Iterator[Option]:
         standing, dealers = self.round, accounts[DEALERS_WAGER]
@@ -155,21 +155,21 @@ class Center:
 
     def _dealer_wagers(self) -> Iterator[Option]:
         standing = self.round
-        given = standing.given("DirectDealersWager")
-        if not standing.bank or standing.co_bank or standing.dealers_wager is not None or not given:
+        commands = standing.commands_named("DirectDealersWager")
+        if not standing.bank or standing.co_bank or standing.dealers_wager is not None or not commands:
             return
-        amount = given[0]["amount"]
+        amount = commands[0]["amount"]
         moves = Moves().move(INVENTORY, DEALERS_WAGER, amount)
         yield Option("dealer's wager placed", "DealersWagerPlaced", amount, moves, self.directed)
 
     def directed(self) -> None:
         """11.10(g): the bank has set the dealer's wager: the approved amount, or less."""
         standing = self.round
-        given = standing.take("DirectDealersWager")
-        if given["seat"] != standing.bank or given["amount"] > standing.dealers_most:
+        command = standing.take("DirectDealersWager")
+        if command["seat"] != standing.bank or command["amount"] > standing.dealers_most:
             most = f"up to {standing.dealers_most}, by seat {standing.bank}"
-            raise Fault("the dealer wagers more than allowed (11.10(g))", most, given)
-        standing.dealers_wager = given["amount"]
+            raise Fault("the dealer wagers more than allowed (11.10(g))", most, command)
+        standing.dealers_wager = command["amount"]
 
     def no_dealers_wager(self) -> None:
         """The dealer places no wager, because the bank said so or could not have covered one."""

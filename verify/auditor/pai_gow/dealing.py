@@ -191,10 +191,10 @@ class Deal:
         faces: list[int] = []
         match self.choices.start:
             case "dice":
-                given = standing.take("DiceShaken")
-                faces, position = given["dice"], counted(sum(given["dice"]), standing.bank)
-                if len(faces) != 3 or not all(1 <= face <= 6 for face in faces) or given["times"] < 3:
-                    raise Fault("the dice were not shaken as required (11.8C(b))", "three dice, three times", given)
+                command = standing.take("DiceShaken")
+                faces, position = command["dice"], counted(sum(command["dice"]), standing.bank)
+                if len(faces) != 3 or not all(1 <= face <= 6 for face in faces) or command["times"] < 3:
+                    raise Fault("the dice were not shaken as required (11.8C(b))", "three dice, three times", command)
             case "number selector":
                 faces = [standing.take("NumberSelected")["number"]]
                 standing.number_shown, position = faces[0], counted(faces[0], standing.bank)
@@ -207,7 +207,7 @@ class Deal:
         # 11.10(h)3, (i)4, (j)3: with a bank, its position is number one.
         first = standing.bank if faces else DEALER
         due = {"shown": faces, "counted_from": first, "position": position}
-        told = {key: step[key] for key in due}
-        if told != due:
-            raise Fault("the deal starts at the wrong position", due, told)
+        found = {key: step[key] for key in due}
+        if found != due:
+            raise Fault("the deal starts at the wrong position", due, found)
         standing.start = position

@@ -10,7 +10,7 @@ from ..meters import Terms
 from ..names import DEALING, REMAINING, STUB, Name, area_kind, back_of
 from ..report import Fault, money
 from ..shapes import category
-from ..step_order import Told
+from ..step_order import Entry
 from ..vocabulary import DEALING_METHODS
 from . import bank, wagers
 from .bank import Center, Memory
@@ -190,8 +190,8 @@ class PaiGowPoker:
         self._kind = ""
         self.steps_beside = Routine(self.choices)
 
-    def routine(self, told: Told) -> None:
-        self.steps_beside.check(told, self.method, self.memory.last_wagers)
+    def routine(self, entry: Entry) -> None:
+        self.steps_beside.check(entry, self.method, self.memory.last_wagers)
 
     def meter_terms(self) -> dict[str, Terms]:
         return self.choices.meter_terms()
@@ -366,12 +366,12 @@ class PaiGowPoker:
         """11.8(d), 11.17(h): the dealer counts, and a wrong count voids the round."""
         if step["place"] not in (REMAINING, STUB):
             return
-        given = standing.take("StubCounted")["count"]
-        if given != step["count"]:
-            raise Fault("the count recorded is not the dealer's", given, step["count"])
+        count = standing.take("StubCounted")["count"]
+        if count != step["count"]:
+            raise Fault("the count recorded is not the dealer's", count, step["count"])
         if step["count"] != step["expected"]:
             standing.must_void = f"{step['count']} cards are left, not {step['expected']} (11.8(d)2)"
-            misdealt = any(finding["misdealt"] for finding in standing.given("MisdealFound"))
+            misdealt = any(finding["misdealt"] for finding in standing.commands_named("MisdealFound"))
             wrong_deck = ("wrong_deck", DECK + step["count"] - step["expected"])
             standing.void_reasons.append(("misdealt", 0) if misdealt else wrong_deck)
 
@@ -380,8 +380,8 @@ class PaiGowPoker:
     def _void(self, standing: Round, step: Step) -> None:
         """11.11: a round is void only for a reason that somebody reported."""
         if not standing.must_void and not self._has_to_be_void(standing):
-            given = ", ".join(command["is"] for command in standing.commands)
-            raise Fault("no irregularity justifies voiding the round", "an irregularity", given)
+            names = ", ".join(command["is"] for command in standing.commands)
+            raise Fault("no irregularity justifies voiding the round", "an irregularity", names)
         found = (step["reason"], step["position"], step["in_deck"], step["fault"])
         due = list(self._void_reasons(standing))
         if found not in due:
@@ -411,7 +411,7 @@ class PaiGowPoker:
     def _has_to_be_void(self, standing: Round) -> bool:
         """11.11(c), (e), (h) and (n): whatever voids all hands without a count."""
         own = {DEALER, standing.bank}
-        exposed = any(command["position"] in own for command in standing.given("HandExposed"))
+        exposed = any(command["position"] in own for command in standing.commands_named("HandExposed"))
         # Reading 26: by the other choice, a reshuffle of the stacks voids the round.
         if self.choices.reshuffle_voids and (standing.count("CardExposed") or standing.count("StacksDealtWrong")):
             return True
@@ -466,7 +466,7 @@ class PaiGowPoker:
         self.settling.check_unseen()
         if standing.closed and not standing.voided:
             self._check_played(standing)
-        self._check_given(standing)
+        self._check_documents(standing)
         if standing.closed:
             self.memory.last_bank = standing.bank
             self.button = around(CLOCKWISE, self.button)[1]
@@ -485,7 +485,7 @@ class PaiGowPoker:
         if "bonus" in self.choices.limits:
             self.settling.check_envy()
 
-    def _check_given(self, standing: Round) -> None:
+    def _check_documents(self, standing: Round) -> None:
         """11.14(c)3, 11.9(l): payouts off the meter are validated, and those paid away from the table are
         documented.
         """

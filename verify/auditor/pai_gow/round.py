@@ -118,20 +118,20 @@ class Round:
         """Return the progressive wagers that the acceptors rejected, each with its seat."""
         return {
             (wager["seat"], wager["area"])
-            for command in self.given("WagersRegistered")
+            for command in self.commands_named("WagersRegistered")
             for wager in command["not_accepted"]
         }
 
     def count(self, name: str) -> int:
         return sum(command["is"] == name for command in self.commands)
 
-    def given(self, name: str) -> list[Command]:
+    def commands_named(self, name: str) -> list[Command]:
         return [command for command in self.commands if command["is"] == name]
 
     def take(self, name: str) -> Command:
         """Return the next command of that name and mark it as answered."""
         if name not in self._unused:
-            self._unused[name] = iter(self.given(name))
+            self._unused[name] = iter(self.commands_named(name))
         found = next(self._unused[name], None)
         if found is None:
             raise Fault(f"a step needs a command {name}, and none is left", name, "none")
@@ -157,4 +157,6 @@ class Round:
 
     def voided_by_choice(self, position: int) -> bool:
         """11.11(d): whether the player decided to void this hand."""
-        return any(command["position"] == position and command["void"] for command in self.given("DecideExposedHand"))
+        return any(
+            command["position"] == position and command["void"] for command in self.commands_named("DecideExposedHand")
+        )

@@ -156,15 +156,15 @@ class Setting:
 
     def _comparison(self, hand: Hand, made: Set, other: Set) -> dict[str, Any]:
         """Return what a comparison must state, without its paragraphs."""
-        told: dict[str, Any] = {"seat": hand.seat, "position": hand.position, "against": self.round.bank}
-        told |= {f"against_{name}": value for name, value in self._recorded(other).items()}
+        fields: dict[str, Any] = {"seat": hand.seat, "position": hand.position, "against": self.round.bank}
+        fields |= {f"against_{name}": value for name, value in self._recorded(other).items()}
         found: Verdict = hands.verdict(made, other)
         if made.high is None:
-            return {"is": "HandsMiscounted", **told, "high_cards": made.high_cards, "low_cards": made.low_cards}
-        told |= self._recorded(made)
+            return {"is": "HandsMiscounted", **fields, "high_cards": made.high_cards, "low_cards": made.low_cards}
+        fields |= self._recorded(made)
         if found.foul:
-            return {"is": "HandsMisranked", **told}
-        return {"is": "SetHandsCompared", **told, "high_is": found.high, "low_is": found.low}
+            return {"is": "HandsMisranked", **fields}
+        return {"is": "SetHandsCompared", **fields, "high_is": found.high, "low_is": found.low}
 
     def _recorded(self, made: Set) -> dict[str, Any]:
         assert made.high is not None

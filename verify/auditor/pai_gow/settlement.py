@@ -158,10 +158,10 @@ class Settling:
 
     def _surrendered(self, hand: Hand) -> Due:
         """11.9(e): barred by a progressive or a seven-card wager."""
-        given = self.round.take("Surrender")
-        if (given["seat"], given["position"]) != (hand.seat, hand.position) or not self.deal.complete:
+        command = self.round.take("Surrender")
+        if (command["seat"], command["position"]) != (hand.seat, hand.position) or not self.deal.complete:
             found = f"position {hand.position}"
-            raise Fault("a wager on an unseen hand is collected", f"position {given['position']}", found)
+            raise Fault("a wager on an unseen hand is collected", f"position {command['position']}", found)
         for kind in ("progressive", "seven"):
             if (hand.seat, area_of(kind, hand.position)) in self.round.wagers:
                 raise Fault(
@@ -392,8 +392,8 @@ class Settling:
         if self.round.owed != found:
             raise Fault("vigorish is collected where none is due", self.round.owed or "nothing", found)
         due = self.choices.vigorish(step["won"])
-        told = {name: step[name] for name in due}
-        if told != due:
-            raise Fault("the vigorish is wrong (11.9(j))", due, told)
+        stated = {name: step[name] for name in due}
+        if stated != due:
+            raise Fault("the vigorish is wrong (11.9(j))", due, stated)
         self.round.owed = None
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])

@@ -235,12 +235,12 @@ class Dealing:
             if number:
                 fields = {"source": place, "target": RACK, "face": FACE_DOWN, "deck": self.deck}
                 yield Due("Moved", fields, number)
-        given = [
+        commands = [
             command for command in self.commands if command["is"] == "HandMiscounted" and command["seat"] == player.seat
         ]
-        count = given[0]["count"] if given else player.cards
-        if len(given) > 1 or (given and count == player.cards):
-            raise Fault("a hand with the right number of cards is called miscounted (14.6(e)7)", player.cards, given)
+        count = commands[0]["count"] if commands else player.cards
+        if len(commands) > 1 or (commands and count == player.cards):
+            raise Fault("a hand with the right number of cards is called miscounted (14.6(e)7)", player.cards, commands)
         self.miscounted |= count != player.cards
         yield Due("Counted", {"place": own_place(player), "count": count, "expected": player.cards})
         if count != player.cards:

@@ -6,7 +6,7 @@ from typing import Any
 from ..hands import CATEGORIES, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, poker_hand, recorded
 from ..shapes import MONEY, declare
 from ..shapes import STEPS as KNOWN
-from ..value_kinds import Fields, each, flag, natural, one_of, said, text
+from ..value_kinds import Fields, each, flag, natural, nonblank, one_of, text
 from ..vocabulary import PLACING
 from .hands import Both, LowWorth
 
@@ -77,12 +77,12 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "DeckHeldLevel": {},
         "DeckRotated": {"back": text},
         "DeckSorted": {"back": text},
-        "DisputeDecided": {"ruling": said},
+        "DisputeDecided": {"ruling": nonblank},
         "ExposedCardIsBurn": {},
         "Folded": SEAT,
         "HandIdentified": {**SEAT, "high": high_or_none, "low": low_or_none},
         "HighestShowing": SEAT,
-        "MisdealDeclared": {"ground": said},
+        "MisdealDeclared": {"ground": nonblank},
         "NextRoundAwaited": SEAT,
         "PotOwesTime": {"amount": natural},
         "RaiseCompleted": {**SEAT, "amount": natural},

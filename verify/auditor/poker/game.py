@@ -12,7 +12,7 @@ from ..meters import Terms
 from ..names import DEALING, REMOVED, STUB, Name, back_of, is_part, stacked
 from ..report import AWARDED, GATHERED, Fault
 from ..shapes import category
-from ..step_order import Told, like, noted
+from ..step_order import Entry, like, noted
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .dealing import BETTING
@@ -129,19 +129,19 @@ class Poker:
             _ruling(command) for command in commands if command["is"] in ("DecideDispute", "DeclareMisdeal")
         ]
 
-    def routine(self, told: Told) -> None:
+    def routine(self, entry: Entry) -> None:
         """Check the steps that belong to a deck taken up, a button that moves, and a stub that is counted."""
-        told.answered({"OrderRecut": ("DealersCutImproper",)})
-        for at in told.of("Moved", target=DEALING):
-            if told.steps[at]["source"][0] == "stack":
-                told.after(at, like("DeckHeldLevel"))
-        for at in told.of("ButtonPlaced"):
-            told.before(at, noted(BUTTON, told.steps[at]["seat"]))
-        for at in told.of("Counted", place=STUB):
-            told.after(at, noted(STUB_COUNTED, self.now))
-        if told.procedure == "opening":
-            told.count(1, "Noted", note=STUB_COUNTED, value=self.now)
-            told.count(int(bool(self.choices.time_every)), "Noted", note=TIME_CHARGED)
+        entry.answered({"OrderRecut": ("DealersCutImproper",)})
+        for at in entry.of("Moved", target=DEALING):
+            if entry.steps[at]["source"][0] == "stack":
+                entry.after(at, like("DeckHeldLevel"))
+        for at in entry.of("ButtonPlaced"):
+            entry.before(at, noted(BUTTON, entry.steps[at]["seat"]))
+        for at in entry.of("Counted", place=STUB):
+            entry.after(at, noted(STUB_COUNTED, self.now))
+        if entry.procedure == "opening":
+            entry.count(1, "Noted", note=STUB_COUNTED, value=self.now)
+            entry.count(int(bool(self.choices.time_every)), "Noted", note=TIME_CHARGED)
 
     def leave_entry(self) -> None:
         """The procedure is over."""
@@ -255,9 +255,9 @@ class Poker:
         if self.round is not None and step["is"] == "CashLaid" and self.round.is_of_others(step):
             seat = step["seat"]
             laid = (command for command in self.entered[1] if command["is"] == "LayCash" and command["seat"] == seat)
-            if not (given := [command for command in laid if command["amount"] == step["amount"]]):
+            if not (matching := [command for command in laid if command["amount"] == step["amount"]]):
                 raise Fault("cash is put on the table that the player doesn't have (14.7(c)2)", "LayCash", step)
-            return self._lay(given[0], step)
+            return self._lay(matching[0], step)
         if self.round is not None:
             return self.round.before(step)
         match category(step):

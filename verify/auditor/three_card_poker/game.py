@@ -10,7 +10,7 @@ from ..meters import Terms
 from ..names import DEALING, Name, area_kind, back_of
 from ..report import Fault
 from ..shapes import category
-from ..step_order import Told
+from ..step_order import Entry
 from ..vocabulary import DEALING_METHODS
 from . import events
 from .choices import HAND, Choices
@@ -48,8 +48,8 @@ class ThreeCardPoker:
         """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
         self.steps_beside = Routine()
 
-    def routine(self, told: Told) -> None:
-        self.steps_beside.check(told, self.choices, self.method, self.by_hand)
+    def routine(self, entry: Entry) -> None:
+        self.steps_beside.check(entry, self.choices, self.method, self.by_hand)
 
     def meter_terms(self) -> dict[str, Terms]:
         return {}

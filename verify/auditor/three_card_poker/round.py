@@ -73,7 +73,7 @@ class Round:
     in_deck: int = IN_DECK
     """The number of cards in the deck by the count of the stub, unless cards were misdealt."""
 
-    def given(self, name: str) -> list[Command]:
+    def commands_named(self, name: str) -> list[Command]:
         return [command for command in self.commands if command["is"] == name]
 
     # --- the beginning
@@ -127,7 +127,7 @@ class Round:
         match step["is"]:
             case "HandForfeited":
                 found: object = (step["seat"], step["position"])
-                expected = [(command["seat"], command["position"]) for command in self.given("Fold")]
+                expected = [(command["seat"], command["position"]) for command in self.commands_named("Fold")]
                 if found not in expected:
                     raise Fault("a hand that was not folded is forfeited (20.10(b))", expected, found)
             case "DealersHandFormed":
@@ -182,7 +182,7 @@ class Round:
         while category(step) == "Moved" and step["target"] == RACK and step["face"] == "up":
             self._expect(step, "Moved", source=DEALING)
             self.face_up += 1
-            if len(step["cards"]) != 1 or self.face_up > len(self.given("CardFoundFaceUp")):
+            if len(step["cards"]) != 1 or self.face_up > len(self.commands_named("CardFoundFaceUp")):
                 raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             if step["cards"] != [self.found_up]:
                 raise Fault("the discarded card is not the one found face up", self.found_up, step["cards"][0])
@@ -202,7 +202,7 @@ class Round:
         if category(step) == "Counted":
             stub.rounds = 0
             self._expect(step, "Counted", place=STUB)
-            counts = [command["count"] for command in self.given("StubCounted")]
+            counts = [command["count"] for command in self.commands_named("StubCounted")]
             if counts[:1] != [step["count"]]:
                 raise Fault("the count of the stub is not the one reported", counts[:1], step["count"])
             self.miscounted = step["count"] != step["expected"]
@@ -219,14 +219,14 @@ class Round:
 
     def _decisions(self) -> Generator[None, Step, list[Hand]]:
         """20.10(b): from the left, a player with an ante wager makes a play wager of its amount, or forfeits."""
-        said = iter([command for command in self.commands if command["is"] in ("MakePlayWager", "Fold")])
+        answers = iter([command for command in self.commands if command["is"] in ("MakePlayWager", "Fold")])
         forfeited = []
         for hand in self.hands:
             ante = self.wagers.stake(hand.seat, area_of("ante", hand.position))
             if not ante:
                 continue
             step = None
-            command = next(said, None)
+            command = next(answers, None)
             if command is None:
                 # Nobody has decided yet: only the voiding of all hands can follow.
                 step = yield
@@ -243,7 +243,7 @@ class Round:
             area = area_of("play", hand.position)
             self._expect(step, "Wagered", seat=hand.seat, area=area, amount=ante, coupon=0, total=ante)
             self.wagers[hand.seat, area] = Wager(ante)
-        extra = next(said, None)
+        extra = next(answers, None)
         if extra is not None:
             raise Fault("a player without an ante wager decides", "nobody", extra)
         return forfeited
@@ -354,7 +354,7 @@ class Round:
 
     def _has_reason(self, step: Step, method: str) -> bool:
         """Return True if an irregularity justifies this reason for voiding the round."""
-        exposed, dealt = bool(self.given("CardExposed")), self.script is not None
+        exposed, dealt = bool(self.commands_named("CardExposed")), self.script is not None
         match step["is"]:
             case "VoidedForEarlyExposure":
                 return exposed and not dealt
@@ -363,15 +363,17 @@ class Round:
             case "VoidedForFaceUpCards":
                 return self.face_up > 1
             case "VoidedForWrongNumber":
-                return step["position"] in [command["position"] for command in self.given("WrongNumberOfCards")]
+                return step["position"] in [
+                    command["position"] for command in self.commands_named("WrongNumberOfCards")
+                ]
             case "VoidedForShoe":
                 return method == AUTOMATED and step["fault"] in [
-                    command["fault"] for command in self.given("ShoeFault")
+                    command["fault"] for command in self.commands_named("ShoeFault")
                 ]
             case "VoidedForMisdeal":
-                return self.miscounted and any(command["misdealt"] for command in self.given("MisdealFound"))
+                return self.miscounted and any(command["misdealt"] for command in self.commands_named("MisdealFound"))
             case "VoidedForWrongDeck":
-                short = any(not command["misdealt"] for command in self.given("MisdealFound"))
+                short = any(not command["misdealt"] for command in self.commands_named("MisdealFound"))
                 return self.miscounted and short and step["in_deck"] == self.in_deck
             case _:
                 return False
@@ -393,7 +395,7 @@ class Round:
             raise Fault("wagers were never settled", "none", shown(self.wagers))
         if self.script is not None and not (self.over or self.voided):
             raise Fault("the round ends too early", "all steps of a round", "Ended")
-        short = any(not command["misdealt"] for command in self.given("MisdealFound"))
+        short = any(not command["misdealt"] for command in self.commands_named("MisdealFound"))
         removed = any(held_card.deck == self.deck for held_card in state.cards.places.get(REMOVED, []))
         if self.miscounted and short != removed:
             what = "the deck leaves the table" if short else "the deck stays"
