@@ -59,25 +59,27 @@ def main() -> int:
     return 0
 
 
-def tried(given: argparse.Namespace, base: Path) -> int:
+def tried(options: argparse.Namespace, base: Path) -> int:
     from mutation.attempts import SURVIVED, UNTOUCHED, Bench, read_results, results_folder
     from mutation.sample import sample
     from mutation.trace import arguments
 
     # The page reports a sample of everything: results for a change alone must not mix with it.
-    folder = results_folder(given.since)
+    folder = results_folder(options.since)
     folder.mkdir(parents=True, exist_ok=True)
     waiting = []
-    for name in given.packages:
+    for name in options.packages:
         known = read_results(name, folder)
-        for rank, mutant in enumerate(sample(Package(name), given.number, given.since)):
+        for rank, mutant in enumerate(sample(Package(name), options.number, options.since)):
             lives = mutant.id in known and known[mutant.id].outcome in (SURVIVED, UNTOUCHED)
-            if mutant.id not in known if given.verb == "try" else lives:
+            if mutant.id not in known if options.verb == "try" else lives:
                 waiting.append((rank, name, mutant))
     # So an interrupted run has tried about equally many of each package.
     waiting.sort(key=lambda item: item[0])
     queue = [(name, mutant) for _, name, mutant in waiting]
-    return int(pytest.main([*arguments(tuple(given.suite), base), "-s"], plugins=[Bench(queue, given.budget, folder)]))
+    return int(
+        pytest.main([*arguments(tuple(options.suite), base), "-s"], plugins=[Bench(queue, options.budget, folder)])
+    )
 
 
 if __name__ == "__main__":

@@ -261,7 +261,7 @@ class FreshProcess:
             self.process.wait()
 
 
-def serve_fresh(package: str, asked: IO[str], answers: IO[str], base: Path) -> None:
+def serve_fresh(package: str, requests: IO[str], answers: IO[str], base: Path) -> None:
     """Answer a bench's requests, each in its own process that imports the house with the mutant in it."""
     for name in ("hypothesis.stateful", "numpy", "sqlalchemy", "alembic.command"):
         importlib.import_module(name)
@@ -276,7 +276,7 @@ def serve_fresh(package: str, asked: IO[str], answers: IO[str], base: Path) -> N
     ]
     assert not above, f"imported too early: {above}"
     gc.freeze()
-    for line in asked:
+    for line in requests:
         document = json.loads(line)
         mutant = Mutant(**document["mutant"])
         outcome = _in_a_process_of_its_own(lambda tell: _afresh(tell, package, mutant, document["tests"], base))  # noqa: B023

@@ -236,8 +236,8 @@ def _expression(holder: ast.AST, slot: str, place: int | None, node: ast.AST, ar
     match node:
         case ast.JoinedStr():
             return
-        case ast.Constant(value=bool() as said):
-            yield other("constant", ast.Constant(not said))
+        case ast.Constant(value=bool() as constant):
+            yield other("constant", ast.Constant(not constant))
         case ast.Constant(value=int() as number):
             yield other("constant", ast.Constant(number + 1))
             yield other("constant", ast.Constant(number - 1))
@@ -311,7 +311,7 @@ def _swappable(node: ast.Call, first: ast.expr, second: ast.expr) -> bool:
 # --- as mutants
 
 
-def _told(statement: ast.AST) -> str:
+def _summary(statement: ast.AST) -> str:
     """Return the statement on one line; for a compound one, its head."""
     lines = ast.unparse(statement).strip().splitlines()
     if isinstance(statement, ast.If | ast.While | ast.For | ast.With | ast.Match | ast.match_case | ast.Try):
@@ -328,10 +328,10 @@ def mutants(path: str, source: str) -> list[Mutant]:
     same: dict[tuple[str, ...], int] = {}
     for index, change in enumerate(changes(tree)):
         statement, scope = change.at.statement, ".".join(change.at.scope)
-        before = _told(statement)
+        before = _summary(statement)
         old = change.put(change.new)
         removed = change.operator == "statement removed"
-        after = ast.unparse(change.new) if removed and isinstance(change.new, ast.AST) else _told(statement)
+        after = ast.unparse(change.new) if removed and isinstance(change.new, ast.AST) else _summary(statement)
         change.put(old)
         if after == before:
             continue

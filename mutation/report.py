@@ -113,13 +113,13 @@ def page() -> str:
     for report in found:
         if report.survivors:
             lines += [f"### {_title(report.package).capitalize()}", ""]
-            lines += [_told(mutant) for mutant in sorted(report.survivors, key=lambda m: (m.path, m.line, m.id))]
+            lines += [_listed(mutant) for mutant in sorted(report.survivors, key=lambda m: (m.path, m.line, m.id))]
             lines.append("")
     lines += ["## Equivalent", "", "These make no visible difference.", ""]
     alike = equivalents()
     for report in found:
         for mutant in sorted(report.equivalent, key=lambda m: (m.path, m.line, m.id)):
-            lines += [_told(mutant), f"  {alike[mutant.id].why}"]
+            lines += [_listed(mutant), f"  {alike[mutant.id].why}"]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -127,7 +127,7 @@ def _short(text: str, least: int = 150) -> str:
     return text if len(text) <= least else text[:least] + " …"
 
 
-def _told(mutant: Mutant) -> str:
+def _listed(mutant: Mutant) -> str:
     before, after = _parted(mutant.before, mutant.after)
     place = f"{mutant.path} `{mutant.scope or 'module'}`"
     return f"- {place}: `{_short(before)}` became `{_short(after)}`"
