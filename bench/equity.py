@@ -104,8 +104,8 @@ def seven_cards() -> dict[str, Contestant]:
 # --- two known hands
 
 
-def found_by_us(asked: Situation, method: EquityMethod = EquityMethod.EXACT, runs: int | None = None) -> Equity:
-    return equity(asked, method, runs=runs, workers=1)
+def found_by_us(cards: Situation, method: EquityMethod = EquityMethod.EXACT, runs: int | None = None) -> Equity:
+    return equity(cards, method, runs=runs, workers=1)
 
 
 def two_hands() -> dict[str, Contestant]:

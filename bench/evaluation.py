@@ -110,10 +110,10 @@ def _random_hands(rng: np.random.Generator, cards: int, number: int) -> "np.ndar
     return np.concatenate(found)[:number]
 
 
-def all_agree(said: dict[str, list[Any]]) -> None:
+def all_agree(results: dict[str, list[Any]]) -> None:
     """Whoever ranks a hand above another must be joined by everybody else."""
-    first, *_ = said
-    by = {name: _numbered(values) for name, values in said.items()}
+    first, *_ = results
+    by = {name: _numbered(values) for name, values in results.items()}
     for name, numbers in by.items():
         assert numbers == by[first], f"{name} does not order the hands as {first} does"
 

@@ -59,7 +59,7 @@ shorter ones only some parts had to, and were compared with others that had not.
 PLAYED_ALONE, PLAYED_TOGETHER = 4, 1
 """Rounds that each table plays in one turn, when it is alone and when all clients play."""
 
-Given = tuple[Actor, Command]
+Input = tuple[Actor, Command]
 Insert = Callable[[Sequence[str], int], None]
 """Insert texts, a number in each transaction."""
 
@@ -69,12 +69,12 @@ Insert = Callable[[Sequence[str], int], None]
 
 SEATS, WAGERED = (2, 5), ("pack.1", "pack.2", "pack.3", "five.1", "five.2")
 
-OPENING: list[Given] = [
+OPENING: list[Input] = [
     (SUPERVISOR, OpenTable(AT)),
     *((player(seat), SitDown(seat, f"Player {seat}")) for seat in SEATS),
     *((player(seat), BuyIn(seat, 10_000_000)) for seat in SEATS),
 ]
-ROUND: list[Given] = [
+ROUND: list[Input] = [
     (DEALER, BeginRound(AT)),
     *((player(seat), PlaceWager(seat, AREAS[area], 1000)) for seat in SEATS for area in WAGERED),
     (DEALER, NoMoreBets()),
@@ -87,8 +87,8 @@ def filing() -> Filing:
     return found
 
 
-def give(table: House | LedgerTable, given: Iterable[Given]) -> None:
-    for actor, command in given:
+def give(table: House | LedgerTable, inputs: Iterable[Input]) -> None:
+    for actor, command in inputs:
         refusal = table.give(actor, command)
         assert refusal is None, refusal
 

@@ -93,7 +93,7 @@ class Hand:
     order: tuple[Card, ...]
     bought: tuple[tuple[Actor, Command], ...]
     """What players buy before it."""
-    given: tuple[tuple[Actor, Command], ...]
+    inputs: tuple[tuple[Actor, Command], ...]
     holds: dict[int, int]
     """What each seat has when it begins, in chips."""
     button: int
@@ -160,7 +160,7 @@ class Table:
         for actor, command in hand.bought:
             self.give(actor, command)
         self.begin(hand.order)
-        for actor, command in hand.given:
+        for actor, command in hand.inputs:
             self.give(actor, command)
         assert self.driver.at_rest
 
@@ -334,7 +334,7 @@ def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., N
 # --- compiled
 
 
-def _given(command: Command) -> tuple[int, int]:
+def _coded(command: Command) -> tuple[int, int]:
     """A command as an action of the compiled hand."""
     match command:
         case MakeBet(amount=to) | RaiseBet(to=to):
@@ -354,9 +354,9 @@ class Compiled:
         self.orders = np.array([order_of(hand.order) for hand in hands], dtype=np.uint8)
         self.chips = seated([{seat: CHIP * amount for seat, amount in hand.holds.items()} for hand in hands])
         self.buttons = np.array([hand.button for hand in hands], dtype=np.int64)
-        self.actions = [[_given(command) for _, command in hand.given] for hand in hands]
+        self.actions = [[_coded(command) for _, command in hand.inputs] for hand in hands]
         every = [action for hand in self.actions * COMPILED for action in hand]
-        self._given = np.array(every, dtype=np.int64)
+        self._all_actions = np.array(every, dtype=np.int64)
         self._parts = np.cumsum([0, *map(len, self.actions * COMPILED)], dtype=np.int64)
         self._tiled = Seats(
             np.tile(self.orders, (COMPILED, 1)),
@@ -382,7 +382,7 @@ class Compiled:
         for begin in range(0, COMPILED * HANDS, TOGETHER):
             some = slice(begin, begin + TOGETHER)
             bounds = self._parts[begin : begin + TOGETHER + 1]
-            self.hands.played(Seats(orders[some], chips[some], buttons[some]), 0, begin, self._given, bounds)
+            self.hands.played(Seats(orders[some], chips[some], buttons[some]), 0, begin, self._all_actions, bounds)
 
     def make_steps(self) -> None:
         """Hands that were never played before, with other cards and random actions, and the steps of each."""

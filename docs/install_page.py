@@ -62,10 +62,10 @@ def new_user() -> Iterator[None]:
 def doctor() -> list[str]:
     """Return what the doctor prints for the sample's user."""
     with new_user(), patch("croupier.extras.command", from_index):
-        return list(_told())
+        return list(_listed())
 
 
-def _told() -> Iterator[str]:
+def _listed() -> Iterator[str]:
     found = {finding.about: finding for finding in examine()}
     major, minor, _ = map(int, SAMPLE["python"].split("."))
     found["Python"] = python_tried("Python", (major, minor))

@@ -53,5 +53,5 @@ def equity() -> Iterator[str]:
     yield ""
 
 
-def _block(asked: SituationText) -> Iterator[str]:
-    yield from ("```", *in_words(equity_of(asked)), "```")
+def _block(situation: SituationText) -> Iterator[str]:
+    yield from ("```", *in_words(equity_of(situation)), "```")

@@ -37,7 +37,7 @@ ACE_BURNS_ONE = "AC 2C"
 """The first card of a shoe, and the one card that it burns."""
 
 
-Told = TypeVar("Told", bound=Step)
+Kind = TypeVar("Kind", bound=Step)
 
 
 def checked(changes: Mapping[str, Any]) -> FilingReport:
@@ -125,7 +125,7 @@ class Sitting:
             if isinstance(step, Settled)
         }
 
-    def told(self, kind: type[Told]) -> list[Told]:
+    def steps_of(self, kind: type[Kind]) -> list[Kind]:
         """Return the events of a kind."""
         return [step for step in self.steps if isinstance(step, kind)]
 

@@ -112,10 +112,10 @@ def test_the_cutting_card_comes_when_exactly_the_cards_behind_it_are_left() -> N
     sitting.no_more_bets()
     while len(sitting.table.books.cards(Place("dealing"))) > 17:
         sitting.give(DEALER, CardFoundFaceUp())
-    assert not sitting.told(CuttingCardCame)
+    assert not sitting.steps_of(CuttingCardCame)
     sitting.give(DEALER, c.Proceed())
     assert len(sitting.table.books.cards(Place("dealing"))) == 16
-    assert sitting.told(CuttingCardCame)
+    assert sitting.steps_of(CuttingCardCame)
 
 
 def test_the_first_to_arrive_is_offered_the_first_cut_and_later_the_one_at_the_right() -> None:

@@ -241,14 +241,14 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     assert sitting.table.curator == 5
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
-    assert [step.seat for step in sitting.told(CuratorDeals)] == [5]
+    assert [step.seat for step in sitting.steps_of(CuratorDeals)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert (sitting.topic, sitting.driver.ask.to) == ("shoe", (5,))
     assert "isn't up to seat 2" in refused(sitting.refused(player(2), PassShoe(2)))
     sitting.give(player(5), AcceptShoe(5))
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
-    assert [step.seat for step in sitting.told(ShoePassedAfterPlayerWin)] == [5]
+    assert [step.seat for step in sitting.steps_of(ShoePassedAfterPlayerWin)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert sitting.driver.ask.to == (7,)
     sitting.give(player(7), PassShoe(7))
@@ -256,7 +256,7 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     assert sitting.driver.ask.to == (5,)
     sitting.give(player(5), PassShoe(5))
     assert sitting.topic == "wagers"
-    assert sitting.told(ShoeLeftToDealer)
+    assert sitting.steps_of(ShoeLeftToDealer)
     sitting.replays()
 
 
@@ -276,8 +276,8 @@ def test_a_supervisor_may_order_the_shoe_passed_and_a_curator_who_leaves_loses_i
 def test_minibaccarat_has_no_curator_and_its_own_sections() -> None:
     sitting = Sitting(MINI)
     sitting.deal("6C KD KC 8D", banker=100)
-    assert not sitting.told(ShoeAccepted)
-    assert not sitting.told(CuratorDeals)
+    assert not sitting.steps_of(ShoeAccepted)
+    assert not sitting.steps_of(CuratorDeals)
     assert {"7.2", "7.3", "7.5", "7.7", "7.10"} <= sitting.cited()
     assert not {"3.6", "3.11", "3.10"} & sitting.cited()
 

@@ -157,21 +157,25 @@ def test_a_subchapter_that_is_not_there_is_named() -> None:
 # --- the first round that shows a paragraph
 
 
-def told(key: str, *cites: str) -> SampleRound:
+def sample_round(key: str, *cites: str) -> SampleRound:
     return SampleRound(
         key, key, "three-card-poker", "", tuple(SampleLine("Something happens.", (cite,)) for cite in cites)
     )
 
 
 def test_the_first_round_that_cites_a_paragraph_is_its_sample() -> None:
-    rounds = [told("one", "19:47-20.9(a)"), told("two", "19:47-20.6", "19:47-20.9(b)"), told("three", "19:47-20.9(b)")]
+    rounds = [
+        sample_round("one", "19:47-20.9(a)"),
+        sample_round("two", "19:47-20.6", "19:47-20.9(b)"),
+        sample_round("three", "19:47-20.9(b)"),
+    ]
     found = first_shown(rounds, cite("19:47-20.9(b)"))
     assert found is not None
     assert (found.round.key, found.line, found.through) == ("two", 1, "19:47-20.9(b)")
 
 
 def test_an_item_will_do_only_where_the_paragraph_itself_is_nowhere_cited() -> None:
-    rounds = [told("one", "19:47-20.9(b)1"), told("two", "19:47-20.9(b)")]
+    rounds = [sample_round("one", "19:47-20.9(b)1"), sample_round("two", "19:47-20.9(b)")]
     exact, through = first_shown(rounds, cite("19:47-20.9(b)")), first_shown(rounds[:1], cite("19:47-20.9(b)"))
     assert exact is not None
     assert exact.round.key == "two"

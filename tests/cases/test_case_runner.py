@@ -73,7 +73,7 @@ def test_a_case_that_is_right_holds(found: Found) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("seat 1 pack 1 wins $11 at 1 to 1 [43.10(e)]", "the amount is $10"),
         ("seat 1 pack 1 wins $10 at 2 to 1 [43.10(e)]", "it pays 1 to 1"),
@@ -84,10 +84,10 @@ def test_a_case_that_is_right_holds(found: Found) -> None:
         ("seat 1 pack 1 wins $10 at 1 to 1 [43.10(e), 43.11(b)1]", "it does not cite 13:69F-43.11(b)1"),
     ],
 )
-def test_a_settlement_that_differs_is_reported(found: Found, line: str, said: str) -> None:
+def test_a_settlement_that_differs_is_reported(found: Found, line: str, message: str) -> None:
     report = found(line)
     assert report.startswith(f"expected: {line}; got: Seat 1, ")
-    assert said in report
+    assert message in report
 
 
 def test_a_loss_is_compared_by_its_stake(found: Found) -> None:
@@ -127,7 +127,7 @@ def test_the_same_wager_of_two_rounds_is_settled_twice(found: Found) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("seat 1 holds $109", "it holds $110"),
         ("seat 1 nets -$10", "it nets $10"),
@@ -144,8 +144,8 @@ def test_the_same_wager_of_two_rounds_is_settled_twice(found: Found) -> None:
         ("1 step: No more bets [43.8(b)2]", "there are 0"),
     ],
 )
-def test_another_expectation_that_differs_is_reported(found: Found, line: str, said: str) -> None:
-    assert found(line) == f"expected: {line}; {said}"
+def test_another_expectation_that_differs_is_reported(found: Found, line: str, message: str) -> None:
+    assert found(line) == f"expected: {line}; {message}"
 
 
 @pytest.mark.parametrize(
@@ -207,16 +207,16 @@ def test_a_rack_with_cards_of_two_decks_is_reported() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("seat 1 bets $10 on pack 2 -> refused [43.6(b)]", "it was accepted"),
         ("seat 1 bets $9 on pack 2", "refused: "),
         ("seat 1 bets $9 on pack 2 -> refused [43.6(a)]", "refused for another reason: "),
     ],
 )
-def test_a_wrong_refusal_is_reported(found: Found, line: str, said: str) -> None:
+def test_a_wrong_refusal_is_reported(found: Found, line: str, message: str) -> None:
     report = found("step: Round 1 begins", play=(SIT, line), hands="")
-    assert report.startswith(f"{line!r}: {said}")
+    assert report.startswith(f"{line!r}: {message}")
 
 
 def test_a_right_refusal_holds_and_changes_nothing(found: Found) -> None:
@@ -224,14 +224,14 @@ def test_a_right_refusal_holds_and_changes_nothing(found: Found) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("at view: seat 1 touches the cards -> refused [43.10(b)]", "it was accepted"),
         ("at pack 1: seat 1 touches the cards -> refused [43.10(a)]", "refused for another reason: "),
     ],
 )
-def test_a_wrong_refusal_in_a_round_is_reported(found: Found, line: str, said: str) -> None:
-    assert found(WINS, play=(SIT, BET, line, GO)).startswith(f"{line!r}: {said}")
+def test_a_wrong_refusal_in_a_round_is_reported(found: Found, line: str, message: str) -> None:
+    assert found(WINS, play=(SIT, BET, line, GO)).startswith(f"{line!r}: {message}")
 
 
 def test_a_right_refusal_in_a_round_holds(found: Found) -> None:
@@ -362,7 +362,7 @@ def test_a_refused_filing_can_be_what_is_expected(found: Found) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("seat 1 pack 1 wins", "a settlement names its paragraph"),
         ("seat 1 pack 1 triumphs [43.10(e)]", "is not understood; see docs/cases.md"),
@@ -370,14 +370,14 @@ def test_a_refused_filing_can_be_what_is_expected(found: Found) -> None:
         ("the moon is void", "is not understood; see docs/cases.md"),
     ],
 )
-def test_an_expectation_that_is_not_understood_is_reported(write: Write, line: str, said: str) -> None:
+def test_an_expectation_that_is_not_understood_is_reported(write: Write, line: str, message: str) -> None:
     with pytest.raises(BadCase, match=r"case\.toml: case 'a case': ") as caught:
         write(line)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("seat 1 dances", "is not understood; see docs/cases.md"),
         ("seat 1 bets ten dollars on pack 1", "is not understood; see docs/cases.md"),
@@ -386,14 +386,14 @@ def test_an_expectation_that_is_not_understood_is_reported(write: Write, line: s
         ("seat 1 leaves -> refused [43.66(b)]", "no section 13:69F-43.66"),
     ],
 )
-def test_a_line_that_is_not_understood_is_reported(write: Write, line: str, said: str) -> None:
+def test_a_line_that_is_not_understood_is_reported(write: Write, line: str, message: str) -> None:
     with pytest.raises(BadCase, match=r"case\.toml: case 'a case': ") as caught:
         write(WINS, play=(SIT, line))
-    assert said in str(caught.value)
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("keys", "said"),
+    ("keys", "message"),
     [
         ({"body": 'expects = "much"'}, "case 'a case': unknown keys ['expects']"),
         ({"named": ""}, "a case needs a name"),
@@ -405,10 +405,10 @@ def test_a_line_that_is_not_understood_is_reported(write: Write, line: str, said
         ({"hands": 'cards = "AS"'}, "case 'a case': the value of cards has the wrong form"),
     ],
 )
-def test_a_file_that_is_wrong_is_reported(write: Write, keys: dict[str, str], said: str) -> None:
+def test_a_file_that_is_wrong_is_reported(write: Write, keys: dict[str, str], message: str) -> None:
     with pytest.raises(BadCase) as caught:
         write(WINS, **keys)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_a_case_that_expects_nothing_is_reported(write: Write) -> None:
@@ -434,7 +434,7 @@ def test_comments_and_empty_lines_count_for_nothing(found: Found) -> None:
 
 
 def test_a_table_that_stops_is_reported(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(_driver: Driver, *_given: object) -> None:
+    def stop(_driver: Driver, *_arguments: object) -> None:
         raise TableStopped("the sky fell")
 
     monkeypatch.setattr(Driver, "give", stop)

@@ -206,7 +206,7 @@ def test_a_line_with_at_belongs_to_the_next_round_unless_it_stands_among_lines_o
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("seat 1 accepts the bank -> refused [11.10(c)]", "it was accepted"),
         ("at bank 1: seat 2 accepts the bank -> refused [11.10(c)]", ""),
@@ -214,13 +214,13 @@ def test_a_line_with_at_belongs_to_the_next_round_unless_it_stands_among_lines_o
     ],
 )
 def test_what_must_be_refused_is_tried_on_the_seat_s_own_turn_or_where_at_puts_it(
-    found: Found, line: str, said: str
+    found: Found, line: str, message: str
 ) -> None:
     report = found("no player is the bank", play=(*BANKED, line, GO)) if line.startswith("seat") else ""
     if line.startswith("at"):
         report = found("no player is the bank", play=(*BANKED[:-1], line, *BANKED[-1:], GO))
-    assert said in report
-    assert bool(said) == bool(report)
+    assert message in report
+    assert bool(message) == bool(report)
 
 
 def test_what_must_be_refused_is_tried_after_the_lines_above_it(found: Found) -> None:
@@ -242,7 +242,7 @@ def test_a_dealer_s_wager_without_a_bank_is_reported(found: Found) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("the vigorish comes to $2", "it holds $1"),
         ("the center holds $1", "it holds $0"),
@@ -265,8 +265,8 @@ def test_a_dealer_s_wager_without_a_bank_is_reported(found: Found) -> None:
         ("the dealer's low hand is KS 2D", "it is QD JC"),
     ],
 )
-def test_an_expectation_that_differs_is_reported(found: Found, line: str, said: str) -> None:
-    assert found(line).startswith(f"expected: {line}; {said}")
+def test_an_expectation_that_differs_is_reported(found: Found, line: str, message: str) -> None:
+    assert found(line).startswith(f"expected: {line}; {message}")
 
 
 def test_starting_positions_are_complete(found: Found) -> None:
@@ -292,7 +292,7 @@ def test_settlements_of_one_round_can_be_listed_alone(found: Found) -> None:
 
 
 @pytest.mark.parametrize(
-    ("expected", "play", "said"),
+    ("expected", "play", "message"),
     [
         ((WINS, "in round 2:"), (SIT,), "the settlements above it belong to no round"),
         (("position 1's low hand is KS QX",), (SIT,), "'QX' is not a card"),
@@ -301,11 +301,11 @@ def test_settlements_of_one_round_can_be_listed_alone(found: Found) -> None:
     ],
 )
 def test_a_line_that_is_not_understood_is_reported(
-    write: Write, expected: tuple[str, ...], play: tuple[str, ...], said: str
+    write: Write, expected: tuple[str, ...], play: tuple[str, ...], message: str
 ) -> None:
     with pytest.raises(BadCase) as caught:
         write(*expected, play=play)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_a_joker_is_no_card_of_another_deck(tmp_path: Path) -> None:

@@ -20,12 +20,12 @@ class Done:
     stderr: str
 
 
-def run(folder: Path, *arguments: str, given: str = "", encoding: str = "utf-8") -> Done:
+def run(folder: Path, *arguments: str, typed: str = "", encoding: str = "utf-8") -> Done:
     """Run a command in a folder, as a terminal with that encoding would."""
     out, err = (TextIOWrapper(BytesIO(), encoding=encoding) for _ in range(2))
     with pytest.MonkeyPatch.context() as patch, chdir(folder), redirect_stdout(out), redirect_stderr(err):
         patch.setenv("XDG_DATA_HOME", str(folder / "data"))
-        patch.setattr(sys, "stdin", StringIO(given))
+        patch.setattr(sys, "stdin", StringIO(typed))
         try:
             app(list(arguments))
             status = 0

@@ -86,8 +86,8 @@ def folder(original: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def ledger(folder: Path, *arguments: str, given: str = "", encoding: str = "utf-8") -> Done:
-    return run(folder, "ledger", *arguments, given=given, encoding=encoding)
+def ledger(folder: Path, *arguments: str, typed: str = "", encoding: str = "utf-8") -> Done:
+    return run(folder, "ledger", *arguments, typed=typed, encoding=encoding)
 
 
 def test_a_command_as_it_is_started(folder: Path) -> None:
@@ -98,8 +98,8 @@ def test_a_command_as_it_is_started(folder: Path) -> None:
         assert "Traceback" not in done.stderr
 
 
-def right(folder: Path, *arguments: str, given: str = "") -> str:
-    done = ledger(folder, *arguments, given=given)
+def right(folder: Path, *arguments: str, typed: str = "") -> str:
+    done = ledger(folder, *arguments, typed=typed)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -247,9 +247,9 @@ def test_replay_of_a_round_whose_deck_is_still_sealed(folder: Path) -> None:
 
 
 def test_replay_step_by_step(folder: Path) -> None:
-    whole = right(folder, "replay", "1", "--day", DAYS[0], "--step", given="\n" * 200)
+    whole = right(folder, "replay", "1", "--day", DAYS[0], "--step", typed="\n" * 200)
     assert "Round 1 is complete." in whole
-    some = right(folder, "replay", "1", "--day", DAYS[0], "--step", given="\n\nq\n")
+    some = right(folder, "replay", "1", "--day", DAYS[0], "--step", typed="\n\nq\n")
     assert "Round 1 begins." in some
     assert "Round 1 is complete." not in some
 

@@ -30,7 +30,7 @@ def bet(area: str, amount: int) -> tuple[Actor, Command]:
 BEGIN: tuple[Actor, Command] = (DEALER, c.BeginRound(START))
 CLOSE_BETS: tuple[Actor, Command] = (DEALER, c.NoMoreBets())
 
-GIVEN: tuple[tuple[Actor, Command], ...] = (
+INPUTS: tuple[tuple[Actor, Command], ...] = (
     (SUPERVISOR, c.OpenTable(START)),
     (player(1), c.SitDown(1, "Ann")),
     (player(1), c.BuyIn(1, 2_000_00)),
@@ -66,7 +66,7 @@ def test_killed_at_any_input_a_table_comes_back_with_the_same_wagers(tmp_path: P
     store = Store(path)
     with LedgerTable(store, NAME, source=LaboratorySource(4)) as table:
         table.begin_day(DAY, passed(), START)
-        for number, (actor, command) in enumerate(GIVEN):
+        for number, (actor, command) in enumerate(INPUTS):
             assert table.give(actor, command) is None, command
             killed_copy(path, tmp_path / f"killed-{number}.db")
             with LedgerTable(Store(tmp_path / f"killed-{number}.db"), NAME) as again:
@@ -83,7 +83,7 @@ def test_a_table_that_comes_back_throws_what_was_sealed_and_its_day_checks_out(t
     store = Store(tmp_path / "day.db")
     with LedgerTable(store, NAME, source=LaboratorySource(4)) as table:
         table.begin_day(DAY, passed(), START)
-        for actor, command in GIVEN[:7]:
+        for actor, command in INPUTS[:7]:
             assert table.give(actor, command) is None
     with LedgerTable(store, NAME, source=LaboratorySource(5)) as table:
         assert table.give(*CLOSE_BETS) is None
@@ -99,7 +99,7 @@ def test_the_win_of_a_day_is_what_wagers_and_vigorish_come_to(tmp_path: Path) ->
     areas = ("pass", "dont_pass", "come", "place.6", "lose.5", "buy.4", "lay.10", "hard.8", "field", "horn", "world")
     with LedgerTable(store, NAME, source=LaboratorySource(7)) as table:
         table.begin_day(DAY, passed(), START)
-        for actor, command in GIVEN[:3]:
+        for actor, command in INPUTS[:3]:
             assert table.give(actor, command) is None
         for _ in range(25):
             assert table.give(*BEGIN) is None

@@ -23,7 +23,7 @@ _ALL = re.compile(r" with all items")
 _READING = re.compile(r" \(readings? [^)]*\)")
 
 
-TOLD = (
+TEXTS = (
     "regulation",
     "render",
     "record",
@@ -47,7 +47,7 @@ COUNTS = re.compile(
 
 def exempt(file: str) -> bool:
     """Return True if a module's functions decide nothing and so have no marks; ``file`` is its path in the package."""
-    if file.startswith((*(f"{name}/" for name in TOLD), "cli/", "trials/", "lookup/")) or file.endswith("/explain.py"):
+    if file.startswith((*(f"{name}/" for name in TEXTS), "cli/", "trials/", "lookup/")) or file.endswith("/explain.py"):
         return True
     return is_part(PACKAGE / file) and not COUNTS.search(file)
 

@@ -236,12 +236,12 @@ def complaints(module: str, change: Change, monkeypatch: pytest.MonkeyPatch) -> 
     name = "croupier.games." + module.removesuffix(".py").replace("/", ".")
     real = sys.modules[name]
 
-    def told(part: Part, thing: Any) -> str:
+    def speak_plainly(part: Part, thing: Any) -> str:
         """Words know the lines of the module itself."""
         changed = isinstance(thing, Enum) and type(thing).__module__ == name
         return english(part, getattr(real, type(thing).__name__)[thing.name] if changed else thing)
 
-    with monkeypatch.context() as patch, spoken_by(told):
+    with monkeypatch.context() as patch, spoken_by(speak_plainly):
         patch.setitem(sys.modules, name, real)
         patch.setattr(tomllib, "loads", kept_reading)  # the second reading doesn't change, so read it once
         patch.syspath_prepend(str(ROOT / "tests" / file.split("/")[0]))

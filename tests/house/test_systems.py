@@ -113,17 +113,17 @@ def needs_posix(source: str) -> Iterator[str]:
 class _Reader:
     """A visitor that walks a source top down and knows the enclosing conditions."""
 
-    def read(self, node: ast.AST, *, asked: bool = False, known: frozenset[str] = frozenset()) -> Iterator[str]:
+    def read(self, node: ast.AST, *, requested: bool = False, known: frozenset[str] = frozenset()) -> Iterator[str]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            known |= _asked_for(node)
+            known |= _requested_by(node)
         if isinstance(node, ast.If | ast.IfExp) and _asks_system(node.test):
-            asked = True
+            requested = True
         if isinstance(node, ast.Try) and any(_lets_lack(handler) for handler in node.handlers):
-            asked = True
-        if not asked:
+            requested = True
+        if not requested:
             yield from (f"line {getattr(node, 'lineno', 0)}: {found}" for found in _used(node) if found not in known)
         for child in ast.iter_child_nodes(node):
-            yield from self.read(child, asked=asked, known=known)
+            yield from self.read(child, requested=requested, known=known)
 
 
 def _used(node: ast.AST) -> Iterator[str]:
@@ -152,7 +152,7 @@ def _lets_lack(handler: ast.ExceptHandler) -> bool:
     return any(error in caught for error in ("ImportError", "ModuleNotFoundError", "AttributeError"))
 
 
-def _asked_for(function: ast.AST) -> frozenset[str]:
+def _requested_by(function: ast.AST) -> frozenset[str]:
     """Return what a function checks with ``hasattr`` before it goes on."""
     return frozenset(
         f"{call.args[0].id}.{call.args[1].value!s}"

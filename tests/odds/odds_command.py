@@ -14,7 +14,7 @@ Report = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Said:
+class Output:
     """What the command printed, and its exit status."""
 
     out: str
@@ -22,7 +22,7 @@ class Said:
     status: int
 
 
-def odds(*arguments: str) -> Said:
+def odds(*arguments: str) -> Output:
     """Run the command in this process, so that hands are counted once for all tests."""
     out, err = io.StringIO(), io.StringIO()
     status = 0
@@ -31,7 +31,7 @@ def odds(*arguments: str) -> Said:
             app(["odds", *arguments])
         except SystemExit as left:
             status = left.code if isinstance(left.code, int) else 0
-    return Said(out.getvalue(), err.getvalue(), status)
+    return Output(out.getvalue(), err.getvalue(), status)
 
 
 def reports_of(*arguments: str) -> list[Report]:

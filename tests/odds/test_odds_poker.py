@@ -195,12 +195,12 @@ def test_it_works_without_compiled_functions() -> None:
         "from croupier.cli import app; app(sys.argv[1:])"
     )
 
-    def said(*arguments: str) -> str:
+    def output(*arguments: str) -> str:
         command = [sys.executable, "-c", code, "odds", "poker", *arguments]
         return subprocess.run(command, capture_output=True, check=True, text=True).stdout
 
-    assert said(*TWO, "--board", "2S 7S JD") == GOLDEN
-    drawn = said(*TWO, "--runs", "50", "--seed", "4")
+    assert output(*TWO, "--board", "2S 7S JD") == GOLDEN
+    drawn = output(*TWO, "--runs", "50", "--seed", "4")
     result = "To simulate more, or count all, first run:"
     assert result in " ".join(drawn.split())
     compiled = odds("poker", *TWO, "--runs", "50", "--seed", "4").out

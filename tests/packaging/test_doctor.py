@@ -37,13 +37,13 @@ def doctor(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
     """Run the doctor in this process; the cases, which take longest, pass unless a test runs them."""
     del doctor_checks._CHECKS["rules"]
 
-    def asked(*words: str) -> tuple[int, str]:
+    def run(*words: str) -> tuple[int, str]:
         with pytest.raises(SystemExit) as end:
             app(["doctor", "--port", str(free_port()), *words])
         output = capsys.readouterr()
         return int(end.value.code or 0), output.out + output.err
 
-    return asked
+    return run
 
 
 def free_port() -> int:

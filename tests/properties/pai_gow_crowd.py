@@ -66,7 +66,7 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Asset
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
 
-Given = tuple[Actor, Command]
+Input = tuple[Actor, Command]
 
 TROUBLED = {
     "shuffle": 0.08,
@@ -116,7 +116,7 @@ class Crowd:
 
     # --- the next input
 
-    def next(self, driver: Driver) -> Given:
+    def next(self, driver: Driver) -> Input:
         table = driver.table
         assert isinstance(table, PaiGowPokerTable)
         self.table, self.books, self.ask = table, table.books, driver.ask
@@ -133,7 +133,7 @@ class Crowd:
     def legal(self, actor: Actor, command: Command) -> bool:
         return self.ask.refuses(actor, command) is None
 
-    def usual(self) -> Given:
+    def usual(self) -> Input:
         """Return what somebody would ordinarily do now; it may be refused, but then something else won't be."""
         match self.ask.topic:
             case "closed":
@@ -158,7 +158,7 @@ class Crowd:
 
     # --- between rounds
 
-    def between_rounds(self) -> Given:
+    def between_rounds(self) -> Input:
         rng, seats = self.rng, self.books.seats
         if self.closing:
             leaving = next(iter(seats), 0)
@@ -175,7 +175,7 @@ class Crowd:
         if rng.random() < 0.75:
             return self.begin_round()
         seat = self.some_seat()
-        chosen: Given = rng.choice(
+        chosen: Input = rng.choice(
             [
                 (player(seat), self.buy(seat)),
                 (player(seat), self.buy(seat)),
@@ -199,7 +199,7 @@ class Crowd:
         face = rng.choice([2000, 10_000]) if self.table.match_play and rng.random() < 0.7 else 0
         return c.BuyIn(seat, amount // smallest * smallest, face // smallest * smallest)
 
-    def begin_round(self) -> Given:
+    def begin_round(self) -> Input:
         table = self.table
         begin = c.BeginRound(self.at(seconds=40) if self.rng.random() < 0.98 else self.at(hours=9))
         if self.legal(DEALER, begin) or not self.books.seats:
@@ -242,7 +242,7 @@ class Crowd:
 
     # --- wagers
 
-    def wagers(self) -> Given:
+    def wagers(self) -> Input:
         rng, seats = self.rng, sorted(self.books.seats)
         if self.books.number(Note("round")) != self.round:
             self.round = self.books.number(Note("round"))
@@ -263,7 +263,7 @@ class Crowd:
             return DEALER, c.CallOffRound()
         return self.first_wager(seats)
 
-    def withdraw_all(self, seats: list[int]) -> Given:
+    def withdraw_all(self, seats: list[int]) -> Input:
         """Have everybody take wagers back, the optional ones first; some leave; then the round is called off."""
         for seat in seats:
             standing = [area for area in AREAS.values() if self.stands(seat, area)]
@@ -281,7 +281,7 @@ class Crowd:
     def stands(self, seat: int, area: PaiGowArea) -> bool:
         return bool(self.table.stake(seat, area) or self.table.face(seat, area))
 
-    def first_wager(self, seats: list[int]) -> Given:
+    def first_wager(self, seats: list[int]) -> Input:
         """Make the wager without which the round can't go on; a player without enough chips buys some."""
         bets = [(player(seat), c.PlaceWager(seat, BETS[seat], self.table.rules.bet.minimum)) for seat in seats]
         possible = [bet for bet in bets if self.legal(*bet)]
@@ -297,7 +297,7 @@ class Crowd:
             return player(free), c.SitDown(free, "Called")
         return player(seat), self.buy(seat)
 
-    def some_wager(self) -> Given:
+    def some_wager(self) -> Input:
         rng, rules = self.rng, self.table.rules
         idle = [seat for seat in self.books.seats if not self.stands(seat, BETS[seat]) and seat != self.table.bank]
         seat = rng.choice(idle) if self.eager and idle and rng.random() < 0.7 else self.some_seat()
@@ -330,9 +330,9 @@ class Crowd:
         between = self.rng.randint(limits.minimum, limits.maximum) // smallest * smallest
         return self.rng.choice([limits.minimum, limits.minimum, max(between, limits.minimum), limits.maximum])
 
-    def other_than_wager(self) -> Given:
+    def other_than_wager(self) -> Input:
         rng, seat = self.rng, self.some_seat()
-        choices: list[Given] = [
+        choices: list[Input] = [
             (
                 player(seat),
                 c.WithdrawWager(
@@ -349,7 +349,7 @@ class Crowd:
 
     # --- the shuffle
 
-    def shuffle(self) -> Given:
+    def shuffle(self) -> Input:
         rng, table = self.rng, self.table
         layout, hands = self.layout(), len(self.books.seats) + 1
         order = lucky_order(rng, layout, hands, self.jackpots) if rng.random() < self.luck else plain_order(rng)
@@ -371,7 +371,7 @@ class Crowd:
 
     # --- questions in a round
 
-    def in_round(self, topic: str) -> Given:
+    def in_round(self, topic: str) -> Input:
         rng, ask = self.rng, self.ask
         seat = (ask.to or (0,))[0]
         match topic:
@@ -427,7 +427,7 @@ class Crowd:
         ]
         return tuple(refusal for refusal in placed if self.rng.random() < 0.1)
 
-    def set_hand(self, position: int) -> Given:
+    def set_hand(self, position: int) -> Input:
         rng = self.rng
         seat = position if position == self.table.bank else self.table.player_at(position)
         chance = rng.random()
@@ -447,12 +447,12 @@ class Crowd:
 
     # --- trouble: 11.11, and other accidents
 
-    def some_trouble(self) -> Given:
+    def some_trouble(self) -> Input:
         rng, topic = self.rng, self.ask.topic
         position = rng.choice([0, *POSITIONS])
         seat = rng.choice(POSITIONS)
         staff = rng.choice([DEALER, SUPERVISOR])
-        troubles: dict[str, list[Given]] = {
+        troubles: dict[str, list[Input]] = {
             "shuffle": [
                 (DEVICE, ShufflerFault(ShufflerFailure.JAMS)),
                 (SUPERVISOR, RemoveDevice(Device.SHUFFLER)),
@@ -505,14 +505,14 @@ class Crowd:
         playing = [position for position in POSITIONS if self.table.player_at(position)]
         return self.rng.choice(playing or [1])
 
-    def late_surrender(self) -> Given:
+    def late_surrender(self) -> Input:
         position = self.some_hand()
         seat = self.table.player_at(position) or 1
         return player(seat), c.Surrender(seat, position)
 
     # --- mischief
 
-    def something_wild(self) -> Given:
+    def something_wild(self) -> Input:
         """Return any command by anybody; it may even be legal."""
         rng = self.rng
         command = rng.choice(list(self.wild_commands()))

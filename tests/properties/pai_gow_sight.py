@@ -71,7 +71,7 @@ class CardsSeen:
         return bool(self.places[place]) and set(self.places[place]) <= self.up
 
     def saw(self, step: Step) -> None:
-        self.nothing_is_told_too_early(step)
+        self.nothing_is_disclosed_too_early(step)
         match step:
             case DeckBrought(deck=deck, cards=cards, to=to):
                 self.places[to] += [(deck, card) for card in cards]
@@ -130,7 +130,7 @@ class CardsSeen:
             self.up -= gone
         assert len({deck for deck, _ in self.places[RACK]}) <= 1, "11.2(b)5"
 
-    def nothing_is_told_too_early(self, step: Step) -> None:
+    def nothing_is_disclosed_too_early(self, step: Step) -> None:
         """Check that a step names no card that is face down, and shows one only to those who may look at it."""
         match step:
             case Moved(face=Face.DOWN):

@@ -70,7 +70,7 @@ class Counted:
         return self._source.word()
 
 
-class Given:
+class FixedBits:
     """A live source that gives the words it is told to give, and then fails the test."""
 
     laboratory = ""

@@ -82,7 +82,7 @@ def test_a_battery_that_fails_says_so_by_its_exit_status(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["battery", "--rounds", "1,999"], "allowed: 2,000 to 1,000,000"),
         (["battery", "--rounds", "many"], "a whole number such as 10,000"),
@@ -95,7 +95,7 @@ def test_a_battery_that_fails_says_so_by_its_exit_status(
 def test_a_wrong_request_is_answered_with_what_is_allowed(
     croupier: Callable[..., tuple[int, str, str]],
     words: Sequence[str],
-    said: str,
+    message: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -103,7 +103,7 @@ def test_a_wrong_request_is_answered_with_what_is_allowed(
     code, out, err = croupier("rng", *words)
     assert (code, out) == (2, "")
     assert err.startswith("croupier rng: ")
-    assert said in err
+    assert message in err
     assert list(tmp_path.iterdir()) == []
 
 

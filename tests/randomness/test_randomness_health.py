@@ -9,7 +9,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from doctored_sources import Counted, Given, Repeated, Seeded, StuckBit
+from doctored_sources import Counted, FixedBits, Repeated, Seeded, StuckBit
 
 from croupier.equipment.chance import LaboratorySource, Source, SourceFailed, SystemSource, new_salt, shuffled
 from croupier.equipment.chance_health import (
@@ -102,7 +102,7 @@ def test_a_window_is_shorter_than_the_shuffle_of_one_deck() -> None:
 
 @pytest.mark.parametrize(("same", "fails"), [(SAME_IN_A_ROW - 1, False), (SAME_IN_A_ROW, True)])
 def test_one_word_again_and_again_is_noticed_at_once(same: int, fails: bool) -> None:
-    source = WatchedSource(Given([*sound(AT_OPENING * WINDOW), *[7] * same, *sound(10, seed=2)]))
+    source = WatchedSource(FixedBits([*sound(AT_OPENING * WINDOW), *[7] * same, *sound(10, seed=2)]))
     source.open()
     if fails:
         with pytest.raises(SourceFailed, match=f"the same 32 bits came {same} times in a row"):
@@ -167,11 +167,11 @@ def test_an_operating_system_without_random_bytes_is_a_failure_and_never_filled_
         new_salt()
 
 
-@pytest.mark.parametrize(("given", "fails"), [(3, True), (4, False), (5, True)])
-def test_a_read_that_is_short_or_long_is_a_failure(monkeypatch: pytest.MonkeyPatch, given: int, fails: bool) -> None:
-    monkeypatch.setattr(secrets, "token_bytes", lambda _number: bytes(given))
+@pytest.mark.parametrize(("number", "fails"), [(3, True), (4, False), (5, True)])
+def test_a_read_that_is_short_or_long_is_a_failure(monkeypatch: pytest.MonkeyPatch, number: int, fails: bool) -> None:
+    monkeypatch.setattr(secrets, "token_bytes", lambda _number: bytes(number))
     if fails:
-        with pytest.raises(SourceFailed, match=f"gave {given} random bytes instead of 4"):
+        with pytest.raises(SourceFailed, match=f"gave {number} random bytes instead of 4"):
             SystemSource().word()
     else:
         assert SystemSource().word() == 0
@@ -192,7 +192,7 @@ def test_every_house_watches_a_live_source_and_leaves_a_laboratory_s_alone() -> 
 
 def test_words_are_handed_on_as_they_come_and_none_but_those_of_tests_is_left_out() -> None:
     words = sound(1000)
-    source = WatchedSource(Given(words))
+    source = WatchedSource(FixedBits(words))
     handed = [source.word() for _ in range(500)]
     assert handed == words[AT_OPENING * WINDOW :][:500]
 
@@ -221,7 +221,7 @@ def test_what_was_drawn_before_does_not_help_a_bit_that_sticks_in_the_test_befor
     # The first word says by how many words more than a window the source advances: none here.
     words += [first & ~0xF, *others, *(word & ~(1 << 9) for word in sound(WINDOW - stuck, seed=4))]
     words += sound(AT_OPENING * WINDOW, seed=5)
-    source = WatchedSource(Given(words))
+    source = WatchedSource(FixedBits(words))
     for _ in range(10):
         source.word()
     if fails:
@@ -246,7 +246,7 @@ def test_after_a_failure_a_source_gives_no_word_any_more_nor_does_one_that_share
 
 
 def test_no_order_comes_of_a_source_that_sticks_in_the_middle_of_a_shuffle() -> None:
-    source = WatchedSource(Given([*sound(AT_OPENING * WINDOW + 20), *[1] * 100]))
+    source = WatchedSource(FixedBits([*sound(AT_OPENING * WINDOW + 20), *[1] * 100]))
     with pytest.raises(SourceFailed):
         shuffled(range(52), source)
 
@@ -256,7 +256,7 @@ def test_no_order_comes_of_a_source_that_sticks_in_the_middle_of_a_shuffle() -> 
 
 BROKEN: dict[str, Source] = {
     "a stuck bit": StuckBit(2, live=True),
-    "one word for ever": Given(iter(lambda: 5, 6)),
+    "one word for ever": FixedBits(iter(lambda: 5, 6)),
     "a short period": Repeated(3, 20, live=True),
 }
 

@@ -170,9 +170,9 @@ def preflight(file: Path) -> set[str]:
         "org.apache.pdfbox.preflight.Validator_A1b",
         str(file),
     ]
-    said = subprocess.run(command, capture_output=True, text=True, check=False)
-    first, *found = said.stdout.splitlines()
-    assert first.startswith(f"The file {file.name} is "), said.stderr
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    first, *found = result.stdout.splitlines()
+    assert first.startswith(f"The file {file.name} is "), result.stderr
     return {line for line in found if line}
 
 

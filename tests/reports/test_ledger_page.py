@@ -17,7 +17,7 @@ from ledger_day import running_day
 from croupier.cli import app
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "ledger.md"
-BLOCK = re.compile(r"```text\n\$ croupier (?P<command>.+)\n(?P<told>(?:.*\n)*?)```\n")
+BLOCK = re.compile(r"```text\n\$ croupier (?P<command>.+)\n(?P<output>(?:.*\n)*?)```\n")
 MORE = "[…]\n"
 """Ends a block that shows only the beginning."""
 
@@ -61,10 +61,10 @@ def test_the_page_shows_what_the_commands_print(tmp_path: Path) -> None:
     assert len(blocks) >= 6
     for block in blocks:
         output = run(tmp_path, block["command"])
-        if block["told"].endswith(MORE):
-            assert hidden(output).startswith(hidden(block["told"].removesuffix(MORE))), block["command"]
+        if block["output"].endswith(MORE):
+            assert hidden(output).startswith(hidden(block["output"].removesuffix(MORE))), block["command"]
         else:
-            assert hidden(output) == hidden(block["told"]), block["command"]
+            assert hidden(output) == hidden(block["output"]), block["command"]
 
 
 def test_every_command_is_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,8 +82,8 @@ def _write() -> None:
 
         def again(block: re.Match[str]) -> str:
             output = run(folder, block["command"])
-            if block["told"].endswith(MORE):
-                lines = block["told"].count("\n") - 1
+            if block["output"].endswith(MORE):
+                lines = block["output"].count("\n") - 1
                 output = "".join(output.splitlines(keepends=True)[:lines]) + MORE
             return f"```text\n$ croupier {block['command']}\n{output}```\n"
 

@@ -12,7 +12,7 @@ from pai_gow_day import BETS, MORE, NAME, SEATS, PaiGow, banks, passes, shares_t
 
 from croupier import games
 from croupier.cli.ledger_views import recall_lines, win_data, win_lines
-from croupier.cli.ledger_views import wager_lines as told_lines
+from croupier.cli.ledger_views import wager_lines as report_lines
 from croupier.games.packs_poker import theory as packs_poker
 from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import PacksArea, PacksKind, rules_of
@@ -119,13 +119,13 @@ class Assumed:
     """A theory of pai gow poker's wager, in place of the true one."""
 
     def __init__(self, *_: object) -> None:
-        self.asked: list[str] = []
+        self.requested: list[str] = []
 
     def name(self, area: PaiGowArea) -> str:
         return f"the {area.kind.value} wager"
 
     def exact(self, area: PaiGowArea, stake: int, meters: object) -> tuple[Fraction, Fraction] | None:
-        self.asked.append(str(area))
+        self.requested.append(str(area))
         return (Fraction(-stake, 40), Fraction(stake**2)) if area.kind is PaiGowKind.BET else None
 
     def banked(self, area: PaiGowArea) -> bool:
@@ -168,8 +168,8 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     held = sum(line.hold for line in lines.values() if not line.banked)
     assert shares + costs
     assert day_win(banked_day).by_wagers == held + sum(shares) - sum(costs)
-    told_of = "\n".join(told_lines(list(lines.values())))
-    assert told_of.count("Covered by a bank: their hold is not the table's.") == 1
+    report = "\n".join(report_lines(list(lines.values())))
+    assert report.count("Covered by a bank: their hold is not the table's.") == 1
 
 
 def test_wagers_of_a_game_without_a_theory_are_reported_without_one(
@@ -181,7 +181,7 @@ def test_wagers_of_a_game_without_a_theory_are_reported_without_one(
     assert {"pai gow poker bet", "pai gow poker bet, against a bank", *others} <= set(lines)
     assert not any(line.compared for line in lines.values())
     assert not any(line.known for line in lines.values() if line.number and not line.banked)
-    assert "Theory: no exact value yet." in "\n".join(told_lines(list(lines.values())))
+    assert "Theory: no exact value yet." in "\n".join(report_lines(list(lines.values())))
 
 
 # --- space for a game's theory

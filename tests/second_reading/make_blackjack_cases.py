@@ -60,7 +60,7 @@ def odds(cell: str) -> Fraction:
     return Fraction(cell.removesuffix(" to 1").replace(",", ""))
 
 
-def told(cell: str) -> str:
+def spelled_out(cell: str) -> str:
     """Return odds as the table states them: 2.5 to 1 is 5 to 2."""
     times = odds(cell)
     return f"{times.numerator:,} to {times.denominator}"
@@ -250,7 +250,7 @@ def first_cards(
         words, outcome = "is not paid", f"loses ${stake}"
     else:
         paid = odds(cell) * stake * 100
-        words, outcome = f"is paid {cell}", f"wins {money(int(paid))} at {told(cell)}"
+        words, outcome = f"is paid {cell}", f"wins {money(int(paid))} at {spelled_out(cell)}"
     expected = [f"seat 1 {kind} 1 {outcome} [{bracket}]", f"seat 1 bet 1 {hand.bet}"]
     wager = [f"seat 1 bets ${stake} on {kind} 1"]
     return case(f"{title}{hand.words} {words}", options, cards_of(hand), wager, plays(hand), expected, cites)
@@ -334,7 +334,7 @@ def streak_cases(table: dict[str, str]) -> Iterator[str]:
         for number in range(1, hands + 1):
             expected += [f"in round {number}:", f"seat 1 bet 1 {WINS}"]
         expected.append(
-            f"seat 1 streak{hands} 1 wins {money(int(paid))} at {told(cell)} [2.22(c), 2.22(j), 2.22(d){item}]"
+            f"seat 1 streak{hands} 1 wins {money(int(paid))} at {spelled_out(cell)} [2.22(c), 2.22(j), 2.22(d){item}]"
         )
         wager = [f"seat 1 bets $5 on streak{hands} 1"]
         options = f"{PLAIN}, wagers.streak.offered = true"
@@ -355,7 +355,7 @@ def match_cases(tables: dict[int, dict[str, str]]) -> Iterator[str]:
             cites = ["2.23(e)", "2.23(f)", "2.23(a)1"] if lines else ["2.23(e)"]
             cites += ["2.23(a)2"] if len(lines) > 1 else []
             paid = sum((odds(table[line]) for line in lines), Fraction(0)) * 5 * 100
-            at = " and ".join(told(table[line]) for line in lines)
+            at = " and ".join(spelled_out(table[line]) for line in lines)
             outcome = f"wins {money(int(paid))} at {at}" if lines else "loses $5"
             expected = [f"seat 1 match 1 {outcome} [{', '.join(cites)}]", f"seat 1 bet 1 {hand.bet}"]
             name = f"{decks} decks: {hand.words} {'is paid ' + at if lines else 'is not paid'}"
@@ -374,7 +374,7 @@ def twenty_cases(tables: dict[str, dict[str, str]]) -> Iterator[str]:
         paid, cites = money(int(odds(table[line]) * 500)), ["2.24(e)1i", "2.24(f)"]
         expected = [
             f"seat 1 bet 1 {TO_BLACKJACK}",
-            f"seat 1 twenty 1 wins {paid} at {told(table[line])} [{', '.join(cites)}]",
+            f"seat 1 twenty 1 wins {paid} at {spelled_out(table[line])} [{', '.join(cites)}]",
         ]
         hand = Hand("two queens of hearts and a dealer blackjack", line, "QH QH", TO_BLACKJACK)
         name = f"table {letter}: {hand.words} are paid {table[line]}"

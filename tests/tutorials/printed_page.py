@@ -34,13 +34,13 @@ INTERPRETER = """
 import contextlib, io, json, sys, traceback
 answers, names = sys.stdout, {"__name__": "__main__"}
 for line in sys.stdin:
-    asked, told, error = json.loads(line), io.StringIO(), ""
-    with contextlib.redirect_stdout(told):
+    request, output, error = json.loads(line), io.StringIO(), ""
+    with contextlib.redirect_stdout(output):
         try:
-            exec(compile(asked["code"], asked["where"], "exec"), names)
+            exec(compile(request["code"], request["where"], "exec"), names)
         except BaseException:
             error = traceback.format_exc()
-    print(json.dumps({"told": told.getvalue(), "error": error}), file=answers, flush=True)
+    print(json.dumps({"output": output.getvalue(), "error": error}), file=answers, flush=True)
 """
 
 
@@ -76,17 +76,17 @@ def blocks(page: Path) -> list[Block]:
     return found
 
 
-def as_printed(expected: str, told: str) -> bool:
+def as_printed(expected: str, output: str) -> bool:
     """Return True if output matches what a page shows."""
     pattern = ""
     for line in expected.splitlines():
         any_lines = line.strip() == "[…]"
         pattern += r"(?:.*\n)*?" if any_lines else re.escape(line.rstrip()).replace("…", ".*?") + r"\n"
-    return re.fullmatch(pattern, _trimmed(told)) is not None
+    return re.fullmatch(pattern, _trimmed(output)) is not None
 
 
-def _trimmed(told: str) -> str:
-    return "".join(f"{line.rstrip()}\n" for line in told.splitlines())
+def _trimmed(output: str) -> str:
+    return "".join(f"{line.rstrip()}\n" for line in output.splitlines())
 
 
 class Reader:
@@ -189,7 +189,7 @@ class Reader:
         answer = json.loads(answers.readline())
         if answer["error"]:
             raise AssertionError(f"{block.where} raised:\n{answer['error']}")
-        results: str = answer["told"]
+        results: str = answer["output"]
         return results
 
 
