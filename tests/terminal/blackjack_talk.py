@@ -117,12 +117,12 @@ class Talk:
         return self.script.text
 
     @property
-    def said(self) -> list[str]:
+    def lines(self) -> list[str]:
         return self.script.written
 
     def after(self, line: str, nth: int = 1) -> str:
         """Return the output between the ``nth`` time that a line was typed and the next prompt."""
-        starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
-        rest = self.said[starts[nth - 1] + 1 :]
+        starts = [i for i, text in enumerate(self.lines) if text.startswith("[chips") and text.endswith(f"> {line}")]
+        rest = self.lines[starts[nth - 1] + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))
         return " ".join(" ".join(rest[:end]).split())

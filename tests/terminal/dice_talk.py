@@ -53,7 +53,7 @@ class DiceTalk:
         return self.script.text
 
     @property
-    def said(self) -> list[str]:
+    def lines(self) -> list[str]:
         return [line for text in self.script.written for line in text.split("\n") if not line.startswith("[chips")]
 
     def after(self, line: str) -> str:

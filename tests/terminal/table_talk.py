@@ -95,16 +95,16 @@ class Talk:
         return self.script.text
 
     @property
-    def said(self) -> list[str]:
+    def lines(self) -> list[str]:
         return self.script.written
 
     def after(self, line: str) -> str:
         """Return the output between a typed line and the next prompt."""
-        start = next(i for i, text in enumerate(self.said) if text.endswith(f"> {line}"))
-        rest = self.said[start + 1 :]
+        start = next(i for i, text in enumerate(self.lines) if text.endswith(f"> {line}"))
+        rest = self.lines[start + 1 :]
         end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))
         return " ".join(" ".join(rest[:end]).split())
 
 
-def too_wide(said: list[str]) -> list[str]:
-    return [line for line in said if len(line) > WIDTH]
+def too_wide(lines: list[str]) -> list[str]:
+    return [line for line in lines if len(line) > WIDTH]

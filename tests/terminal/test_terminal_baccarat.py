@@ -29,14 +29,14 @@ def play(wager: str, deals: str, *lines: str, answers: tuple[str, ...] = ("cut",
 
 def test_the_first_screen() -> None:
     talk = Talk("quit")
-    assert talk.said[0] == "Sample Casino, table BA-01: Baccarat (N.J.A.C. 19:47-3)."
+    assert talk.lines[0] == "Sample Casino, table BA-01: Baccarat (N.J.A.C. 19:47-3)."
     for words in (
         "p Player $25 to $5,000 1 to 1",
         "1 to 1, less 5%",
         "t Tie $5 to $500 8 to 1",
     ):
         assert words in talk.text
-    assert Talk("quit", changes=MINI).said[0] == "Sample Casino, table BA-01: Minibaccarat (N.J.A.C. 19:47-7)."
+    assert Talk("quit", changes=MINI).lines[0] == "Sample Casino, table BA-01: Minibaccarat (N.J.A.C. 19:47-7)."
 
 
 @pytest.mark.cites("19:47-3.5", "19:47-3.6")
@@ -192,7 +192,7 @@ def test_why_hand_history_and_lookups() -> None:
     assert "wagered $50" in talk.after("history")
     assert "marked, and collected before a shuffle" in talk.after("limits")
     assert "Tie pays 8 to 1." in talk.after("pays")
-    assert too_wide(talk.said) == []
+    assert too_wide(talk.lines) == []
 
 
 @pytest.mark.cites("19:47-3.3")
@@ -251,4 +251,4 @@ def test_tables_of_every_kind_are_played(changes: dict[str, object]) -> None:
     assert "The table has stopped" not in talk.text
     if changes != CONTINUOUS:
         assert "The cutting card is out" in talk.text
-    assert too_wide(talk.said) == []
+    assert too_wide(talk.lines) == []

@@ -45,7 +45,7 @@ def test_undo_goes_back_one_change(lines: list[str], left: str) -> None:
 def test_undo_goes_back_all_the_way() -> None:
     talk = Talk("p1 10", "p2 20", "p1 5", "undo", "undo", "undo", "bets", "undo")
     assert talk.after("bets") == "You have no bets on the layout."
-    assert talk.said[-5] == "There is nothing to undo in this round."
+    assert talk.lines[-5] == "There is nothing to undo in this round."
 
 
 def test_undo_brings_a_coupon_back() -> None:

@@ -34,7 +34,7 @@ def play(*lines: str, deals: str, **changes: Any) -> Talk:
 
 def test_the_first_screen() -> None:
     talk = Talk("quit")
-    assert talk.said[0] == "Sample Casino, table BJ-01: Blackjack (N.J.A.C. 19:47-2)."
+    assert talk.lines[0] == "Sample Casino, table BJ-01: Blackjack (N.J.A.C. 19:47-2)."
     for words in ("you're in seat 3", "b blackjack wager $10 to $1,000", "blackjack 3 to 2", "h hits, s stands"):
         assert words in talk.text
     assert talk.status == 0
@@ -282,7 +282,7 @@ def test_why_hand_history_and_lookups() -> None:
     assert "You may bet on 2 boxes" in talk.after("limits")
     assert "Blackjack pays 3 to 2." in talk.after("pays")
     assert "hard 16 S S S S S H H R" in talk.after("basic")
-    assert too_wide(talk.said) == []
+    assert too_wide(talk.lines) == []
 
 
 def test_who_leaves_during_a_turn_stands() -> None:
@@ -323,4 +323,4 @@ def test_tables_of_every_kind_are_played(kind: str) -> None:
     assert talk.status == 0
     assert len(talk.session.rounds()) >= 4
     assert "The table has stopped" not in talk.text
-    assert too_wide(talk.said) == []
+    assert too_wide(talk.lines) == []

@@ -24,7 +24,7 @@ def test_the_first_screen() -> None:
     for words in ("Craps (N.J.A.C. 19:47-1)", "Type a bet, such as “pass 10”", "Practice mode: the throws come"):
         assert words in talk.text
     assert "Place Bet 6 to Win" in talk.after("pays")
-    assert too_wide(talk.said) == []
+    assert too_wide(talk.lines) == []
     assert talk.status == 0
 
 

@@ -5,7 +5,7 @@ from table_talk import Talk, table
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "sentence"),
     [
         pytest.param(
             "exposed",
@@ -29,9 +29,9 @@ from table_talk import Talk, table
         ),
     ],
 )
-def test_a_void_round_gives_every_wager_back(kind: str, told: str) -> None:
+def test_a_void_round_gives_every_wager_back(kind: str, sentence: str) -> None:
     talk = Talk(f"irregular {kind}", "p1 10, f2 5", "", "hand", "why", "history", "repeat", "", "net")
-    assert told in talk.after("")
+    assert sentence in talk.after("")
     assert "1. Pack's bet 1 $0 void: all hands are void" in talk.after("")
     assert "Round 1: $0. Net result: $0. Chips: $500." in talk.after("")
     assert talk.after("hand") == "None of your cards were shown in round 1."
@@ -48,28 +48,28 @@ def test_an_automated_shoe_that_jams_voids_the_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "sentence"),
     [
         ("face-up", "is found face up; it isn't used and goes to the discard rack. [13:69F-43.13(b)]"),
         ("error", "face down; it is used as the next card"),
     ],
 )
-def test_a_round_that_goes_on(kind: str, told: str) -> None:
+def test_a_round_that_goes_on(kind: str, sentence: str) -> None:
     talk = Talk("p1 10", f"irregular {kind}", "")
-    assert told in talk.after("")
+    assert sentence in talk.after("")
     assert "Your cards" in talk.after("")
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "sentence"),
     [
         ("jam", "the shuffler jams while it shuffles the red deck; the cards are reshuffled. [13:69F-43.13(d)]"),
         ("51", "the shuffler counts 51 cards in the red deck; the deck is removed from the table. [13:69F-43.7(h)]"),
     ],
 )
-def test_the_shuffle_has_its_own(kind: str, told: str) -> None:
+def test_the_shuffle_has_its_own(kind: str, sentence: str) -> None:
     talk = Talk(f"irregular {kind}", "p1 10", "")
-    assert told in talk.after("p1 10")
+    assert sentence in talk.after("p1 10")
     assert "Your cards" in talk.after("")
 
 

@@ -294,13 +294,13 @@ def start(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def read_until(process: subprocess.Popen[str], told: Callable[[str], bool]) -> str:
+def read_until(process: subprocess.Popen[str], found: Callable[[str], bool]) -> str:
     """Return a session's output up to a certain line."""
     assert process.stdout is not None
     text = ""
     while line := process.stdout.readline():
         text += line
-        if told(line):
+        if found(line):
             return text
     raise AssertionError(f"the session ended: {text}")
 

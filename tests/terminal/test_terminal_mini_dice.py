@@ -18,7 +18,7 @@ def test_the_first_screen() -> None:
     output = talk("help", "limits", "pays", "shaker", "quit")
     assert "Mini-Dice (N.J.A.C. 19:47-13)" in output.text
     assert "Nobody has accepted the shaker yet." in output.after("shaker")
-    assert too_wide(output.said) == []
+    assert too_wide(output.lines) == []
 
 
 @pytest.mark.cites("19:47-13.5(d)")

@@ -114,7 +114,7 @@ def test_a_co_bank_shares_and_the_dealer_sets_its_hand() -> None:
 
 @pytest.mark.cites("19:47-11.10(g)")
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "sentence"),
     [
         ("", "1. dealer +$25"),
         ("25", "1. dealer +$25"),
@@ -125,9 +125,9 @@ def test_a_co_bank_shares_and_the_dealer_sets_its_hand() -> None:
         ("none", "1. position 1 +$30"),
     ],
 )
-def test_the_bank_directs_the_dealers_wager(line: str, told: str) -> None:
+def test_the_bank_directs_the_dealers_wager(line: str, sentence: str) -> None:
     talk = second_round("bank", line, "KD KC")
-    assert told in talk.after("KD KC")
+    assert sentence in talk.after("KD KC")
 
 
 def test_a_dealers_wager_that_cannot_be() -> None:
@@ -214,7 +214,7 @@ def test_offers_off_passes_the_bank() -> None:
 def test_who_leaves_as_the_bank_plays_the_round_to_its_end() -> None:
     talk = second_round("bank", "quit")
     assert "Against your bank: 1. position 1 +$30" in talk.text, "the dealer places no wager then"
-    assert talk.said[-1] == "You leave seat 3. Good-bye."
+    assert talk.lines[-1] == "You leave seat 3. Good-bye."
     assert not talk.session.table.books.seats
 
 

@@ -23,13 +23,13 @@ COPY = {3: "8S 8D KH QH 5D 3H 2S", 0: "9S 9D KC QC 7D 6H 4S"}
 
 def test_the_first_screen() -> None:
     talk = Talk("quit", at=table())
-    assert talk.said[:2] == [
+    assert talk.lines[:2] == [
         "Sample Casino, table PG-01: Pai gow poker (N.J.A.C. 19:47-11).",
         "Practice mode: the cards come from a seed and repeat.",
     ]
     for words in ("you're in seat 3", "b pai gow poker bet $10 to $1,000", "n1-n7", "meter $20,000", "“b 25, bo 5”"):
         assert words in talk.text
-    assert len(talk.said) < 24
+    assert len(talk.lines) < 24
     assert talk.status == 0
 
 
@@ -336,7 +336,7 @@ def test_the_cut_is_offered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "sentence"),
     [
         ("cut", "Seat 3 cuts the red 1 deck: 26 cards"),
         ("30", "Seat 3 cuts the red 1 deck: 30 cards"),
@@ -344,9 +344,9 @@ def test_the_cut_is_offered() -> None:
         ("", "The dealer cuts the red 1 deck"),
     ],
 )
-def test_answers_to_the_offer_of_the_cut(line: str, told: str) -> None:
+def test_answers_to_the_offer_of_the_cut(line: str, sentence: str) -> None:
     talk = Talk("b 25", "deal", line, at=table(**BY_HAND))
-    assert told in talk.after(line)
+    assert sentence in talk.after(line)
 
 
 @pytest.mark.cites("19:47-11.6(c)")
@@ -372,7 +372,7 @@ def test_an_exposed_hand_is_voided_or_played(answer: str, end: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "changes", "told"),
+    ("kind", "changes", "sentence"),
     [
         ("dealer-exposed", {}, "All hands are void: one of the dealer's cards was exposed"),
         ("two-face-up", BUTTON, "All hands are void: more than one card was found face up"),
@@ -382,9 +382,9 @@ def test_an_exposed_hand_is_voided_or_played(answer: str, end: str) -> None:
         ("shoe", BUTTON, "All hands are void: the automated dealing shoe jams"),
     ],
 )
-def test_a_void_round_gives_every_wager_back(kind: str, changes: dict[str, Any], told: str) -> None:
+def test_a_void_round_gives_every_wager_back(kind: str, changes: dict[str, Any], sentence: str) -> None:
     talk = Talk(f"irregular {kind}", "b 25, bo 5", "", "hand", "why", at=table(**changes))
-    assert told in talk.after("")
+    assert sentence in talk.after("")
     assert "1. wager 3 $0 void: all hands are void" in talk.after("")
     assert talk.after("").endswith("Round 1: $0. Net result: $0. Chips: $500.")
     assert talk.after("hand") == "None of your cards were shown in round 1."
@@ -392,7 +392,7 @@ def test_a_void_round_gives_every_wager_back(kind: str, changes: dict[str, Any],
 
 
 @pytest.mark.parametrize(
-    ("kind", "changes", "told"),
+    ("kind", "changes", "sentence"),
     [
         ("face-up", BUTTON, "is found face up in the shoe; it isn't used"),
         ("error", BUTTON, "face down; it is used as the next card"),
@@ -400,9 +400,9 @@ def test_a_void_round_gives_every_wager_back(kind: str, changes: dict[str, Any],
         ("wrong-stacks", {}, "left to right and back in turn; the cards are reshuffled"),
     ],
 )
-def test_a_round_that_goes_on(kind: str, changes: dict[str, Any], told: str) -> None:
+def test_a_round_that_goes_on(kind: str, changes: dict[str, Any], sentence: str) -> None:
     talk = Talk(f"irregular {kind}", "b 25", "", at=table(**changes))
-    assert told in talk.after("")
+    assert sentence in talk.after("")
     assert "Your cards" in talk.after("")
 
 
@@ -466,7 +466,7 @@ def test_why_gives_the_arithmetic_of_the_vigorish() -> None:
 
 def test_nobody_sees_a_face_down_card_before_its_time() -> None:
     talk = Talk("watch all", "b 25", "", "KD KC", hands=[order(WINS)])
-    before = " ".join(talk.said[: talk.said.index(next(line for line in talk.said if "may view" in line))])
+    before = " ".join(talk.lines[: talk.lines.index(next(line for line in talk.lines if "may view" in line))])
     assert not any(card.symbol in before for card in WITH_JOKER_53)
     reply = talk.after("")
     assert "Seat 3 may view the cards: A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣. [19:47-11.9(b)]" in reply
@@ -484,7 +484,7 @@ def test_who_leaves_in_a_round_has_it_played_the_house_way(end: list[str]) -> No
     talk = Talk("b 25", "", *end, hands=[order(WINS)])
     assert "The house answers for you" in talk.text
     assert "1. wager 3 +$23.75" in talk.text
-    assert talk.said[-1] == "You leave seat 3. Good-bye."
+    assert talk.lines[-1] == "You leave seat 3. Good-bye."
     steps = [step for entry in talk.session.house.driver.journal for step in entry.steps]
     assert [step.low for step in steps if isinstance(step, HandSet) and step.seat == 3] == [(3, 4)]
     books = talk.session.table.books
@@ -511,8 +511,8 @@ EVERYTHING = [
 @pytest.mark.parametrize("changes", [{}, BUTTON, BY_HAND, THREE_SEVEN])
 def test_nothing_is_ever_wider_than_80_columns(changes: dict[str, Any]) -> None:
     talk = Talk(*EVERYTHING, at=table(**changes, licensee="Very Long Name " * 9), company=3, seat=4)
-    typed = [line for line in talk.said if line.startswith("[chips")]
-    assert too_wide([line for line in talk.said if line not in typed]) == []
+    typed = [line for line in talk.lines if line.startswith("[chips")]
+    assert too_wide([line for line in talk.lines if line not in typed]) == []
     assert all(len(line.partition("> ")[0]) < 60 for line in typed)
 
 

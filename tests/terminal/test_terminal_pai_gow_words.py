@@ -125,9 +125,9 @@ def test_the_joker_and_the_ten(text: str) -> None:
     ],
 )
 def test_cards_that_are_not_there(text: str, words: str) -> None:
-    with pytest.raises(NotUnderstood) as told:
+    with pytest.raises(NotUnderstood) as caught:
         named(text, SEVEN)
-    assert words in str(told.value)
+    assert words in str(caught.value)
 
 
 def test_a_setting_in_words() -> None:

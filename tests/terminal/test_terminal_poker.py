@@ -45,7 +45,7 @@ QUADS = "QS AS QH AH 9C QD QC 3S 9D 4C 9H JC"
 
 def test_the_first_screen() -> None:
     talk = Talk("quit")
-    assert talk.said[0] == "Sample Casino, table PK-01: Poker: hold 'em (N.J.A.C. 19:47-14)."
+    assert talk.lines[0] == "Sample Casino, table PK-01: Poker: hold 'em (N.J.A.C. 19:47-14)."
     for words in (
         "Playing with you: Ann (house) in seat 1.",
         "The game is hold 'em, $4 and $8, fixed limit.",
@@ -67,7 +67,7 @@ def test_a_hand_from_the_deal_to_the_pot() -> None:
     assert "You hold A♠ A♥. You have a pair of aces: nothing to call, $8 to win." in dealt
     assert "“hint” shows the odds, “seats” who has what." in dealt
     assert "Type “c” to check, “r” to raise to $8 or “f” to fold." in dealt
-    assert "[chips $496, bets $4] check, raise 8, fold > k" in talk.said
+    assert "[chips $496, bets $4] check, raise 8, fold > k" in talk.lines
     flop = talk.after("k")
     assert "The dealer gathers $8 into the main pot. [19:47-14.6(c)]" in flop
     assert "Flop K♦ 8♥ 3♠" in flop
@@ -84,7 +84,7 @@ def test_a_hand_from_the_deal_to_the_pot() -> None:
     assert talk.after("why 1").startswith("1. Seat 3 ")
     assert "You A♠ A♥ a pair of aces" in talk.after("hand")
     assert "round 1 +$4 wagered $4" in talk.after("history")
-    assert not too_wide(talk.said)
+    assert not too_wide(talk.lines)
 
 
 def test_a_bet_that_is_called_and_one_that_is_raised() -> None:
@@ -129,7 +129,7 @@ def test_an_amount_that_is_missing_or_none() -> None:
     assert "How much? “raise 8” is the minimum, $500 the maximum." in talk.after("raise")
     assert "“much” is not an amount." in talk.after("raise much")
     assert "You raise to $20." in talk.after("raise 20")
-    assert "[chips $496, bets $4] check, raise 8-500, fold > raise" in talk.said
+    assert "[chips $496, bets $4] check, raise 8-500, fold > raise" in talk.lines
 
 
 def test_all_in_against_less() -> None:
@@ -178,7 +178,7 @@ def test_what_can_be_read_off_the_table() -> None:
     assert "raise 16" in talk.after("help")
     assert "pays, limits what wins, and the rake; stakes and limits" in talk.after("help")
     assert "payout odds" not in talk.after("help")
-    assert not too_wide(talk.said)
+    assert not too_wide(talk.lines)
 
 
 @pytest.mark.cites("19:47-14.7(g)")

@@ -104,7 +104,7 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
     sitting = Sitting({"dealing.game": form})
     t, request = sitting.table, 0
 
-    def told(ask: Ask) -> tuple[object, ...]:
+    def visible(ask: Ask) -> tuple[object, ...]:
         seat = ask.to[0]
         own = PokerSeat(t, seat)
         question, view = typed_question(own, ask), own.question(ask)
@@ -114,9 +114,9 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
         return sitting.wish(), lines, question.if_away
 
     for ask in sitting.asks(rounds=4):
-        before = told(ask)
+        before = visible(ask)
         was = _others_exchanged(t, ask.to[0], random.Random(request))
-        assert told(ask) == before
+        assert visible(ask) == before
         t.books.places = was
         request += 1
     assert request >= 8

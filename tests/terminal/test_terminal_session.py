@@ -24,13 +24,13 @@ OTHER = STANDARD_52
 
 def test_the_first_screen() -> None:
     talk = Talk("quit")
-    assert talk.said[:2] == [
+    assert talk.lines[:2] == [
         "Sample Casino, table PP-01: Pack's Poker (N.J.A.C. 13:69F-43).",
         "Practice mode: the cards come from a seed and repeat.",
     ]
     for words in ("you're in seat 3", "p1 p2 p3 Pack's bet $10 to $500 1 to 1", "meter $25,000", "help"):
         assert words in talk.text
-    assert len(talk.said) < 24
+    assert len(talk.lines) < 24
     assert talk.status == 0
 
 
@@ -61,7 +61,7 @@ def test_a_round_is_narrated_and_settled() -> None:
 def test_why_gives_arithmetic_paragraph_and_reading() -> None:
     talk = Talk("why", "p1 10, f1 5", "", "why", "why 2", "why 3", "why x", orders=[NO_PAIR, OTHER])
     assert talk.after("why") == "No round has been played yet."
-    both = " ".join(" ".join(talk.said).split())
+    both = " ".join(" ".join(talk.lines).split())
     assert "the player's hand is higher, but below a pair. The dealer collects $10." in both
     assert "Arithmetic: $10 is collected." in both
     second = talk.after("why 2")
@@ -165,7 +165,7 @@ def test_history_and_net() -> None:
 
 def test_nobody_sees_a_face_down_card_before_players_may_view() -> None:
     talk = Talk("watch all", "p1 10", "", orders=[FLUSH, OTHER])
-    results = [line for line in talk.said if not line.startswith("[")]
+    results = [line for line in talk.lines if not line.startswith("[")]
     view = next(i for i, line in enumerate(results) if "Seat 3 may view the cards: 2♥ 5♥ 9♥ J♥ K♥" in line)
     before = " ".join(line for line in results[:view])
     assert not any(card.symbol in before for card in STANDARD_52)
@@ -199,7 +199,7 @@ def test_who_is_out_of_chips_is_told_how_to_buy() -> None:
 @pytest.mark.parametrize("end", ["quit", None])
 def test_leaving_takes_wagers_back_and_everything_along(end: str | None) -> None:
     talk = Talk("p1 10, f1 5", *([end] if end else []))
-    assert talk.said[-1] == "You leave seat 3. Good-bye."
+    assert talk.lines[-1] == "You leave seat 3. Good-bye."
     assert "Net result $0 in 0 rounds, 0 min. Bought in $500, chips $500." in talk.text
     books = talk.session.table.books
     assert not talk.session.table.open
@@ -218,7 +218,7 @@ def test_leaving_between_rounds_closes_the_table_and_opens_every_seal() -> None:
 def test_seals_are_shown_and_checked() -> None:
     talk = Talk("seal", "p1 10", "", "p1 10", "seal")
     assert talk.after("seal") == "No deck has been shuffled yet."
-    last = " ".join(" ".join(talk.said[-8:]).split())
+    last = " ".join(" ".join(talk.lines[-8:]).split())
     assert "the order dealt is the order sealed" in last
     assert "Sealed, as SHA-256" in talk.text
     opened, seal = talk.session.story.opened[0]
@@ -278,8 +278,8 @@ EVERYTHING = [
 @pytest.mark.parametrize("method", ["manual shoe", "hand", "automated shoe"])
 def test_nothing_is_ever_wider_than_80_columns(method: str) -> None:
     talk = Talk(*EVERYTHING, at=table(dealing__method=method, licensee="Very Long Name " * 9))
-    typed = [line for line in talk.said if line.startswith("[chips")]
-    assert too_wide([line for line in talk.said if line not in typed]) == []
+    typed = [line for line in talk.lines if line.startswith("[chips")]
+    assert too_wide([line for line in talk.lines if line not in typed]) == []
     assert all(len(line.partition("> ")[0]) < 60 for line in typed)
 
 

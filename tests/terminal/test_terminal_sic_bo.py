@@ -19,7 +19,7 @@ def test_the_first_screen() -> None:
     assert "Sic Bo (N.J.A.C. 19:47-9)" in output.text
     assert "The dice haven't been shaken yet." in output.after("dice")
     assert "Total of 4 or 17" in output.after("pays")
-    assert too_wide(output.said) == []
+    assert too_wide(output.lines) == []
 
 
 @pytest.mark.cites("19:47-9.5")

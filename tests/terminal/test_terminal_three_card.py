@@ -17,7 +17,7 @@ NINE_HIGH = "9C KS 6D 7H 2C 4D"
 
 def test_the_first_screen() -> None:
     talk = Talk("quit")
-    assert talk.said[0] == "Sample Casino, table TC-01: Three card poker (N.J.A.C. 19:47-20)."
+    assert talk.lines[0] == "Sample Casino, table TC-01: Three card poker (N.J.A.C. 19:47-20)."
     for words in (
         "Bets at your position 3",
         "a ante $10 to $500",
@@ -177,7 +177,7 @@ def test_why_hand_history_and_lookups() -> None:
     assert "If you fold, you lose the ante" in talk.after("limits")
     assert "Straight Flush 40 to 1" in talk.after("pays")
     assert "19:47-20.10(b)" in talk.after("rule 20.10(b)")
-    assert too_wide(talk.said) == []
+    assert too_wide(talk.lines) == []
 
 
 @pytest.mark.cites("19:47-20.12")
@@ -193,4 +193,4 @@ def test_tables_of_every_kind_are_played(changes: dict[str, object]) -> None:
     assert talk.status == 0
     assert len(talk.session.rounds()) == 5
     assert "The table has stopped" not in talk.text
-    assert too_wide(talk.said) == []
+    assert too_wide(talk.lines) == []
