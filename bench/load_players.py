@@ -140,9 +140,9 @@ class Player:
             with contextlib.suppress(TimeoutError):
                 self._take(await asyncio.wait_for(socket.recv(), left))
 
-    async def _say(self, socket: websockets.ClientConnection, said: dict[str, Any]) -> None:
+    async def _say(self, socket: websockets.ClientConnection, message: dict[str, Any]) -> None:
         start = time.perf_counter()
-        await socket.send(encode(said).decode())
+        await socket.send(encode(message).decode())
         answer = await self._hear(socket, ("done", "refused", "fault"))
         self.count.delays.append(time.perf_counter() - start)
         self.unanswered = None
@@ -168,7 +168,7 @@ class Player:
             self.epoch = message.get("epoch", self.epoch)
             self.count.rounds += sum(
                 step["is"] == "Settled" and step["data"]["seat"] == self.seat
-                for step in message["told"]
+                for step in message["steps"]
                 if message["is"] == "news"
             )
         return message
@@ -177,7 +177,7 @@ class Player:
         """What the player does next; None to wait."""
         legal = [action for action in self.view["actions"] if action["legal"]]
         if not self.seated:
-            seats = [action for action in legal if action["do"] == "Sit" and action["given"]["seat"] == self.seat]
+            seats = [action for action in legal if action["do"] == "Sit" and action["values"]["seat"] == self.seat]
             return _act(seats[0], buy_in=BUY_IN) if seats and not leaving else None
         if question := self.view["question"]:
             answers = [
@@ -197,10 +197,10 @@ class Player:
         spots = [spot for spot in self.view["spots"] if spot["legal"]]
         if spots and (not mine["staked"] or self.chance.random() < 0.3):
             if mine["chips"] < 300_00:
-                return {"do": "BuyIn", "given": {"amount": BUY_IN}}
+                return {"do": "BuyIn", "values": {"amount": BUY_IN}}
             own = spots if mine["staked"] else spots[:1]
             spot = self.chance.choice(own)
-            return {"do": "PlaceWager", "given": {"area": spot["area"], "amount": spot["least"]}}
+            return {"do": "PlaceWager", "values": {"area": spot["area"], "amount": spot["least"]}}
         return next((_act(action) for action in legal if action["do"] == "Ready"), None)
 
     def _value(self, field: dict[str, Any], question: dict[str, Any]) -> Any:
@@ -209,5 +209,5 @@ class Player:
         return field["value"]
 
 
-def _act(action: dict[str, Any], **given: Any) -> dict[str, Any]:
-    return {"do": action["do"], "given": {**action["given"], **given}}
+def _act(action: dict[str, Any], **values: Any) -> dict[str, Any]:
+    return {"do": action["do"], "values": {**action["values"], **values}}

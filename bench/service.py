@@ -54,7 +54,7 @@ asyncio.run(main())
 async def echoing(port: int, until: float, count: Count, seed: int) -> None:
     """A client of the echo server, at a player's pace, with a message of a player's size."""
     chance = random.Random(seed)
-    text = encode({"is": "do", "id": "12345", "do": "PlaceWager", "given": {"area": "bet.3", "amount": 2500}}).decode()
+    text = encode({"is": "do", "id": "12345", "do": "PlaceWager", "values": {"area": "bet.3", "amount": 2500}}).decode()
     async with websockets.connect(f"ws://127.0.0.1:{port}", compression=None) as socket:
         while time.monotonic() < until:
             await asyncio.sleep(chance.uniform(*THOUGHT))

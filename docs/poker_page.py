@@ -13,6 +13,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
 from croupier.games.poker import words_questions
 from croupier.games.poker.commands import (
+    Announcement,
     CallBet,
     CheckBet,
     DrawCards,
@@ -20,7 +21,6 @@ from croupier.games.poker.commands import (
     MakeBet,
     PutInChips,
     RaiseBet,
-    Said,
     ShowHand,
 )
 from croupier.games.poker.forms import FORMS, CardRoundKind, Form, PokerContest
@@ -79,8 +79,8 @@ class Hand:
         refusal = self.house.give(actor, command)
         assert refusal is None, str(refusal)
 
-    def act(self, *given: Command) -> "Hand":
-        for command in given:
+    def act(self, *commands: Command) -> "Hand":
+        for command in commands:
             self.give(player(command.seat), command)  # type: ignore[attr-defined]
         return self
 
@@ -95,7 +95,7 @@ class Hand:
                 self.give(player(seat), CallBet(seat))
         return self
 
-    def told(self) -> Iterator[str]:
+    def sentences(self) -> Iterator[str]:
         """Yield what a bystander sees, starting with the first bet, with the principal paragraph of each step."""
         begun = next(at for at, step in enumerate(self.steps) if isinstance(step, Moved) and step.verb is Verb.TAKES)
         for down, some in groupby(self.steps[begun:], lambda step: _face_down(step) or isinstance(step, Viewed)):
@@ -234,7 +234,7 @@ def rakes() -> Iterator[str]:
 
 def _block(hand: Hand) -> Iterator[str]:
     yield "```text"
-    yield from hand.told()
+    yield from hand.sentences()
     yield "```"
 
 
@@ -272,7 +272,7 @@ def drawn_low() -> Iterator[str]:
 def string_bet() -> Iterator[str]:
     """Chips in two motions without a word, then the same with a word."""
     hand = Hand({}, dict.fromkeys((1, 2, 3), 100_00))
-    hand.act(PutInChips(3, (4_00, 4_00)), PutInChips(1, (2_00, 4_00), said=Said.RAISE))
+    hand.act(PutInChips(3, (4_00, 4_00)), PutInChips(1, (2_00, 4_00), announcement=Announcement.RAISE))
     hand.act(FoldHand(2), FoldHand(3))
     yield from _block(hand)
 

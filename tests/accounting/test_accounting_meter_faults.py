@@ -207,7 +207,7 @@ def test_staff_and_players_are_told(tmp_path: Path, table: str, meter: str, area
         supervisor.must("MeterFault", {"meter": meter})
         for guest in (ann, watcher, supervisor):
             assert [meter["out"] for meter in guest.view["meters"]] == ["out of order: no wager on it is accepted"]
-            assert any(f"{meter} meter is out of order" in message["words"] for message in guest.told)
+            assert any(f"{meter} meter is out of order" in message["words"] for message in guest.steps)
         spot = next(spot for spot in ann.view["spots"] if spot["area"] == area)
         assert not spot["legal"]
         supervisor.must("MeterRepaired", {"meter": meter})

@@ -393,7 +393,7 @@ def test_only_a_net_win_has_a_sound_and_nothing_moves_for_it() -> None:
     ends = [line.strip() for script in scripts.values() for line in script.splitlines() if "playEnd(" in line]
     assert len(ends) == 2
     assert (
-        'if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);' in ends
+        'if (step.is === "Ended" && step.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);' in ends
     )
     for selector, rule in rules_of_the_pages():
         if re.search(r"\b(won|outcome)", selector):
@@ -406,9 +406,9 @@ def test_a_return_at_or_below_the_stake_is_described_as_one(tmp_path: Path) -> N
         ann = here.guest("Ann", PACKS).sits(3)
         for _ in range(6):
             before = ann.view["you"]["net"]
-            ann.told.clear()
+            ann.steps.clear()
             round_at_packs([ann], areas=("pack.1", "pack.2", "five.1"))
-            settled = [message["data"] for message in ann.told if message["is"] == "Settled"]
+            settled = [message["data"] for message in ann.steps if message["is"] == "Settled"]
             ends = [settlement["paid"] + settlement["returned"] - settlement["stake"] for settlement in settled]
             assert ann.view["you"]["net"] - before == sum(ends)
         live = here[PACKS]

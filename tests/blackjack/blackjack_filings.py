@@ -67,9 +67,9 @@ def is_refused(changes: Changes, key: str, paragraph: str) -> Defect:
     assert not report.passed
     (defect,) = report.defects
     assert (defect.key, str(defect.cite)) == (key, paragraph if ":" in paragraph else f"19:47-{paragraph}")
-    assert defect.given
+    assert defect.value
     if isinstance(changes.get(key), bool):
-        assert defect.given == str(changes[key]).lower()
+        assert defect.value == str(changes[key]).lower()
     assert defect.allowed
     return defect
 

@@ -128,7 +128,7 @@ def test_one_player_calls_the_decisions(box: int, stakes: Mapping[int, int], cal
             refusal = sitting.refused(player(seat), Stand(seat, box))
             assert refusal.cites[0] == P("2.13(b)")
             assert refusal.code is BlackjackCode.NOT_THE_TURN
-            assert (refusal.figures["asked"], refusal.figures["asked_box"]) == (calls, box)
+            assert (refusal.figures["turn"], refusal.figures["turn_box"]) == (calls, box)
     sitting.play("stand", box=box, seat=calls)
     assert sitting.driver.at_rest
     assert of_seats(sitting)[0][0] == calls, "2.13(c): that wager lies nearest to the dealer"

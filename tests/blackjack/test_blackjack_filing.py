@@ -185,7 +185,7 @@ def test_each_offer_has_its_numbers_of_decks(offer: Changes, allowed: set[int], 
         if decks in allowed:
             assert rules(changes).decks == decks
         else:
-            assert is_refused(changes, "cards.decks", paragraph).given == str(decks)
+            assert is_refused(changes, "cards.decks", paragraph).value == str(decks)
 
 
 @pytest.mark.cites("19:47-2.2(a)4")
@@ -256,7 +256,7 @@ def test_the_6_to_5_variation_comes_as_a_bundle() -> None:
         if method is not BlackjackShuffling.AUTOMATED:
             changes = {**SIX_TO_FIVE, "shuffling.method": method.value, "cards.backs": ["red"]}
             defect = is_refused(changes, "shuffling.method", "2.2(e)")
-            assert (defect.given, defect.allowed) == (f'"{method.value}"', '"automated device"')
+            assert (defect.value, defect.allowed) == (f'"{method.value}"', '"automated device"')
     # 2.12(d) leaves no choice.
     for way in SoftSeventeen:
         is_refused({**SIX_TO_FIVE, "dealer.soft_17": way.value}, "dealer.soft_17", "2.12(b)")

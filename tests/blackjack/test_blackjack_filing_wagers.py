@@ -113,7 +113,7 @@ def test_an_exclusion_names_every_paragraph_that_has_it() -> None:
     assert defect.words == (
         "the streak wager may not be offered with the blackjack bonus wager (see also 19:47-2.22(l))"
     )
-    assert (defect.given, defect.allowed) == ("true", "false, or wagers.bonus.offered = false")
+    assert (defect.value, defect.allowed) == ("true", "false, or wagers.bonus.offered = false")
     assert len(EXCLUSIONS) == 11
 
 

@@ -198,13 +198,13 @@ def test_every_element_and_every_line_of_the_sign_cites(name: str) -> None:
 # --- in plain words
 
 
-def said(changes: Changes) -> list[str]:
+def explained(changes: Changes) -> list[str]:
     return explain(passed(changes))
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_sentence_ends_with_a_paragraph_that_exists(name: str) -> None:
-    for line in said(ALL[name]):
+    for line in explained(ALL[name]):
         match = re.search(r"\[(19:4[67]-[^\]]+)\]$", line)
         assert match is not None, line
         cite(match[1])
@@ -321,7 +321,7 @@ def test_a_changed_choice_is_explained_differently(key: str) -> None:
     changes = {**others, key: value}
     if key == "shoe.double":
         changes["cards.backs"] = ["red", "blue"]
-    assert said(changes) != said(others)
+    assert explained(changes) != explained(others)
 
 
 @pytest.mark.parametrize(
@@ -336,7 +336,7 @@ def test_a_changed_choice_is_explained_differently(key: str) -> None:
 )
 def test_each_wager_is_listed_as_offered_or_not(key: str, words: str) -> None:
     def lines(offered: bool) -> list[str]:
-        return [line for line in said({**PLAIN, key: offered}) if line.startswith(words)]
+        return [line for line in explained({**PLAIN, key: offered}) if line.startswith(words)]
 
     assert len(lines(True)) == len(lines(False)) == 1
     assert "not offered" in lines(False)[0]
@@ -352,19 +352,19 @@ def test_shuffling_and_the_shoe_are_explained() -> None:
         ("sample", "Two batches of 6 decks"),
         ("6 to 5", "Two sets of 2 decks"),
     ):
-        assert any(words in line for line in said(ALL[name])), name
+        assert any(words in line for line in explained(ALL[name])), name
 
 
 def test_the_explanation_shows_the_exact_advantage_of_a_bonus() -> None:
     """Six decks: 192/4043 for a blackjack, and 18 times the wager is returned with an award of $17."""
     changes = {**BONUS, "wagers.bonus.five_dollars": False, "wagers.bonus.awards_one_dollar": ["1 of $17"]}
-    (line,) = [line for line in said(changes) if "House advantage" in line]
+    (line,) = [line for line in explained(changes) if "House advantage" in line]
     assert "House advantage 587/4043, about 14.52%" in line
     assert "a chance of 192/4043" in line
 
 
 def test_what_rests_on_a_missing_section_carries_its_mark() -> None:
-    marked = [line for line in said({}) if "(mark " in line]
+    marked = [line for line in explained({}) if "(mark " in line]
     assert len(marked) >= 14
     for line in marked:
         match = re.search(r"\(mark ([NXPIR?/]+)\) \[", line)

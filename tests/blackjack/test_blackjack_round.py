@@ -451,17 +451,17 @@ def test_split_aces_receive_one_card_each_and_21_is_no_blackjack(sitting: Sittin
     assert sitting.settled() == {"bet.1.2": (WIN, 10_00), "bet.1": (WIN, 10_00)}
 
 
-@pytest.mark.parametrize(("again", "asked"), [(True, True), (False, False)])
-def test_aces_are_split_again_where_it_is_filed(again: bool, asked: bool) -> None:
+@pytest.mark.parametrize(("again", "offered"), [(True, True), (False, False)])
+def test_aces_are_split_again_where_it_is_filed(again: bool, offered: bool) -> None:
     sitting = Sitting({**HAND, "splitting.aces_again": again})
     sitting.deal("AS 6D AH TD AC 5C 4C TC")
     sitting.play("split")
-    assert (sitting.topic == "turn") == asked
-    if asked:
+    assert (sitting.topic == "turn") == offered
+    if offered:
         assert str(sitting.refused(player(1), Hit(1, 1)).cites[0]) == "19:47-2.11(c)2"
         assert sitting.refused(player(1), DoubleDown(1, 1, 10_00))
         sitting.play("split")
-    assert len(sitting.settled()) == (3 if asked else 2)
+    assert len(sitting.settled()) == (3 if offered else 2)
 
 
 @pytest.mark.parametrize("most", [2, 3, 4])

@@ -337,8 +337,8 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         sitting.house.queue(
             topic, command, at=rng.randint(0, 20) if topic == "deal" and command != CardExposed() else 0
         )
-    given = rng.random() < 0.5 and sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER
-    sitting.house.orders = [rich_order(sitting, rng)] * 2 if given else []
+    stacked = rng.random() < 0.5 and sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER
+    sitting.house.orders = [rich_order(sitting, rng)] * 2 if stacked else []
     if sitting.house.give(DEALER, c.BeginRound(START)) is not None:
         return
     while not sitting.driver.at_rest:

@@ -36,9 +36,9 @@ class Companion:
         self._thread = Thread(target=self._play, daemon=True)
         self._thread.start()
 
-    def _do(self, verb: str, given: dict[str, Any]) -> None:
+    def _do(self, verb: str, values: dict[str, Any]) -> None:
         self._sent += 1
-        self._socket.send(json.dumps({"is": "do", "id": f"{self._sent}", "do": verb, "given": given}))
+        self._socket.send(json.dumps({"is": "do", "id": f"{self._sent}", "do": verb, "values": values}))
 
     def _play(self) -> None:
         answered = ""
@@ -51,7 +51,7 @@ class Companion:
                 action = self._chosen(view)
                 if question != answered and action:
                     answered = question
-                    self._do(action["do"], action["given"])
+                    self._do(action["do"], action["values"])
         except ConnectionClosed:
             return
 
@@ -63,7 +63,7 @@ class Companion:
             settings = view["question"].get("settings")
             able.sort(key=lambda action: (action["do"] in QUIET, action["do"] != "Stand", not action["primary"]))
             if able and settings and able[0]["do"] == "SetHand":
-                return {**able[0], "given": {**able[0]["given"], "low": settings[0]["low"]}}
+                return {**able[0], "values": {**able[0]["values"], "low": settings[0]["low"]}}
             return able[0] if able else None
         # They bet after the player under test, and never play a round alone.
         if not any(seat["staked"] or seat["ready"] for seat in view["seats"] if seat["name"] not in NAMES):

@@ -88,8 +88,8 @@ class Server:
                 running.append(self)
 
         def serve() -> None:
-            command, given, _ = app.parse_args(self._words)
-            heard.put(f"ended with {command(*given.args, **given.kwargs)}")
+            command, bound, _ = app.parse_args(self._words)
+            heard.put(f"ended with {command(*bound.args, **bound.kwargs)}")
 
         with patch("croupier.service.server._Server", Heard):
             thread = Thread(target=serve, daemon=True)
@@ -102,9 +102,9 @@ class Server:
 
         self._stop = stop
 
-    def _opened(self, said: str) -> None:
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
-        assert found, f"the server said {said!r}"
+    def _opened(self, output: str) -> None:
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", output)
+        assert found, f"the server said {output!r}"
         self.address, self.port = found[0], int(found[1])
 
     def stop(self) -> None:

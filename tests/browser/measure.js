@@ -9,7 +9,7 @@
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const box = (element) => element.getBoundingClientRect();
-  const told = (element) => {
+  const described = (element) => {
     const named = element.closest("[aria-label]");
     return `“${(element.textContent.trim() || element.getAttribute("aria-label") || named?.getAttribute("aria-label") || element.className).slice(0, 50)}”`;
   };
@@ -31,7 +31,7 @@
     const { overflowX, overflowY } = getComputedStyle(element);
     const [across, down] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
     const cut = (overflowX !== "visible" && across > 1) || (overflowY !== "visible" && down > 1);
-    if (cut && element.clientWidth > 2) complain("cut off or scrolled", `${told(element)} by ${across} x ${down}`);
+    if (cut && element.clientWidth > 2) complain("cut off or scrolled", `${described(element)} by ${across} x ${down}`);
   }
 
   // Whatever can be pressed is on the screen and on top.
@@ -44,7 +44,7 @@
     const idle = element.getAttribute("aria-disabled") === "true" && element.closest(".felt") && page.querySelector(".set-hand");
     if (!area.width || idle || element.closest(".set-card")) continue;
     if (!inside(area, screen)) {
-      complain("off the screen", `${told(element)} ${measures(area)}`);
+      complain("off the screen", `${described(element)} ${measures(area)}`);
       continue;
     }
     const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
@@ -52,14 +52,14 @@
     for (const [px, py] of [[x, y], [x - dx, y], [x + dx, y], [x, y - dy], [x, y + dy]]) {
       const hit = document.elementFromPoint(px, py);
       if (hit && (element.contains(hit) || hit.contains(element))) continue;
-      complain("covered", `${told(element)} by ${hit ? told(hit) : "nothing"} ${hit?.className?.baseVal ?? hit?.className}`);
+      complain("covered", `${described(element)} by ${hit ? described(hit) : "nothing"} ${hit?.className?.baseVal ?? hit?.className}`);
       break;
     }
   }
 
   for (const element of all(".ask > *, .controls > *, .coach > :not(.coach-whole)", page)) {
     const around = box(element.parentElement);
-    if (seen(element) && !inside(box(element), around, 2)) complain("does not fit", `${told(element)} ${measures(box(element))} in ${measures(around)}`);
+    if (seen(element) && !inside(box(element), around, 2)) complain("does not fit", `${described(element)} ${measures(box(element))} in ${measures(around)}`);
   }
 
   // Everything that is drawn is on the cloth; what is said over the cloth covers no cards, no chips, no areas and no seats.
@@ -69,14 +69,14 @@
   );
   for (const element of drawn) {
     const area = box(element);
-    if (!inside(area, cloth, 1.5)) complain("off the cloth", `${told(element)} ${measures(area)} in ${measures(cloth)}`);
+    if (!inside(area, cloth, 1.5)) complain("off the cloth", `${described(element)} ${measures(area)} in ${measures(cloth)}`);
     for (const panel of panels) {
       // The own hand is set in a panel over its place; a name that is written on the cloth gives way to a result.
       if (panel.matches(".set-hand") && element.closest(".position.near, .felt-title, .felt-line, .felt-small")) continue;
       // Nor do the others' cards matter, face down, while one sets one's own.
       if (panel.matches(".set-hand") && !element.matches(".card:not(:has(.back))")) continue;
       if (panel.matches(".result-banner") && element.matches(".felt-title, .felt-line")) continue;
-      if (shared(area, box(panel)) > 24) complain("covered", `${told(element)} ${measures(area)} by ${panel.className} ${measures(box(panel))}`);
+      if (shared(area, box(panel)) > 24) complain("covered", `${described(element)} ${measures(area)} by ${panel.className} ${measures(box(panel))}`);
     }
   }
   panels.forEach((panel, at) => {
@@ -97,13 +97,13 @@
   const texts = all(".felt text, .chip-button text", page).filter((element) => seen(element) && element.textContent.trim() && !crowded(element));
   for (const element of texts) {
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * Math.hypot(element.getScreenCTM().a, element.getScreenCTM().b);
-    if (size < leastText - 0.05 && !element.matches(".joker-word")) complain("too small", `${told(element)} ${size.toFixed(1)} px ${element.className.baseVal}`);
+    if (size < leastText - 0.05 && !element.matches(".joker-word")) complain("too small", `${described(element)} ${size.toFixed(1)} px ${element.className.baseVal}`);
   }
   for (const element of all("*", page)) {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     if (!own || element.closest("svg, .heard, .words") || !seen(element)) continue;
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    if (size < leastText) complain("too small", `${told(element)} ${size} px`);
+    if (size < leastText) complain("too small", `${described(element)} ${size} px`);
   }
   for (const element of texts) {
     if (element.closest(".card")) continue;
@@ -121,14 +121,14 @@
       const down = Math.max(0, Math.abs(y - (area.top + area.bottom) / 2) - (area.height / 2 - round));
       return round ? Math.hypot(across, down) > round + 1 : !inside(tight, area, 1);
     });
-    if (out) complain("does not fit", `${told(element)} ${measures(tight)} in ${measures(area)}`);
+    if (out) complain("does not fit", `${described(element)} ${measures(tight)} in ${measures(area)}`);
   }
   // On a wheel labels are turned: each is measured across its own section.
   for (const wheel of all(".felt .wheel-drawn", page)) {
     const labels = all(".sector text", wheel);
     const across = (label) => (label.matches("[text-anchor=end]") ? Number(label.getAttribute("font-size")) : label.getComputedTextLength());
     const room = (2 * Math.PI * 0.86) / labels.length;
-    for (const label of labels) if (across(label) > room) complain("does not fit", `${told(label)} ${across(label)} in ${room}`);
+    for (const label of labels) if (across(label) > room) complain("does not fit", `${described(label)} ${across(label)} in ${room}`);
   }
   // Lines of the lettering lie on arcs, one below the other.
   const arched = (a, b) => a.closest(".lettering") && a.closest(".lettering") === b.closest(".lettering");
@@ -137,16 +137,16 @@
   plain.forEach((element, at) => {
     for (const other of plain.slice(at + 1)) {
       const [a, b] = [box(element), box(other)];
-      if (!arched(element, other) && shared(slim(a), slim(b)) > 6) complain("written over each other", `${told(element)} and ${told(other)} ${measures(a)} ${measures(b)}`);
+      if (!arched(element, other) && shared(slim(a), slim(b)) > 6) complain("written over each other", `${described(element)} and ${described(other)} ${measures(a)} ${measures(b)}`);
     }
     for (const badge of all(".called, .outcome, .tag-felt, .mark, .pill, .dealer-button", felt)) {
       if (!seen(badge)) continue;
       if (badge.parentElement.contains(element)) continue;
-      if (shared(slim(box(element)), box(badge)) > 30) complain("under a badge", `${told(element)} ${measures(box(element))} ${told(badge)} ${measures(box(badge))}`);
+      if (shared(slim(box(element)), box(badge)) > 30) complain("under a badge", `${described(element)} ${measures(box(element))} ${described(badge)} ${measures(box(badge))}`);
     }
     for (const over of all(".card", felt)) {
       const later = element.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING;
-      if (later && shared(box(element), box(over)) > box(element).width * box(element).height * 0.2) complain("under a card", told(element));
+      if (later && shared(box(element), box(over)) > box(element).width * box(element).height * 0.2) complain("under a card", described(element));
     }
   });
 
@@ -157,14 +157,14 @@
   const badges = all(".called, .outcome, .tag-felt, .dealer-button, .chip-stack", felt).filter(seen);
   for (const card of [...cards, ...middle]) {
     const area = box(card);
-    if (area.width < leastCard - 0.5) complain("card too small", `${told(card)} ${area.width.toFixed(1)} px`);
-    if (!inside(area, screen)) complain("off the screen", `${told(card)} ${measures(area)}`);
+    if (area.width < leastCard - 0.5) complain("card too small", `${described(card)} ${area.width.toFixed(1)} px`);
+    if (!inside(area, screen)) complain("off the screen", `${described(card)} ${measures(area)}`);
     const corner = { left: area.left + area.width * 0.05, top: area.top + area.height * 0.06, right: area.left + area.width * 0.42, bottom: area.top + area.height * 0.6 };
-    for (const badge of felt.contains(card) ? badges : []) if (shared(corner, box(badge)) > 60) complain("corner covered", `${told(card)} by ${told(badge)}`);
+    for (const badge of felt.contains(card) ? badges : []) if (shared(corner, box(badge)) > 60) complain("corner covered", `${described(card)} by ${described(badge)}`);
   }
   const others = all(".position:not(.near) .plate-box, .position:not(.near) .spot-ring", felt).filter(seen);
   for (const card of all(".position.near .card", felt)) {
-    for (const other of others) if (shared(box(card), box(other)) > 40) complain("under a card", `${told(other)} ${measures(box(other))} under ${measures(box(card))}`);
+    for (const other of others) if (shared(box(card), box(other)) > 40) complain("under a card", `${described(other)} ${measures(box(other))} under ${measures(box(card))}`);
   }
   // What lies face up can be read, whoever it belongs to: no plate and no other hand lies on its rank.
   for (const card of all(".card:not(:has(.back))", felt)) {
@@ -173,7 +173,7 @@
     const fan = card.closest('[role="group"], .set-hand');
     for (const other of all(".card, .plate-box", felt)) {
       const later = card.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-      if (later && !fan?.contains(other) && shared(rank, box(other)) > 8) complain("rank covered", `${told(card)} by ${told(other)}`);
+      if (later && !fan?.contains(other) && shared(rank, box(other)) > 8) complain("rank covered", `${described(card)} by ${described(other)}`);
     }
   }
   for (const card of all(".card.up", felt)) {
@@ -184,7 +184,7 @@
       const later = card.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
       // The rank is at the left of a card.
       const needed = { left: area.left, top: area.top, right: area.left + area.width * 0.3, bottom: area.top + area.height * 0.6 };
-      if (later && shared(needed, box(other)) > 8) complain("corner covered", `${told(card)} by ${told(other)}`);
+      if (later && shared(needed, box(other)) > 8) complain("corner covered", `${described(card)} by ${described(other)}`);
     }
   }
 

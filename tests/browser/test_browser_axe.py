@@ -172,7 +172,7 @@ def test_pages_of_the_staff_and_the_odds(looks: Any, house: Server) -> None:
     training.get_by_role("button", name="Begin").click()
     request = page.get_by_role("region", name="What next?")
     request.wait_for()
-    look("training, asked")
+    look("training, question")
     request.get_by_role("button", name="both decks together").click()
     page.get_by_role("region", name="Your last answer").wait_for()
     look("training, answered")

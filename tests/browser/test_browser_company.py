@@ -24,7 +24,7 @@ def private_cards(heard: list[str], seat: int) -> list[str]:
     found = []
     for text in heard:
         message = json.loads(text)
-        for step in message.get("told", ()):
+        for step in message.get("steps", ()):
             kind, data = step["is"], step["data"]
             if kind == "Viewed" and data["seat"] == seat:
                 continue
@@ -63,7 +63,7 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_see(come: Any, house: Server) 
         assert private_cards(messages, seat) == []
     # The check itself can fail: Ann's own messages do contain her cards, which seat 5 may not see.
     assert len(private_cards(before[2], 5)) >= 7
-    own = [message for text in before[2] for message in json.loads(text).get("told", ()) if message["is"] == "Viewed"]
+    own = [message for text in before[2] for message in json.loads(text).get("steps", ()) if message["is"] == "Viewed"]
     assert any(len(cards_in(message["data"])) == 7 for message in own), "Ann saw her own seven cards"
 
 

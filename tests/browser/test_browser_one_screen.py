@@ -196,7 +196,7 @@ BROKEN = {
     ".spot-words { font-size: 40px }": "does not fit",
     ".position.own .card { scale: 0.6 }": "card too small",
     ".plate.own { translate: 0 -12rem }": "rank covered",
-    ".asked { white-space: nowrap; overflow: hidden; max-width: 4rem }": "cut off",
+    ".prompt { white-space: nowrap; overflow: hidden; max-width: 4rem }": "cut off",
 }
 """A slip in a style sheet, and the complaint it must cause."""
 

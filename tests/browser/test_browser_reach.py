@@ -16,9 +16,9 @@ ROUNDS = 3
 
 LISTEN = """
 addEventListener("DOMContentLoaded", () => {
-    window.said = [];
+    window.heard = [];
     const region = document.getElementById("assertive");
-    const observer = new MutationObserver(() => window.said.push(region.textContent));
+    const observer = new MutationObserver(() => window.heard.push(region.textContent));
     observer.observe(region, { childList: true, characterData: true, subtree: true });
 });
 """
@@ -109,9 +109,9 @@ def test_enter_plays_every_game(come: Callable[..., Visitor], house: Server, tab
                 break
         assert ended(ann) >= round_
         assert page.evaluate(STOPS) <= MOST_STOPS
-    result = page.evaluate("window.said")
+    result = page.evaluate("window.heard")
     assert [text for text, after in pairwise(result) if after.strip() == text.strip()] == []
     if table == "TC-01":
-        assert sum("Play for" in text for text in result) == ROUNDS, "each question was said, and once"
+        assert sum("Play for" in text for text in result) == ROUNDS, "each question was read aloud once"
     log(page)
     assert page.evaluate(STOPS) <= MOST_STOPS

@@ -148,14 +148,14 @@ WAITS = f"""async () => {{
 WAITS += """
   const pending = new Pending(() => {});
   const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const said = [];
+  const words = [];
   const [first, second] = [pending.until("Bet", {}, later(1400)), pending.until("Deal", {}, later(300))];
   for (const ms of [600, 600, 600]) {
     await later(ms);
-    said.push(pending.words);
+    words.push(pending.words);
   }
   await Promise.all([first, second]);
-  return said;
+  return words;
 }"""
 
 

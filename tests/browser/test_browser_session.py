@@ -48,7 +48,7 @@ WIN = {523, 659}
 
 def decided(visitor: Visitor) -> list[dict[str, Any]]:
     """Return every decided wager of the visitor, as the table reported it."""
-    document = [document for text in visitor.heard for document in json.loads(text).get("told", [])]
+    document = [document for text in visitor.heard for document in json.loads(text).get("steps", [])]
     return [each["data"] for each in document if each["is"] == "Settled"]
 
 

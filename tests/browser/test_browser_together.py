@@ -143,11 +143,11 @@ def test_a_house_without_chat_shows_none(silent: Server, chromium: Browser) -> N
 
 # --- spectators
 
-WATCH = f"([told, every]) => {script('table/playback.js')}"
+WATCH = f"([steps, every]) => {script('table/playback.js')}"
 WATCH += """.then(({ Playback }) => {
   window.seen = { worst: 0, views: 0, rests: 0 };
   const film = new Playback({
-    onTold: (_, rest) => { if (rest) window.seen.rests += 1; },
+    onStep: (_, rest) => { if (rest) window.seen.rests += 1; },
     onView: ({ at }) => {
       window.seen.views += 1;
       window.seen.worst = Math.max(window.seen.worst, performance.now() - at);
@@ -155,7 +155,7 @@ WATCH += """.then(({ Playback }) => {
     onChange: () => {},
     takesPart: () => false,
   });
-  const play = () => film.add(told, { at: performance.now() });
+  const play = () => film.add(steps, { at: performance.now() });
   play();
   window.rounds = setInterval(play, every);
 })"""
@@ -168,7 +168,7 @@ def test_a_spectator_is_never_more_than_a_few_seconds_behind(come: Come, house: 
     ann.page.goto(f"{house.address}#/table/BA-01?play")
     ann.page.get_by_role("button", name="and deal").click()
     expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible()
-    document = max((json.loads(text).get("told", []) for text in ann.heard), key=len)
+    document = max((json.loads(text).get("steps", []) for text in ann.heard), key=len)
     assert len(document) > 10
     cy.page.clock.install()
     cy.page.evaluate(WATCH, [document, every])

@@ -9,7 +9,7 @@ from live_house import PATIENCE, Server, Visitor
 from playwright.sync_api import Page, expect
 from test_browser_axe import violations
 
-SAID = re.compile("Next question|What to learn next")
+ONWARD = re.compile("Next question|What to learn next")
 
 
 def answer(page: Page, number: int) -> bool:
@@ -30,7 +30,7 @@ def answer(page: Page, number: int) -> bool:
     else:
         page.keyboard.press("1")
     verdict = page.get_by_role("region", name=re.compile("Right$|No. The right answer"))
-    expect(verdict.get_by_role("button", name=SAID)).to_be_focused()
+    expect(verdict.get_by_role("button", name=ONWARD)).to_be_focused()
     return verdict.get_by_role("heading", name="No.").count() == 0
 
 
@@ -53,7 +53,7 @@ def test_twenty_questions_by_keyboard(ann: Visitor, house: Server) -> None:
             page.get_by_role("button", name=re.compile("paragraph 1[39]:")).first.click()
             expect(page.get_by_role("dialog")).to_contain_text("N.J.A.C. 1")
             page.keyboard.press("Escape")
-            page.get_by_role("button", name=SAID).focus()
+            page.get_by_role("button", name=ONWARD).focus()
         if number == 3:
             ann.picture("train")
         page.keyboard.press("Enter")
@@ -61,7 +61,7 @@ def test_twenty_questions_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(over.get_by_role("heading", name="What to learn next")).to_be_visible()
     expect(over.get_by_role("button", name="Another 20 questions")).to_be_focused()
     progress = kept(page, "three-card-poker")
-    assert progress["asked"] == 20
+    assert progress["questions"] == 20
     assert sum(card["right"] for card in progress["cards"]) == right
     weak = next(card for card in progress["cards"] if card["box"] == 0)
     expect(page.get_by_role("region", name="Missed this time")).to_contain_text(weak["cite"])
@@ -80,7 +80,7 @@ def cut_question(page: Page) -> None:
         if page.get_by_role("group", name="Your rack").count() and page.locator(".train-figure").count():
             return
         page.keyboard.press("s")
-        expect(page.get_by_role("button", name=SAID)).to_be_focused()
+        expect(page.get_by_role("button", name=ONWARD)).to_be_focused()
         page.keyboard.press("Enter")
     raise AssertionError("no payout is cut out at level 3")
 
@@ -94,7 +94,7 @@ def test_a_vigorish_is_cut_and_neither_loses_nor_pushes(ann: Visitor, house: Ser
         if collect.count():
             break
         page.get_by_role("button", name="Show me the answer").click()
-        page.get_by_role("button", name=SAID).click()
+        page.get_by_role("button", name=ONWARD).click()
     expect(page.get_by_role("button", name="It loses")).to_have_count(0)
     expect(page.get_by_role("group", name="Your vigorish")).to_be_visible()
     page.get_by_role("button", name=re.compile(r"Add a chip of \$1$")).click()
@@ -145,7 +145,7 @@ def test_pictures_of_what_is_paid(come: Any, house: Server, game: str) -> None:
         if page.locator(".train-figure").count():
             break
         page.get_by_role("button", name="Show me the answer").tap()
-        page.get_by_role("button", name=SAID).tap()
+        page.get_by_role("button", name=ONWARD).tap()
     expect(page.get_by_role("heading", name=re.compile("What does this pay"))).to_be_visible()
     expect(page.locator(".train-table .chip-stack")).to_have_count(1)
     expect(page.locator(".train-table .spun")).to_have_count(1 if game == "roulette" else 0)
@@ -164,7 +164,7 @@ def test_a_question_and_its_answer_in_every_dress(ann: Visitor, house: Server, w
     expect(page.get_by_text("Question 1 of 20", exact=True)).to_be_visible()
     assert violations(page) == []
     page.get_by_role("button", name="Show me the answer").click()
-    expect(page.get_by_role("button", name=SAID)).to_be_focused()
+    expect(page.get_by_role("button", name=ONWARD)).to_be_focused()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -179,5 +179,5 @@ def test_on_a_phone(come: Any, house: Server) -> None:
     expect(page.get_by_role("region", name="The answer")).to_contain_text("points")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone"
     assert violations(page) == []
-    page.get_by_role("button", name=SAID).tap()
+    page.get_by_role("button", name=ONWARD).tap()
     expect(page.get_by_text("Question 2 of 20", exact=True)).to_be_visible()

@@ -114,7 +114,7 @@ def test_bars_are_the_legal_settings_that_no_other_betters_and_the_extra_ones() 
         assert listed[: len(allowed)] == allowed, "legal bars come first"
         assert len(set(listed)) == len(listed)
         high, low = int(value.highs[number]), int(value.lows[number])
-        assert [listed[at] for at in bars.given[number]] == [(high, low), (high + 1, low + 1)]
+        assert [listed[at] for at in bars.extra[number]] == [(high, low), (high + 1, low + 1)]
     assert betters > 1_000
 
 
@@ -192,13 +192,13 @@ class Dealt:
     """The result of dealing all deals."""
 
     best: tuple[int, int]
-    given: list[tuple[int, int]]
+    extra: list[tuple[int, int]]
     departs: list[int]
     gain: int
 
 
 def _all_deals(
-    other: Way, given: list[Way], wheel: Wheel, universe: Universe, win: int, lose: int, copies_win: bool
+    other: Way, extra: list[Way], wheel: Wheel, universe: Universe, win: int, lose: int, copies_win: bool
 ) -> Dealt:
     """Return one hand of each kind up to suits, in all its settings, against all hands that share no card with it."""
     there = _dealt(universe)
@@ -209,8 +209,8 @@ def _all_deals(
     others_high = np.array([place(high_hands(wheel), packed(high)) for high, _ in others])
     others_low = np.array([place(low_hands(), packed(low)) for _, low in others])
     best = np.zeros(2, dtype=np.int64)
-    sums = np.zeros((len(given), 2), dtype=np.int64)
-    departs = [0] * len(given)
+    sums = np.zeros((len(extra), 2), dtype=np.int64)
+    departs = [0] * len(extra)
     gain = 0
     kinds = orbits(len(there), [7], universe.exchanges())
     for row, weight in zip(kinds.sets.tolist(), kinds.weights.tolist(), strict=True):
@@ -231,7 +231,7 @@ def _all_deals(
         values = {setting: win * wins - lose * loses for setting, (wins, loses) in found.items()}
         value = max(values.values())
         best += [weight * number for number in found[max(values, key=values.__getitem__)]]
-        for number, way in enumerate(given):
+        for number, way in enumerate(extra):
             setting = way(seven)
             sums[number] += [weight * number for number in found[setting]]
             if values[setting] < value:
@@ -242,10 +242,10 @@ def _all_deals(
 
 
 def _found(result: BestSettings) -> Dealt:
-    number = result.bars.given.shape[1]
+    number = result.bars.extra.shape[1]
     return Dealt(
         result.best(),
-        [result.given(row) for row in range(number)],
+        [result.of_extra(row) for row in range(number)],
         result.sums.departs.sum(axis=0).tolist(),
         int(result.sums.gain.sum()),
     )
@@ -347,7 +347,7 @@ def test_the_best_settings_against_foxwoods_over_all_deals() -> None:
     others = foxwoods()
     result = best_settings(others, wheel, [others], win=19, lose=20)
     itself = compared(NAMED["foxwoods"], NAMED["foxwoods"], wheel)
-    wins, losses = result.given(0)
+    wins, losses = result.of_extra(0)
     assert wins == itself[PaiGowComparison.BOTH_HIGHER]
     assert losses == sum(
         itself[how]
@@ -408,7 +408,7 @@ def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
             legal = [at for at in range(len(found)) if bars.legal[bars.begin[number] + at]]
             chosen = max(legal, key=values.__getitem__)
             best += [weight * ways for ways in found[chosen]]
-            house = values[bars.given[number, 0]]
+            house = values[bars.extra[number, 0]]
             departing += weight * (house < values[chosen])
             gain += weight * (values[chosen] - house)
         here = slice(bars.begin[number], bars.begin[number + 1])

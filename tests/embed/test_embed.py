@@ -36,9 +36,9 @@ def at(day: int, hour: int = 20) -> str:
     return f"2026-03-{day:02}T{hour:02}:00:00+00:00"
 
 
-def played(**given: int) -> Table:
+def played(**arguments: int) -> Table:
     """Return a table where Ann has played a round."""
-    table = Table("packs-poker", **({"seed": SEED} | given))  # type: ignore[arg-type]
+    table = Table("packs-poker", **({"seed": SEED} | arguments))  # type: ignore[arg-type]
     ann = table.sit("Ann", seat=3, chips=500_00)
     table.begin_round()
     ann.wager("pack.1", 25_00)

@@ -16,11 +16,11 @@ from croupier.table.names import area_classes
 from croupier.table.questions import About
 from croupier.table.refusals import Code
 from croupier.table.steps import Step
-from croupier.words import is_told
-from croupier.words.commands import told_commands
+from croupier.words import has_sentence
+from croupier.words.commands import commands_with_words
 from croupier.words.questions import askers
-from croupier.words.refusals import told_codes
-from croupier.words.terms import told_terms
+from croupier.words.refusals import codes_with_words
+from croupier.words.terms import terms_with_words
 from croupier.words.voice import NAMING, Part, tellers
 
 for name in HOUSE_GAMES:
@@ -51,7 +51,7 @@ def printed(*arguments: str) -> str:
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert [kind for kind in concrete(Step) if not is_told(kind)] == []
+    assert [kind for kind in concrete(Step) if not has_sentence(kind)] == []
 
 
 def test_every_ask_has_a_question() -> None:
@@ -62,11 +62,11 @@ def test_every_ask_has_a_question() -> None:
 def test_whatever_is_refused_has_a_reason() -> None:
     codes = {code for kind in concrete(Code) for code in kind}  # type: ignore[attr-defined]
     assert len(codes) > 200
-    assert codes == set(told_codes())
+    assert codes == set(codes_with_words())
 
 
 def test_whatever_is_done_has_words() -> None:
-    assert [kind for kind in concrete(Command) if kind not in told_commands()] == []
+    assert [kind for kind in concrete(Command) if kind not in commands_with_words()] == []
 
 
 def test_every_sentence_is_listed() -> None:
@@ -75,9 +75,9 @@ def test_every_sentence_is_listed() -> None:
         (SentenceKind.EVENTS, part_of(kind, part), kind.__name__) for part, kind in tellers() if part not in NAMING
     }
     expected |= {(SentenceKind.QUESTIONS, "", kind.__name__) for kind in askers()}
-    expected |= {(SentenceKind.REFUSALS, "", code.name) for code in told_codes()}
-    expected |= {(SentenceKind.COMMANDS, "", kind.__name__) for kind in told_commands()}
-    expected |= {(SentenceKind.TERMS, "", f"{type(term).__name__}.{term.name}") for term in told_terms()}
+    expected |= {(SentenceKind.REFUSALS, "", code.name) for code in codes_with_words()}
+    expected |= {(SentenceKind.COMMANDS, "", kind.__name__) for kind in commands_with_words()}
+    expected |= {(SentenceKind.TERMS, "", f"{type(term).__name__}.{term.name}") for term in terms_with_words()}
     assert {sentence for sentence in listed if sentence[0] is not SentenceKind.NAMES} == expected
 
 

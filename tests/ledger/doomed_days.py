@@ -74,8 +74,8 @@ def killing_inside(at: int, say: Say) -> Iterator[None]:
             say(f"committed {committed}")
             die()
 
-    def execute(own: Callable[..., None], *given: Any) -> None:
-        own(*given)
+    def execute(own: Callable[..., None], *arguments: Any) -> None:
+        own(*arguments)
         pass_by()
 
     def commit(own: Callable[..., None], session: Session) -> None:
@@ -205,17 +205,17 @@ def main(how: str, url: str, digest: str) -> None:
         child = os.fork()
         if child == 0:
             try:
-                said_by_child = os.fdopen(writing, "w", buffering=1)
-                harmed(how, at, url, lambda text: print(text, file=said_by_child))  # noqa: B023 - it does not live on
+                child_output = os.fdopen(writing, "w", buffering=1)
+                harmed(how, at, url, lambda text: print(text, file=child_output))  # noqa: B023 - it does not live on
                 os._exit(0)
             except BaseException:
                 traceback.print_exc()
                 os._exit(BROKEN)
         os.close(writing)
-        with os.fdopen(reading) as said:
-            lines = said.read().splitlines()
+        with os.fdopen(reading) as output:
+            lines = output.read().splitlines()
         ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        print(json.dumps({"at": at, "ended": ended, "said": dict(line.split(" ", 1) for line in lines)}), flush=True)
+        print(json.dumps({"at": at, "ended": ended, "output": dict(line.split(" ", 1) for line in lines)}), flush=True)
         if ended in (0, UNABLE, BROKEN):
             return
 

@@ -74,7 +74,7 @@ def instead(method: str, does: Callable[..., Any]) -> Iterator[None]:
 
 
 def _around(own: Callable[..., Any], does: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda *given: does(own, *given)
+    return lambda *arguments: does(own, *arguments)
 
 
 def failing(method: str, error: BaseException) -> Any:
@@ -129,7 +129,7 @@ def dealt(hands: dict[str, str], seats: Sequence[int]) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True)
-class Given:
+class Submitted:
     """One command of a script, with the orders of cards for the shuffles in it."""
 
     actor: Actor
@@ -156,7 +156,7 @@ class End:
     at: str = LATE
 
 
-Line = Given | Begin | End
+Line = Submitted | Begin | End
 
 
 def do(table: LedgerTable, number: int, line: Line) -> None:
@@ -183,8 +183,8 @@ def do_all(table: LedgerTable, script: Sequence[Line], start: int = 0) -> None:
         do(table, number, line)
 
 
-def seat(number: int, command: Command, id: str = "") -> Given:
-    return Given(player(number), command, id)
+def seat(number: int, command: Command, id: str = "") -> Submitted:
+    return Submitted(player(number), command, id)
 
 
 def _of(day: str) -> str:
@@ -197,15 +197,15 @@ def short_day(day: str = DAY, at: str = AT) -> list[Line]:
     of_the_day = _of(day)
     return [
         Begin(day, at),
-        Given(SUPERVISOR, c.OpenTable(at)),
+        Submitted(SUPERVISOR, c.OpenTable(at)),
         seat(2, c.SitDown(2, "Ann")),
         seat(2, c.BuyIn(2, 50_000)),
-        Given(DEALER, c.BeginRound(at)),
+        Submitted(DEALER, c.BeginRound(at)),
         seat(2, c.PlaceWager(2, AREAS["pack.1"], 1000), f"one{of_the_day}"),
         seat(2, c.PlaceWager(2, AREAS["seven.1"], 100)),
-        Given(DEALER, c.NoMoreBets()),
+        Submitted(DEALER, c.NoMoreBets()),
         seat(2, c.LeaveSeat(2)),
-        Given(SUPERVISOR, c.CloseTable()),
+        Submitted(SUPERVISOR, c.CloseTable()),
         End(),
     ]
 
@@ -224,40 +224,42 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
     of_the_day = _of(day)
     return [
         Begin(day, at),
-        Given(player(1), c.SitDown(1, "Early"), refused=True),
-        Given(SUPERVISOR, c.OpenTable(at)),
+        Submitted(player(1), c.SitDown(1, "Early"), refused=True),
+        Submitted(SUPERVISOR, c.OpenTable(at)),
         seat(1, c.SitDown(1, "Ann O’Hara"), f"sit-1{of_the_day}"),
         seat(2, c.SitDown(2, 'Bö "two" \\ 牌')),
         seat(1, c.BuyIn(1, 100_000), f"buy-1{of_the_day}"),
         seat(2, c.BuyIn(2, 50_000)),
-        Given(DEALER, c.BeginRound(at), f"round-1{of_the_day}", orders=(dealt(JACKPOT, (1, 2)), dealt({}, (1,)))),
+        Submitted(DEALER, c.BeginRound(at), f"round-1{of_the_day}", orders=(dealt(JACKPOT, (1, 2)), dealt({}, (1,)))),
         seat(1, c.PlaceWager(1, AREAS["pack.1"], 1000), f"bet-1{of_the_day}"),
         seat(1, c.PlaceWager(1, AREAS["pack.2"], 2000)),
         seat(1, c.PlaceWager(1, AREAS["seven.1"], 100), f"bet-2{of_the_day}"),
-        Given(player(2), c.PlaceWager(2, AREAS["seven.1"], 250), refused=True),
+        Submitted(player(2), c.PlaceWager(2, AREAS["seven.1"], 250), refused=True),
         seat(2, c.PlaceWager(2, AREAS["seven.1"], 500)),
         seat(1, c.WithdrawWager(1, AREAS["pack.2"])),
-        Given(DEALER, c.NoMoreBets(), f"dealt-1{of_the_day}"),
+        Submitted(DEALER, c.NoMoreBets(), f"dealt-1{of_the_day}"),
         seat(1, c.Tip(1, 500)),
         # A round that is void before it is dealt.
-        Given(DEALER, c.BeginRound(at), orders=(dealt({}, (1, 2)),)),
+        Submitted(DEALER, c.BeginRound(at), orders=(dealt({}, (1, 2)),)),
         seat(1, c.PlaceWager(1, AREAS["pack.1"], 1000)),
-        Given(DEALER, CardExposed()),
+        Submitted(DEALER, CardExposed()),
         # A round in which a card is found face up.
-        Given(DEALER, c.BeginRound(at), orders=(dealt(ROYAL, (1,)),)),
+        Submitted(DEALER, c.BeginRound(at), orders=(dealt(ROYAL, (1,)),)),
         seat(1, c.PlaceWager(1, AREAS["pack.3"], 1000)),
         seat(2, c.PlaceWager(2, AREAS["pack.1"], 1500)),
-        Given(DEALER, c.NoMoreBets(), queued=TROUBLE),
-        Given(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 2500, "the hand was misread"), f"right{of_the_day}"),
-        Given(SUPERVISOR, c.CloseTable(), refused=True),
+        Submitted(DEALER, c.NoMoreBets(), queued=TROUBLE),
+        Submitted(
+            SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 2500, "the hand was misread"), f"right{of_the_day}"
+        ),
+        Submitted(SUPERVISOR, c.CloseTable(), refused=True),
         # A round with another jackpot, and nobody else left.
         seat(2, c.LeaveSeat(2)),
-        Given(DEALER, c.BeginRound(at)),
+        Submitted(DEALER, c.BeginRound(at)),
         seat(1, c.PlaceWager(1, AREAS["seven.1"], 100)),
-        Given(DEALER, c.NoMoreBets()),
-        Given(DEALER, GoIdle()),
+        Submitted(DEALER, c.NoMoreBets()),
+        Submitted(DEALER, GoIdle()),
         seat(1, c.LeaveSeat(1)),
-        Given(SUPERVISOR, c.CloseTable()),
+        Submitted(SUPERVISOR, c.CloseTable()),
         End(),
     ]
 
@@ -338,7 +340,7 @@ class Played:
     """A script played without interruption: the state before each line and after the last, and everything told."""
 
     states: list[State]
-    told: list[list[Step]]
+    published: list[list[Step]]
     """What was told at each line."""
 
 

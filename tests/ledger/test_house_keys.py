@@ -38,7 +38,7 @@ def test_a_key_that_others_can_read_is_not_used(open_store: Open, tmp_path: Path
 def test_a_key_is_written_once_where_the_file_system_has_no_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_links(*_given: object) -> None:
+    def no_links(*_arguments: object) -> None:
         raise OSError(1, "Operation not permitted")
 
     monkeypatch.setattr("os.link", no_links)
@@ -100,7 +100,7 @@ def test_signing_reads_no_body_and_each_hash_once(
     with opened(store) as table:
         do_all(table, short_day()[:-1])
         monkeypatch.setattr(log.store, "hashes", counted)
-        monkeypatch.setattr(log.store, "records", lambda *_given, **_named: pytest.fail("bodies were read"))
+        monkeypatch.setattr(log.store, "records", lambda *_arguments, **_named: pytest.fail("bodies were read"))
         log.checkpoint()
         log.checkpoint()
         do_all(table, short_day(), len(short_day()) - 1)
@@ -179,4 +179,4 @@ def test_where_keys_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     assert key_folder() == tmp_path / "croupier" / "keys"
     monkeypatch.setenv("CROUPIER_KEYS", str(tmp_path / "here"))
     assert key_folder() == tmp_path / "here"
-    assert key_folder(tmp_path / "given") == tmp_path / "given"
+    assert key_folder(tmp_path / "named") == tmp_path / "named"

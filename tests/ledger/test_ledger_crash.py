@@ -212,10 +212,10 @@ def finish(store: Store, name: str, run: Played, script: Sequence[Line], end: di
     """Check that a killed process's table is what its committed writes made it, and play its day on; return their
     number.
     """
-    committed = int(end["said"]["committed"])
+    committed = int(end["output"]["committed"])
     line, then = states_by_writes(run)[committed]
     # What was acknowledged is there, and at most one more command.
-    acknowledged = int(end["said"].get("done", 0))
+    acknowledged = int(end["output"].get("done", 0))
     assert acknowledged <= line or run.states[acknowledged] == then
     assert line <= acknowledged + 1
     with opened(store, name) as table:
@@ -253,7 +253,7 @@ def test_a_process_killed_at_any_write_leaves_what_was_committed(tmp_path: Path,
         assert len(counts) > 2 * writes
     else:
         assert counts == list(range(writes)) if how == "before" else list(range(1, writes + 1))
-    assert whole["said"]["done"] == str(len(script))
+    assert whole["output"]["done"] == str(len(script))
 
 
 @pytest.mark.parametrize("how", ["before", "after", "inside"] if SOAK else ["after"])

@@ -129,9 +129,9 @@ def test_a_disk_that_fails_stops_the_table_and_loses_nothing(tmp_path: Path, how
     whole.close()
     failed = set()
     for end in harmed(how, tmp_path):
-        done = int(end["said"].get("done", 0))
+        done = int(end["output"].get("done", 0))
         failed.add(done)
-        assert end["said"]["failed"] == "a write to the ledger failed, and the table stops: disk I/O error"
+        assert end["output"]["failed"] == "a write to the ledger failed, and the table stops: disk I/O error"
         store = Store(tmp_path / f"{end['at']}.sqlite")
         with opened(store) as table:
             now = state(table)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from ledger_days import DAY, NAME, Given, NoChance, Open, assert_same, do, do_all, opened, played, short_day, state
+from ledger_days import DAY, NAME, NoChance, Open, Submitted, assert_same, do, do_all, opened, played, short_day, state
 from sqlalchemy import text
 
 from croupier.ledger.errors import LedgerError, SecondWriter, WriteFailed
@@ -135,7 +135,7 @@ def test_an_owner_whose_connection_was_cut_writes_and_tells_nothing_any_more(dat
             do(table, 5, short_day()[5])
             for stopped in (here, beside):
                 line = short_day()[5]
-                assert isinstance(line, Given)
+                assert isinstance(line, Submitted)
                 with pytest.raises(WriteFailed):
                     do(stopped, 5, replace(line, id="another"))
                 with pytest.raises(LedgerError):

@@ -77,12 +77,12 @@ def state(table: LedgerTable) -> tuple[Any, ...]:
 
 
 @contextmanager
-def opened(path: Path, automatic: frozenset[Role] = NOBODY, told: list[Step] | None = None) -> Iterator[LedgerTable]:
+def opened(path: Path, automatic: frozenset[Role] = NOBODY, steps: list[Step] | None = None) -> Iterator[LedgerTable]:
     """Open the table in a file, as a newly started program does. Recovery may draw nothing."""
     store = Store(path)
     # A house that answers for nobody still prepares a shuffle; none of it is used.
     source = NoChance() if automatic else LaboratorySource(0)
-    watch = told.append if told is not None else None
+    watch = steps.append if steps is not None else None
     try:
         with LedgerTable(store, NAME, source=source, watch=watch, automatic=automatic) as table:
             yield table
@@ -114,7 +114,7 @@ class Kind:
     """A kind of table, and the inputs that must occur in the last of its two rounds."""
 
     filing: dict[str, Any]
-    given: set[type[Command]]
+    commands: set[type[Command]]
 
 
 KINDS = {
@@ -155,7 +155,7 @@ def a_day(kind: Kind) -> tuple[Filing, list[tuple[Actor, Command]], int]:
 
         play_rounds(Driver(open_table(filing)), crowd, 2, give_and_keep)
         *_, last = (at for at, (_, command) in enumerate(inputs) if isinstance(command, c.BeginRound))
-        if kind.given <= {type(command) for _, command in inputs[last:]}:
+        if kind.commands <= {type(command) for _, command in inputs[last:]}:
             return filing, inputs, last
     raise AssertionError("no such day")
 
@@ -193,7 +193,7 @@ def test_a_meter_is_carried_over_to_the_next_day_and_nothing_else_is(tmp_path: P
     path, steps = tmp_path / "ledger.sqlite", list[Step]()
     shown: list[Meter] = []
     for day in ("2026-01-01", "2026-01-02", "2026-01-03"):
-        with opened(path, told=steps) as table:
+        with opened(path, steps=steps) as table:
             table.begin_day(day, filing, table.stamp(f"{day}T00:00:00+00:00"))
             crowd.now = datetime.fromisoformat(table.stamped)
             before = len(steps)

@@ -12,8 +12,8 @@ from ledger_days import (
     LATE,
     NAME,
     NEXT_DAY,
-    Given,
     Open,
+    Submitted,
     assert_same,
     do,
     do_all,
@@ -72,7 +72,7 @@ def test_a_table_that_a_person_deals_stands_at_the_same_card_when_it_is_opened_a
     with open_again() as table:
         table.begin_day(DAY, sample_filing(), AT)
         then = state(table)
-    waiting = [line for line in short_day()[1:8] if isinstance(line, Given)]
+    waiting = [line for line in short_day()[1:8] if isinstance(line, Submitted)]
     moments = 0
     while True:
         with open_again() as table:

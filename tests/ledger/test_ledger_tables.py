@@ -15,10 +15,10 @@ from ledger_days import (
     NEXT_DAY,
     Begin,
     End,
-    Given,
     Line,
     NoChance,
     Open,
+    Submitted,
     dealt,
     do,
     do_all,
@@ -63,7 +63,7 @@ def bodies(store: Store, day: str = DAY, name: str = NAME) -> list[dict[str, obj
 def test_a_whole_day_is_on_the_record(store: Store) -> None:
     """Jackpots, voids, tips and corrections: each is announced and stored, and in the end adds up."""
     run = played(store, full_day())
-    step_list = [step for line in run.told for step in line]
+    step_list = [step for line in run.published for step in line]
     jackpots = [step.paid for step in step_list if isinstance(step, Settled) and step.area == AREAS["seven.1"]]
     assert jackpots == [1_250_015, 1_250_015, 100_001]
     assert [step.reason for step in step_list if isinstance(step, PacksVoided)] == [PacksVoid.CARD_EXPOSED]
@@ -133,12 +133,12 @@ def test_the_next_day_carries_the_meters_and_goes_on_from_the_last_hash(store: S
 def test_a_day_without_rounds_carries_meters_too(store: Store) -> None:
     played(store, [*short_day()])
     idle_day: list[Line] = [
-        Given(SUPERVISOR, c.OpenTable("2026-01-04T20:00:00+00:00")),
-        Given(SUPERVISOR, c.CloseTable()),
+        Submitted(SUPERVISOR, c.OpenTable("2026-01-04T20:00:00+00:00")),
+        Submitted(SUPERVISOR, c.CloseTable()),
         End("2026-01-04T23:00:00+00:00"),
     ]
     with opened(store) as table:
-        do_all(table, [Begin(NEXT_DAY, at=LATE), Given(SUPERVISOR, c.OpenTable(LATE)), idle_day[1], End()])
+        do_all(table, [Begin(NEXT_DAY, at=LATE), Submitted(SUPERVISOR, c.OpenTable(LATE)), idle_day[1], End()])
         do_all(table, [Begin("2026-01-03", at=LATE), End()])
         do_all(table, [Begin("2026-01-04", at="2026-01-04T20:00:00+00:00"), *idle_day])
     meters = [bodies(store, day)[-1]["meters"] for day in store.days(NAME)]
@@ -267,7 +267,7 @@ def test_every_published_step_is_on_the_disk_already(store: Store, open_store: O
 def test_every_step_is_published_once_and_in_order(store: Store) -> None:
     run = played(store, full_day())
     last = run.states[-2]
-    assert [step for line in run.told for step in line] == steps(last.journal)
+    assert [step for line in run.published for step in line] == steps(last.journal)
 
 
 def test_inputs_are_kept_while_a_procedure_runs_and_cleared_when_it_is_recorded(store: Store) -> None:
@@ -306,7 +306,7 @@ def test_no_record_holds_a_secret_before_its_deck_is_retired(store: Store, live:
     hidden: dict[str, tuple[tuple[Card, ...], str]] = {}
     with opened(store) as table:
         for number, line in enumerate(full_day()):
-            if live and isinstance(line, Given):
+            if live and isinstance(line, Submitted):
                 assert table.house is not None
                 table.house.source = SystemSource()
                 assert (table.give(line.actor, line.command, line.id) is not None) == line.refused
@@ -350,9 +350,9 @@ def test_a_refusal_writes_nothing_and_stops_nothing(store: Store) -> None:
 def test_a_command_is_done_once(store: Store, open_store: Open) -> None:
     """A double click, or a client that returns after a lost answer, wagers once; after a restart, too."""
     script = full_day()
-    twice = [line for line in script if isinstance(line, Given) and line.id and not line.refused]
+    twice = [line for line in script if isinstance(line, Submitted) and line.id and not line.refused]
     assert len(twice) == 7
-    done: list[Given] = []
+    done: list[Submitted] = []
     for number, line in enumerate(script[:-1]):
         with opened(open_store()) as table:
             if number:
@@ -363,7 +363,7 @@ def test_a_command_is_done_once(store: Store, open_store: Open) -> None:
                     assert table.give(again.actor, GoIdle(), again.id) is not None
                 assert state(table) == before
             do(table, number, line)
-            if line in twice and isinstance(line, Given):
+            if line in twice and isinstance(line, Submitted):
                 done.append(line)
                 before = state(table)
                 assert table.give(line.actor, line.command, line.id) is None
@@ -546,7 +546,7 @@ def test_live_play_draws_from_the_systems_source_and_carries_no_stamp(store: Sto
     with LedgerTable(store, NAME) as table:
         table.begin_day(DAY, sample_filing(), AT)
         for line in short_day()[1:-1]:
-            assert isinstance(line, Given)
+            assert isinstance(line, Submitted)
             assert table.give(line.actor, line.command, line.id) is None
         table.end_day(LATE)
     inputs = [input_ for body in bodies(store)[1:-1] for input_ in body["inputs"]]  # type: ignore[attr-defined]

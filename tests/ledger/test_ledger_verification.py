@@ -84,15 +84,15 @@ class Deadly(ProcessPoolExecutor):
 
     pools, kills = 0, 1
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
         type(self).pools += 1
-        self.given = 0
+        self.submitted = 0
 
-    def submit(self, *given: Any, **named: Any) -> "Future[Any]":
-        found = super().submit(*given, **named)
-        self.given += 1
-        if self.given == 2 and type(self).pools <= type(self).kills:
+    def submit(self, *arguments: Any, **named: Any) -> "Future[Any]":
+        found = super().submit(*arguments, **named)
+        self.submitted += 1
+        if self.submitted == 2 and type(self).pools <= type(self).kills:
             for number in list(self._processes):
                 os.kill(number, signal.SIGKILL)
         return found

@@ -284,10 +284,10 @@ def test_a_draft_that_followed_step_by_step_is_the_same_in_the_end() -> None:
     for at in range(max(len(entry.steps), len(entry.inputs)) + 1):
         so_far.steps, so_far.inputs = entry.steps[:at], entry.inputs[:at]
         draft.follow(so_far)
-        steps = sha256(b"croupier told\n" + canonical([public(step) for step in so_far.steps]).encode()).hexdigest()
+        steps = sha256(b"croupier steps\n" + canonical([public(step) for step in so_far.steps]).encode()).hexdigest()
         assert draft.steps_digest() == steps
         for number, input_ in enumerate(so_far.inputs):
-            kept = {**encode_input(input_), "steps": len(so_far.steps), "told": steps}
+            kept = {**encode_input(input_), "steps": len(so_far.steps), "steps_digest": steps}
             assert draft.pending(number) == canonical(kept)
     assert draft.body(entry) == canonical(encode(entry))
 

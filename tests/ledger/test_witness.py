@@ -36,14 +36,14 @@ def note(leaves: list[bytes], size: int, signer: Signer = LOG, origin: str = LOG
     return SignedNote(text).also(signer.sign(text))
 
 
-def asked(old: int, size: int, leaves: list[bytes] = LEAVES, of: SignedNote | None = None) -> str:
+def request(old: int, size: int, leaves: list[bytes] = LEAVES, of: SignedNote | None = None) -> str:
     proof = tree.consistency(leaves[:size], min(old, size))
     return f"old {old}\n{''.join(f'{to_base64(digest)}' + chr(10) for digest in proof)}\n{of or note(leaves, size)}"
 
 
 def test_what_extends_is_cosigned(witness: Witness) -> None:
     for old, size in ((0, 3), (3, 3), (3, 7), (7, 10)):
-        answer = witness.add_checkpoint(asked(old, size))
+        answer = witness.add_checkpoint(request(old, size))
         assert answer.status == 200, answer
         cosigned = read_note(f"{note(LEAVES, size).text}\n{answer.text}")
         assert cosigned.signers([WITNESS.verifier]) == [WITNESS.verifier]
@@ -51,19 +51,19 @@ def test_what_extends_is_cosigned(witness: Witness) -> None:
 
 
 def test_what_a_witness_refuses(witness: Witness) -> None:
-    assert witness.add_checkpoint(asked(0, 5)).status == 200
+    assert witness.add_checkpoint(request(0, 5)).status == 200
     stranger = Signer(LOG.name, SIGNATURE, b"s" * 32)
     altered = str(note(LEAVES, 7)).replace("\n7\n", "\n8\n")
     refusals = {
-        "rolled back": (409, asked(0, 3)),
-        "from another size": (409, asked(4, 7)),
-        "a fork of the same size": (409, asked(5, 5, FORK)),
-        "a fork that goes on": (422, asked(5, 7, FORK)),
+        "rolled back": (409, request(0, 3)),
+        "from another size": (409, request(4, 7)),
+        "a fork of the same size": (409, request(5, 5, FORK)),
+        "a fork that goes on": (422, request(5, 7, FORK)),
         "no proof": (422, f"old 5\n\n{note(LEAVES, 7)}"),
-        "another key under the log's name": (403, asked(5, 7, of=note(LEAVES, 7, stranger))),
+        "another key under the log's name": (403, request(5, 7, of=note(LEAVES, 7, stranger))),
         "an altered note": (403, f"old 5\n\n{altered}"),
-        "an unknown log": (404, asked(5, 7, of=note(LEAVES, 7, origin="other.example"))),
-        "an old size above the new one": (400, asked(8, 7)),
+        "an unknown log": (404, request(5, 7, of=note(LEAVES, 7, origin="other.example"))),
+        "an old size above the new one": (400, request(8, 7)),
         "no request": (400, "old five\n\n"),
         "no note": (400, "old 5\n\nlog.example\n7\n"),
     }
@@ -72,18 +72,18 @@ def test_what_a_witness_refuses(witness: Witness) -> None:
         assert answer.status == status, (what, answer)
         if status == 409:
             assert (answer.text, answer.kind) == ("5\n", SIZE), what
-    assert witness.add_checkpoint(asked(5, 7)).status == 200, "what it has refused has changed nothing"
+    assert witness.add_checkpoint(request(5, 7)).status == 200, "what it has refused has changed nothing"
 
 
 def test_what_a_witness_has_seen_outlasts_it(witness: Witness) -> None:
     """It is on disk before the signature is sent; a witness that can't write doesn't sign."""
-    assert witness.add_checkpoint(asked(0, 5)).status == 200
+    assert witness.add_checkpoint(request(0, 5)).status == 200
     again = Witness(WITNESS, [LOG.verifier], witness.folder)
-    assert again.add_checkpoint(asked(0, 3)).text == "5\n"
+    assert again.add_checkpoint(request(0, 3)).text == "5\n"
     for path in witness.folder.glob("*.json"):
         path.write_text("damaged")
     with pytest.raises(ValueError, match="Expecting value"):
-        again.add_checkpoint(asked(0, 3))
+        again.add_checkpoint(request(0, 3))
 
 
 @pytest.fixture

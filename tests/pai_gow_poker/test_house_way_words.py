@@ -23,21 +23,21 @@ def test_each_rule_has_a_sentence_of_its_own(name: str) -> None:
     way = NAMED[name]
     found = sentence_of_each_rule(way)
     assert len(found) == len(set(found)) == len(way.rules)
-    for rule, told in zip(way.rules, found, strict=True):
+    for rule, words in zip(way.rules, found, strict=True):
         shape = re.split("[,:]", rule)[0]
-        assert told.lower().startswith(f"{shape}: ")
-        assert (" if " in told) == ("," in rule)
-        assert not re.search(r"beside| low[.,]|\d|\b[JQKA]\b|otherwise", told), told
+        assert words.lower().startswith(f"{shape}: ")
+        assert (" if " in words) == ("," in rule)
+        assert not re.search(r"beside| low[.,]|\d|\b[JQKA]\b|otherwise", words), words
 
 
-def told_of(shape: str, *lines: str) -> str:
+def words_of(shape: str, *lines: str) -> str:
     """Return what is said about a shape under a house way with these lines for it."""
     others = [line for line in NAMED["foxwoods"].rules if not re.match(rf"{shape}[,:]", line)]
     return next(text for text in sentences(own([*lines, *others])) if text.lower().startswith(f"{shape}:"))
 
 
 @pytest.mark.parametrize(
-    ("shape", "lines", "told"),
+    ("shape", "lines", "words"),
     [
         (
             "two pairs",
@@ -77,5 +77,5 @@ def told_of(shape: str, *lines: str) -> str:
         ("three pairs", ("three pairs: high pair low",), "Three pairs: the highest pair is the low hand."),
     ],
 )
-def test_rules_are_described_with_their_conditions(shape: str, lines: tuple[str, ...], told: str) -> None:
-    assert told_of(shape, *lines) == told
+def test_rules_are_described_with_their_conditions(shape: str, lines: tuple[str, ...], words: str) -> None:
+    assert words_of(shape, *lines) == words

@@ -502,19 +502,19 @@ def test_worth_a_thought_are_the_legal_settings_that_no_other_betters_in_both_ha
 def test_a_house_way_can_be_prepared_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight threads ask at once: one queries the house way, the others wait for it."""
     way = own((*FOXWOODS.rules[1:], FOXWOODS.rules[0]))
-    asked: list[Wheel] = []
+    wheels: list[Wheel] = []
 
-    class Asked:
+    class CountingWay:
         rules = ("not a house way that anybody files",)
 
         def low_places(self, seven: Sequence[Card], wheel: Wheel) -> tuple[int, int]:
-            asked.append(wheel)
+            wheels.append(wheel)
             return way.low_places(seven, wheel)
 
-    house_way = cast(HouseWay, Asked())
+    house_way = cast(HouseWay, CountingWay())
     assert not prepared(house_way, Wheel.LOWEST)
     monkeypatch.setenv("CROUPIER_CACHE", "off")
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda _: prepare(house_way, Wheel.LOWEST), range(8)))
     assert prepared(house_way, Wheel.LOWEST)
-    assert len(asked) == 292_253
+    assert len(wheels) == 292_253

@@ -100,7 +100,7 @@ def test_a_ceiling_is_not_below_the_initial_amount(ceiling: str | int, right: bo
         passed(changes)
     else:
         defect = is_refused(changes, "wagers.progressive.meter.ceiling", "11.14(f)")
-        assert (defect.given, defect.allowed) == ("$19,999.99", "at least $20,000")
+        assert (defect.value, defect.allowed) == ("$19,999.99", "at least $20,000")
 
 
 @pytest.mark.parametrize(("reset", "right"), [("29999.99", True), (30000, True), ("30000.01", False)])

@@ -13,11 +13,11 @@ from croupier.table.questions import About
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 from croupier.words import refused
 from croupier.words.questions import askers, question
-from croupier.words.refusals import told_codes
+from croupier.words.refusals import codes_with_words
 
 
 def test_every_refusal_has_its_words() -> None:
-    assert set(PaiGowCode) <= set(told_codes())
+    assert set(PaiGowCode) <= set(codes_with_words())
 
 
 def test_every_question_has_its_words() -> None:

@@ -141,7 +141,7 @@ def random_table(code: str, number: int, changes: Mapping[str, Any] | None = Non
     return table
 
 
-def told(steps: list[Step]) -> list[Step]:
+def without_clock(steps: list[Step]) -> list[Step]:
     """Return the cards and the money of a round: every step from the first bet to the last award, whichever deck was
     used.
 

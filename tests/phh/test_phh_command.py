@@ -117,9 +117,9 @@ def test_a_hand_is_shown_step_by_step_with_its_paragraphs(house: Path) -> None:
 
 
 def test_a_viewer_hears_of_no_hidden_card(house: Path) -> None:
-    all_told = run(house, "phh", "import", "good.phh").out
+    output = run(house, "phh", "import", "good.phh").out
     spectator = run(house, "phh", "import", "good.phh", "--as", "spectator").out
-    assert "deals A♣ face down to seat 4" in all_told
+    assert "deals A♣ face down to seat 4" in output
     assert "deals A♣" not in spectator
     assert "displays the cards: A♣ 2♦" in spectator
 

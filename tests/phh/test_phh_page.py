@@ -14,7 +14,7 @@ from croupier.games.poker.phh.variants import NAMES, VARIANTS
 PAGE = Path(__file__).parent.parent.parent / "docs" / "phh.md"
 MORE = "[…]\n"
 """Stands for lines that the page leaves out."""
-BLOCK = re.compile(r"```text\n\$ croupier (?P<command>.+)\n(?P<told>(?:.*\n)*?)```\n")
+BLOCK = re.compile(r"```text\n\$ croupier (?P<command>.+)\n(?P<output>(?:.*\n)*?)```\n")
 
 
 def prepared(folder: Path) -> Path:
@@ -28,7 +28,7 @@ def prepared(folder: Path) -> Path:
     return folder
 
 
-def told(folder: Path, command: str) -> str:
+def output_of(folder: Path, command: str) -> str:
     """Return what a command prints, without the hashes, which change with every change of the program."""
     done = run(folder, *command.split())
     assert done.status == int("wrong" in command), done.err
@@ -41,14 +41,14 @@ def test_the_page_shows_what_the_commands_print(tmp_path: Path) -> None:
     assert len(blocks) == 3
     prepared(tmp_path)
     for block in blocks:
-        rest = told(tmp_path, block["command"])
-        first, *parts = block["told"].split(MORE)
+        rest = output_of(tmp_path, block["command"])
+        first, *parts = block["output"].split(MORE)
         assert rest.startswith(first), block["command"]
         rest = rest.removeprefix(first)
         for part in filter(None, parts):
             assert part in rest, part
             rest = rest.partition(part)[2]
-        assert not rest or block["told"].endswith(MORE), block["command"]
+        assert not rest or block["output"].endswith(MORE), block["command"]
 
 
 def test_the_page_lists_every_code() -> None:
@@ -78,7 +78,7 @@ def test_every_command_is_on_the_page(tmp_path: Path) -> None:
 
 
 def anew(folder: Path, block: re.Match[str]) -> str:
-    return f"```text\n$ croupier {block['command']}\n{told(folder, block['command'])}```\n"
+    return f"```text\n$ croupier {block['command']}\n{output_of(folder, block['command'])}```\n"
 
 
 def write_page() -> None:

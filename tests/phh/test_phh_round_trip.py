@@ -4,11 +4,12 @@ import os
 from dataclasses import replace
 
 import pytest
-from phh_rounds import GAMES, NO_RAKE, START, Table, filed, random_table, told
+from phh_rounds import GAMES, NO_RAKE, START, Table, filed, random_table, without_clock
 
 from croupier.cases.runner import filing_with
 from croupier.games.poker import SCHEMA, open_table
 from croupier.games.poker.commands import (
+    Announcement,
     CallBet,
     CheckBet,
     ConcedeHand,
@@ -21,7 +22,6 @@ from croupier.games.poker.commands import (
     PutInChip,
     PutInChips,
     RaiseBet,
-    Said,
     ShowHand,
 )
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS
@@ -67,7 +67,7 @@ def test_a_round_written_and_played_again_has_the_same_cards_and_money(code: str
         for played_round in random_table(code, number, None if rake else NO_RAKE).rounds():
             history = again(history_of(played_round))
             played = play(history)
-            assert told(played.steps) == told(steps_of(played_round))
+            assert without_clock(played.steps) == without_clock(steps_of(played_round))
             assert played.stacks == history.finishing
             assert played.seats == history.seats
             assert played.complete
@@ -174,7 +174,7 @@ def test_blind_bets_of_two_players_are_written_in_reverse(reading: str) -> None:
     assert history.blinds == ((4_00, 2_00) if reading == ON_BUTTON else (2_00, 4_00))
     shown = "[2, 4]" if reading == ON_BUTTON else "[4, 2]"
     assert f"blinds_or_straddles = {shown}\n" in write(history)
-    assert told(play(again(history)).steps) == told(steps_of(exported_round))
+    assert without_clock(play(again(history)).steps) == without_clock(steps_of(exported_round))
     # Without our filing, only the field says who has the small blind.
     played = play(again(replace(history, own={})))
     assert played.filing["readings.heads_up"] == reading
@@ -194,7 +194,7 @@ def test_a_common_card_of_stud_is_a_card_of_the_board(code: str, players: int) -
         assert [len(action.cards) for action in history.actions if action.verb is PhhVerb.BOARD] == [1]
         played = play(again(history))
         assert played.stacks == history.finishing
-    assert told(play(again(history_of(exported_round))).steps) == told(steps_of(exported_round))
+    assert without_clock(play(again(history_of(exported_round))).steps) == without_clock(steps_of(exported_round))
 
 
 # --- what the format can't express, or only in words
@@ -267,7 +267,7 @@ def test_a_single_chip_larger_than_the_bet_is_a_call() -> None:
 def test_chips_that_are_put_in_without_a_word_are_what_they_amount_to() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00, 3: 100_00})
     table.begin()
-    table.act(PutInChips(3, (12_00,), said=Said.RAISE), FoldHand(1), PutInChips(2, (8_00,)))
+    table.act(PutInChips(3, (12_00,), announcement=Announcement.RAISE), FoldHand(1), PutInChips(2, (8_00,)))
     actions = [str(action) for action in history_of(_ended(table)).actions]
     assert actions[3:6] == ["p3 cbr 12", "p1 f", "p2 cc"]
 

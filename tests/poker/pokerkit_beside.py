@@ -234,7 +234,7 @@ class Beside:
 
     def __init__(self, sitting: Sitting, seen: Counter[str]) -> None:
         self.sitting, self.seen = sitting, seen
-        self.told = len(sitting.steps)
+        self.compared = len(sitting.steps)
         self.before = {seat: sitting.holds(seat) for seat in sitting.table.books.seats}
         seats = sitting.table.taking_part()
         sitting.begin()
@@ -292,10 +292,10 @@ class Beside:
             return
         self._pass_idle()
         self._show()
-        for step in self.sitting.steps[self.told :]:
+        for step in self.sitting.steps[self.compared :]:
             if isinstance(step, Moved) and step.verb in (Verb.DEALS, Verb.BURNS):
                 self._deal(step, tuple(THEIR_CARDS[card] for card in step.cards if card is not None))
-        self.told = len(self.sitting.steps)
+        self.compared = len(self.sitting.steps)
         self._show()
         if self.state.can_post_bring_in():
             self.note("forced bet", differs=self.state.can_complete_bet_or_raise_to())
@@ -339,7 +339,7 @@ class Beside:
 
     def _comes_common(self, burn: Step) -> bool:
         steps = self.sitting.steps
-        after = next((step for step in steps[steps.index(burn, self.told) + 1 :] if isinstance(step, Moved)), None)
+        after = next((step for step in steps[steps.index(burn, self.compared) + 1 :] if isinstance(step, Moved)), None)
         return self.sitting.rules.form.family is Family.SEVEN_STUD and after is not None and after.target == BOARD
 
     def draw(self, places: tuple[int, ...]) -> None:
@@ -359,7 +359,7 @@ class Beside:
 
     def theirs(self) -> Answer:
         """Return PokerKit's answer, corrected for all known differences."""
-        answer, state, round_ = self._asked(), self.state, self._round()
+        answer, state, round_ = self._answer_due(), self.state, self._round()
         highest = max(state.bets)
         if round_.opened is False and self.sitting.rules.form.button and 0 < highest < round_.least:
             state.completion_status = True
@@ -376,13 +376,13 @@ class Beside:
             answer = replace(answer, low=0, high=0)
         return answer
 
-    def _asked(self) -> Answer:
+    def _answer_due(self) -> Answer:
         state = self.state
         low, high = state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
         return Answer(state.actor_index, state.checking_or_calling_amount, low or 0, high or 0)
 
     def _again(self, answer: Answer, name: str) -> Answer:
-        now = self._asked()
+        now = self._answer_due()
         self.note(name, differs=now != answer)
         return now
 

@@ -9,7 +9,7 @@ from croupier.games.poker.refusals import PokerCode
 from croupier.table.choices import Choice, Money
 from croupier.table.command import Command
 from croupier.table.roles import player
-from croupier.words.refusals import told_codes
+from croupier.words.refusals import codes_with_words
 
 
 def choices(sitting: Sitting) -> dict[type[Command], Choice]:
@@ -65,4 +65,4 @@ def test_nothing_of_a_turn_is_listed_for_anybody_else() -> None:
 
 
 def test_every_refusal_has_words() -> None:
-    assert set(PokerCode) <= set(told_codes())
+    assert set(PokerCode) <= set(codes_with_words())

@@ -122,14 +122,14 @@ def _pokerkit(held: Sequence[Card]) -> tuple[pokerkit.Card, ...]:
     return tuple(pokerkit.Card.parse("".join(f"{card.rank.letter}{card.suit.value.lower()}" for card in held)))
 
 
-def _by_pokerkit(asked: Situation, types: Sequence[type[pokerkit.Hand]]) -> list[Fraction]:
+def _by_pokerkit(situation: Situation, types: Sequence[type[pokerkit.Hand]]) -> list[Fraction]:
     """Return shares over all cards that may complete a deal with one card missing, ranked by another program."""
-    at = asked.cards.to_come.index(1)
-    left = asked.cards.left()
-    shares = [Fraction(0) for _ in asked.hands]
+    at = situation.cards.to_come.index(1)
+    left = situation.cards.left()
+    shares = [Fraction(0) for _ in situation.hands]
     for card in left:
         board, *hands = [
-            _pokerkit((*known, *([card] if group == at else []))) for group, known in enumerate(asked.cards.known)
+            _pokerkit((*known, *([card] if group == at else []))) for group, known in enumerate(situation.cards.known)
         ]
         ways = [[kind.from_game_or_none(hand, board) for hand in hands] for kind in types]
         won = [winners for winners in map(_best, ways) if winners]
@@ -360,9 +360,9 @@ def test_draws_come_from_what_nobody_holds_or_has_discarded() -> None:
 # --- impossible situations
 
 
-def refused(*words: str, form: str = "hold 'em", **given: object) -> str:
+def refused(*words: str, form: str = "hold 'em", **options: object) -> str:
     with pytest.raises(NotASituation) as error:
-        situation(FORMS[form], [cards(hand) for hand in words], **given)  # type: ignore[arg-type]
+        situation(FORMS[form], [cards(hand) for hand in words], **options)  # type: ignore[arg-type]
     assert error.value.cites
     return str(error.value)
 

@@ -6,6 +6,7 @@ import pytest
 from poker_play import NO_LIMIT, NO_RAKE, Sitting
 
 from croupier.games.poker.commands import (
+    Announcement,
     CallBet,
     CardsOutOfView,
     CollectTime,
@@ -16,7 +17,6 @@ from croupier.games.poker.commands import (
     PutInChip,
     PutInChips,
     RaiseBet,
-    Said,
 )
 from croupier.games.poker.events import AllIn, Bet, BetAddedTo, BetPlaced, ChipsPutIn, HandOutOfView, PotChipsTouched
 from croupier.games.poker.gestures import PLACED, counted, meant
@@ -27,8 +27,10 @@ from croupier.table.steps import Asset, Bought, Filled
 from croupier.words import why_not
 
 
-def put_in(*dollars: int, how: Placing = Placing.RELEASED_INTO_POT, said: Said = Said.NOTHING) -> PutInChips:
-    return PutInChips(3, tuple(100 * dollar for dollar in dollars), how, said)
+def put_in(
+    *dollars: int, how: Placing = Placing.RELEASED_INTO_POT, announcement: Announcement = Announcement.NOTHING
+) -> PutInChips:
+    return PutInChips(3, tuple(100 * dollar for dollar in dollars), how, announcement)
 
 
 def begun(changes: dict[str, Any] | None = None, **stacks: int) -> Sitting:
@@ -117,7 +119,7 @@ def test_where_no_bet_stands_chips_are_a_bet_and_the_big_blind_may_raise_with_th
 @pytest.mark.parametrize("motions", [(), (0,), (4_00, 0), (-4_00,), (4_00, -1_00), (4_50,), (4_00, 50)])
 def test_a_motion_puts_in_whole_chips(motions: tuple[int, ...]) -> None:
     sitting = begun()
-    sitting.refused(player(3), PutInChips(3, motions, said=Said.RAISE))
+    sitting.refused(player(3), PutInChips(3, motions, announcement=Announcement.RAISE))
 
 
 # --- 14.7(g): several motions
@@ -151,10 +153,10 @@ def test_a_string_raise_is_a_raise_by_its_first_motion() -> None:
 @pytest.mark.cites("19:47-14.7(g)1")
 def test_who_says_that_the_bet_is_not_complete_may_call_or_raise_with_all_of_it() -> None:
     sitting = begun()
-    sitting.act(put_in(2, 2, said=Said.NOT_COMPLETE))
+    sitting.act(put_in(2, 2, announcement=Announcement.NOT_COMPLETE))
     assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.CALL, 4_00)
     sitting = begun()
-    sitting.act(put_in(2, 6, said=Said.NOT_COMPLETE))
+    sitting.act(put_in(2, 6, announcement=Announcement.NOT_COMPLETE))
     assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.RAISE, 8_00)
 
 
@@ -162,8 +164,8 @@ def test_who_says_that_the_bet_is_not_complete_may_call_or_raise_with_all_of_it(
 @pytest.mark.parametrize("motions", [(4,), (3,), (4, 3), (4, 5)])
 def test_a_raise_that_was_announced_is_one_within_the_limits(motions: tuple[int, ...]) -> None:
     sitting = begun()
-    sitting.refused(player(3), put_in(*motions, said=Said.RAISE))
-    sitting.act(put_in(4, 4, said=Said.RAISE))
+    sitting.refused(player(3), put_in(*motions, announcement=Announcement.RAISE))
+    sitting.act(put_in(4, 4, announcement=Announcement.RAISE))
     assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.RAISE, 8_00)
 
 
@@ -171,18 +173,20 @@ def test_there_is_no_raise_where_there_is_no_bet() -> None:
     sitting = begun()
     sitting.call(3, 1)
     sitting.check(2)
-    sitting.refused(player(1), PutInChips(1, (4_00,), said=Said.RAISE))
+    sitting.refused(player(1), PutInChips(1, (4_00,), announcement=Announcement.RAISE))
     assert sitting.turn == 1
 
 
 def test_chips_count_for_what_they_are_and_no_table_is_needed_to_say_so() -> None:
     motions = (4_00, 4_00)
     assert counted(PutInChips(3, motions)) == 4_00
-    assert counted(PutInChips(3, motions, said=Said.RAISE)) == 8_00
+    assert counted(PutInChips(3, motions, announcement=Announcement.RAISE)) == 8_00
     assert meant(PutInChips(3, motions), to_call=4_00, current=4_00, bet=0) == CallBet(3)
     assert meant(PutInChips(3, motions), to_call=3_00, current=4_00, bet=1_00) == RaiseBet(3, 5_00)
     assert meant(PutInChips(3, motions), to_call=0, current=0, bet=0) == MakeBet(3, 4_00)
-    assert meant(PutInChips(3, motions, said=Said.RAISE), to_call=8_00, current=8_00, bet=0) == RaiseBet(3, 8_00)
+    assert meant(
+        PutInChips(3, motions, announcement=Announcement.RAISE), to_call=8_00, current=8_00, bet=0
+    ) == RaiseBet(3, 8_00)
 
 
 def test_gestures_out_of_turn_are_nothing() -> None:

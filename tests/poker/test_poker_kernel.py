@@ -58,7 +58,7 @@ P = Paragraphs("19:47")
 
 STRUCTURES = ("no limit", "fixed limit", "pot limit", "spread limit")
 SALT = "5a" * 32
-GIVEN = Seal(SALT, "laboratory:given order")
+SEAL = Seal(SALT, "laboratory:given order")
 SOAKED = bool(os.environ.get("CROUPIER_SOAK"))
 TABLES, HANDS = (25, 60) if SOAKED else (3, 20)
 """The number of filings for each game and limit, and of hands at each."""
@@ -142,10 +142,10 @@ class Beside:
             number,
             self.at,
             deck,
-            (GIVEN,) * parts,
+            (SEAL,) * parts,
             back=back,
             order=order,
-            seal=GIVEN,
+            seal=SEAL,
             cut=26,
             revealed=tuple(opened),
         )
@@ -362,7 +362,7 @@ def test_a_hand_is_the_same_whichever_are_played_with_it(monkeypatch: pytest.Mon
     assert (together.chips[:, 1:7].sum(axis=1) <= 387_00).all()
 
 
-def given(*actions: tuple[np.int64, int]) -> list[list[tuple[int, int]]]:
+def taken_actions(*actions: tuple[np.int64, int]) -> list[list[tuple[int, int]]]:
     return [[(int(what), amount) for what, amount in actions]]
 
 
@@ -372,16 +372,16 @@ TWO_PLAYERS: dict[str, Any] = {"stakes.ante": 0, "readings.heads_up": LEFT_OF_BU
 @pytest.mark.parametrize(
     ("actions", "legal"),
     [
-        (given((k.FOLD, 0)), True),
-        (given(), False),
-        (given((k.FOLD, 0), (k.FOLD, 0)), False),
-        (given((k.CHECK, 0), (k.FOLD, 0)), False),
-        (given((k.CALL, 0), (k.FOLD, 0)), True),
-        (given((k.CALL, 0), (k.CALL, 0), (k.FOLD, 0)), False),
-        (given((k.RAISE, 8_00), (k.FOLD, 0)), True),
-        (given((k.RAISE, 7_00), (k.FOLD, 0)), False),
-        (given((k.RAISE, 9_00), (k.FOLD, 0)), False),
-        (given((k.SHOW, 0)), False),
+        (taken_actions((k.FOLD, 0)), True),
+        (taken_actions(), False),
+        (taken_actions((k.FOLD, 0), (k.FOLD, 0)), False),
+        (taken_actions((k.CHECK, 0), (k.FOLD, 0)), False),
+        (taken_actions((k.CALL, 0), (k.FOLD, 0)), True),
+        (taken_actions((k.CALL, 0), (k.CALL, 0), (k.FOLD, 0)), False),
+        (taken_actions((k.RAISE, 8_00), (k.FOLD, 0)), True),
+        (taken_actions((k.RAISE, 7_00), (k.FOLD, 0)), False),
+        (taken_actions((k.RAISE, 9_00), (k.FOLD, 0)), False),
+        (taken_actions((k.SHOW, 0)), False),
     ],
 )
 def test_recorded_actions_must_be_legal(actions: list[list[tuple[int, int]]], legal: bool) -> None:
@@ -409,7 +409,7 @@ def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blin
     raised = [(k.RAISE, 12_00), (k.RAISE, 16_00), (k.RAISE, stacks[1]), (k.CALL, 0), (k.RAISE, 40_00), (k.FOLD, 0)]
     hands = PokerHands(sitting.rules)
     table = (shuffled(1, 0, 1), seated([stacks]), np.zeros(1, dtype=np.int64))
-    actions = given(*raised, (k.SHOW, 0), (k.SHOW, 0), (k.SHOW, 0))
+    actions = taken_actions(*raised, (k.SHOW, 0), (k.SHOW, 0), (k.SHOW, 0))
     if opens:
         assert hands.play(*table, actions=actions).chips[0, 2] == 100_00 - stacks[1]
     else:

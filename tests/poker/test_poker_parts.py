@@ -27,8 +27,8 @@ def test_every_chip_that_was_bet_is_in_one_layer_and_no_layer_asks_more_than_a_c
 ) -> None:
     live = data.draw(st.sets(st.sampled_from(sorted(bets)), min_size=1))
     found = layers(bets, live)
-    given_in_all = {seat: sum(part.by_seat.get(seat, 0) for part in found) for seat in bets}
-    assert given_in_all == bets
+    totals = {seat: sum(part.by_seat.get(seat, 0) for part in found) for seat in bets}
+    assert totals == bets
     for part in found:
         assert part.contenders
         assert part.contenders <= live

@@ -10,6 +10,7 @@ from poker_play import START, Sitting
 
 from croupier.games.poker.commands import (
     AddToBet,
+    Announcement,
     CallBet,
     CardsOutOfView,
     CheckBet,
@@ -28,7 +29,6 @@ from croupier.games.poker.commands import (
     PutInChips,
     RaiseBet,
     RotateDecks,
-    Said,
     ShowHand,
     SitIn,
     SitOut,
@@ -156,11 +156,11 @@ class Table(RuleBasedStateMachine):
     @rule(
         motions=st.lists(AMOUNTS, max_size=3),
         how=st.sampled_from(Placing),
-        said=st.sampled_from([Said.NOTHING, *Said]),
+        announcement=st.sampled_from([Announcement.NOTHING, *Announcement]),
     )
-    def put_in_chips(self, motions: list[int], how: Placing, said: Said) -> None:
+    def put_in_chips(self, motions: list[int], how: Placing, announcement: Announcement) -> None:
         has = self.sitting.table.chips(self.sitting.turn)
-        if self.try_it(PutInChips(self.sitting.turn, tuple(motions), how, said)):
+        if self.try_it(PutInChips(self.sitting.turn, tuple(motions), how, announcement)):
             assert how in PLACED
             assert min(motions) > 0
             assert sum(motions) <= has

@@ -20,7 +20,7 @@ applies.
 MOST_PLAYERS = {Family.SEVEN_STUD: 8, Family.FIVE_STUD: 8, Family.HOLD_EM: 11, Family.OMAHA: 11, Family.DRAW: 8}
 
 
-def told(street: Street) -> str:
+def description(street: Street) -> str:
     cards = "".join(LETTERS[card_round.kind] * card_round.number for card_round in street.cards)
     return f"{'*' if street.burn else ''}{cards}{'+' if street.large else ''}"
 
@@ -29,7 +29,7 @@ def told(street: Street) -> str:
 @pytest.mark.parametrize("name", FORMS)
 def test_the_cards_of_a_game_and_its_limits_come_in_this_order(name: str) -> None:
     form = FORMS[name]
-    assert " | ".join(map(told, form.streets)) == STREETS[form.family]
+    assert " | ".join(map(description, form.streets)) == STREETS[form.family]
     assert form.most_players == MOST_PLAYERS[form.family]
 
 

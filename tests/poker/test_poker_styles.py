@@ -187,8 +187,13 @@ def test_bets_are_a_fraction_of_the_pot_where_there_is_a_choice() -> None:
 # --- winnings
 
 
-def run(changes: dict[str, Any] | None = None, number: int = 4096, **asked: Any) -> StyleRun:
-    values = {"players": "2 tight, loose, calling station, aggressive", "stack": None, "hands_per_hour": None, **asked}
+def run(changes: dict[str, Any] | None = None, number: int = 4096, **options: Any) -> StyleRun:
+    values = {
+        "players": "2 tight, loose, calling station, aggressive",
+        "stack": None,
+        "hands_per_hour": None,
+        **options,
+    }
     return run_of(rules(changes or {}), values["players"], values["stack"], values["hands_per_hour"], number, 11)
 
 
@@ -326,7 +331,7 @@ def test_a_number_of_a_style_may_be_all_or_nothing(tmp_path: Path, value: int) -
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("options", "message"),
     [
         ({"stack": 7_00}, "give each player from $8, the least to be dealt in anywhere (14.7(c)3), to $4,294,967"),
         ({"stack": 8_50}, "in chips of $1"),
@@ -335,7 +340,7 @@ def test_a_number_of_a_style_may_be_all_or_nothing(tmp_path: Path, value: int) -
         ({"hands_per_hour": 1001}, "--hands-per-hour 1001: choose from 1 to 1,000"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_what_can(asked: dict[str, Any], message: str) -> None:
+def test_what_cannot_be_played_is_refused_with_what_can(options: dict[str, Any], message: str) -> None:
     with pytest.raises(NotSimulated) as refused:
-        run(**asked)
+        run(**options)
     assert message in str(refused.value)

@@ -366,11 +366,11 @@ def test_a_decision_may_be_given_between_rounds_by_the_supervisor_in_words() -> 
 
 @pytest.mark.cites("19:47-14.7(c)1")
 @pytest.mark.parametrize(
-    ("amount", "given"), [(50, False), (1_00, True), (1_50, False), (100_00, True), (101_00, False)]
+    ("amount", "accepted"), [(50, False), (1_00, True), (1_50, False), (100_00, True), (101_00, False)]
 )
-def test_a_tip_is_in_whole_chips_so_that_a_player_can_go_all_in(amount: int, given: bool) -> None:
+def test_a_tip_is_in_whole_chips_so_that_a_player_can_go_all_in(amount: int, accepted: bool) -> None:
     sitting = Sitting(stacks={1: 100_00, 2: 100_00})
-    assert (sitting.house.give(player(1), c.Tip(1, amount)) is None) == given
+    assert (sitting.house.give(player(1), c.Tip(1, amount)) is None) == accepted
 
 
 def test_the_cards_lie_spread_for_the_first_two_players() -> None:

@@ -36,12 +36,12 @@ test("an address leads to its page and back", () => {
   assert.deepEqual(match(address("/table/:table", odd)).params, odd);
 });
 
-test("cards are said and written", () => {
+test("cards are spoken and written", () => {
   assert.deepEqual(["AS", "TD", "JOKER", ""].map(spoken), ["ace of spades", "ten of diamonds", "joker", "face-down card"]);
   assert.deepEqual(["AS", "TD", "JOKER", ""].map(written), ["A♠", "10♦", "Joker", "▒▒"]);
 });
 
-test("costs are told of decisions that were counted", () => {
+test("costs are shown for counted decisions", () => {
   assert.ok(sameSetting([1, 5], [5, 1]));
   assert.ok(!sameSetting([1, 5], [1, 4]));
   const costs = { choices: [{ do: "Hit", best: true, cost_percent: 0 }, { do: "Stand", best: false, cost_percent: 1.5 }] };
@@ -53,11 +53,11 @@ test("costs are told of decisions that were counted", () => {
 });
 
 test("among players a result tells whose hand won, and what the viewer's was", () => {
-  const told = (what, seat, call) => ({ is: "x", shows: { what, seat }, call, data: {} });
+  const step = (what, seat, call) => ({ is: "x", shows: { what, seat }, call, data: {} });
   const model = { seat: 4, seats: [{ seat: 2, name: "Bo" }, { seat: 4, name: "Ann" }] };
   const result = (...steps) => because({ lines: [], bank: false, steps }, model);
-  const [theirs, own] = [told("hand", 2, "two pair"), told("hand", 4, "a pair of sixes")];
-  const award = (seat) => told("award", seat, "as called");
+  const [theirs, own] = [step("hand", 2, "two pair"), step("hand", 4, "a pair of sixes")];
+  const award = (seat) => step("award", seat, "as called");
   assert.equal(result(theirs, own, award(2)), "Bo: two pair · you: a pair of sixes");
   assert.equal(result(theirs, own, award(4)), "a pair of sixes");
   assert.equal(result(award(2)), "Bo: as called");

@@ -46,7 +46,7 @@ const view = (more = {}) => ({
   open: true, state: "wagers open", waits: "Bets are open.", cites: [], round: 1, you: { name: "Ann", role: "player", seat: 3, net: 0 },
   seats: [{ seat: 3, name: "Ann", chips: 50000 }], stakes: [], spots: [SPOT], meters: [], actions: [], question: null, ...more,
 });
-const welcome = (version, more) => ({ is: "welcome", epoch: "e1", version, told: [], view: view(more) });
+const welcome = (version, more) => ({ is: "welcome", epoch: "e1", version, steps: [], view: view(more) });
 
 let model;
 beforeEach(() => {
@@ -71,7 +71,7 @@ test("news is taken once and in order; after a gap the table is asked for what w
   const line = Line.all[0].opens();
   assert.deepEqual(line.sent, [{ is: "hello", since: -1, epoch: "", as: "player" }]);
   line.hears(welcome(5));
-  for (const version of [5, 6, 6, 8]) line.hears({ is: "news", version, told: [], view: view() });
+  for (const version of [5, 6, 6, 8]) line.hears({ is: "news", version, steps: [], view: view() });
   assert.deepEqual(heard, [6]);
   assert.deepEqual(line.sent.at(-1), { is: "hello", since: 6, epoch: "e1", as: "player" });
   socket.close();
@@ -101,10 +101,10 @@ test("the chip in hand is added, never less than the area needs, in steps that c
     model.view = view({ spots: [{ ...SPOT, ...spot }], stakes });
     model.take(chip);
     model.add("bet.3");
-    const { do: name, given, id } = line.sent.at(-1);
+    const { do: name, values, id } = line.sent.at(-1);
     line.hears({ is: "done", id, version: 6 });
     await settle();
-    return [name, given.amount];
+    return [name, values.amount];
   };
   assert.deepEqual(await wagered(2500, {}), ["PlaceWager", 2500]);
   assert.deepEqual(await wagered(500, {}), ["PlaceWager", 1000]);
@@ -133,7 +133,7 @@ test("a refusal is shown with its reason until it is put away", async () => {
 
 test("a round that is over leaves its result, until the viewer wagers again", () => {
   const step = (is, data, more = {}) => ({ is, of: is, words: "", cites: [], data, holds: "", call: "", explains: false, names: {}, ...more });
-  const told = [
+  const steps = [
     step("Begun", { procedure: "round", number: 1 }),
     step("Wagered", { seat: 3, area: "bet.3", amount: 1000 }),
     step("Settled", { seat: 3, area: "bet.3", stake: 1000, paid: 0, returned: 0, outcome: "lose", postings: [{ source: ["wager", 3, "blackjack", "bet", 3], target: ["house"], amount: 1000, asset: "chips" }] }),
@@ -141,10 +141,10 @@ test("a round that is over leaves its result, until the viewer wagers again", ()
     step("Begun", { procedure: "round", number: 2 }),
   ];
   model = new TableModel(about, "player");
-  Line.all[0].opens().hears({ ...welcome(9), told });
+  Line.all[0].opens().hears({ ...welcome(9), steps });
   assert.equal(model.shownResult.net, -1000);
   assert.deepEqual(model.shownResult.lines.map((line) => line.data.outcome), ["lose"]);
-  Line.all[0].hears({ is: "news", version: 10, told: [step("Wagered", { seat: 3, area: "bet.3", amount: 500 })], view: view() });
+  Line.all[0].hears({ is: "news", version: 10, steps: [step("Wagered", { seat: 3, area: "bet.3", amount: 500 })], view: view() });
   model.skip();
   assert.equal(model.shownResult, null);
   model.close();
@@ -152,7 +152,7 @@ test("a round that is over leaves its result, until the viewer wagers again", ()
 
 test("a round of before the viewer sat down is somebody else's: nothing of it is shown as the viewer's own", () => {
   const step = (is, data) => ({ is, of: is, words: "", cites: [], data, holds: "", call: "", explains: false, names: {} });
-  const told = [
+  const steps = [
     step("Begun", { procedure: "round", number: 1 }),
     step("Settled", { seat: 3, area: "bet.3", stake: 1000, paid: 1000, returned: 1000, outcome: "win", postings: [] }),
     step("Ended", { procedure: "round" }),
@@ -160,14 +160,14 @@ test("a round of before the viewer sat down is somebody else's: nothing of it is
   model = new TableModel(about, "player");
   const line = Line.all[0].opens();
   const you = { name: "Ann", role: "player", net: 0 };
-  line.hears({ ...welcome(9, { you: { ...you, seat: 0 } }), told });
+  line.hears({ ...welcome(9, { you: { ...you, seat: 0 } }), steps });
   assert.equal(model.outcomes.length, 1);
-  line.hears({ is: "news", version: 10, told: [], view: view({ you: { ...you, seat: 3, since: 2 } }) });
+  line.hears({ is: "news", version: 10, steps: [], view: view({ you: { ...you, seat: 3, since: 2 } }) });
   assert.deepEqual([model.result, model.outcomes], [null, []]);
   // The same when the page is loaded anew.
-  line.hears({ ...welcome(11, { you: { ...you, seat: 3, since: 2 } }), told });
+  line.hears({ ...welcome(11, { you: { ...you, seat: 3, since: 2 } }), steps });
   assert.deepEqual([model.result, model.outcomes], [null, []]);
-  line.hears({ ...welcome(12, { you: { ...you, seat: 3, since: 1 } }), told });
+  line.hears({ ...welcome(12, { you: { ...you, seat: 3, since: 1 } }), steps });
   assert.equal(model.result.round, 1);
   model.close();
 });

@@ -26,9 +26,9 @@ class Regular:
     def _hear(self, message: Any) -> None:
         self.view: View = message.view
 
-    async def do(self, what: str, **given: Any) -> None:
+    async def do(self, what: str, **values: Any) -> None:
         self.sent += 1
-        answer = await self.live.do(self.viewer, what, given, str(self.sent))
+        answer = await self.live.do(self.viewer, what, values, str(self.sent))
         assert answer.__class__.__name__ == "Done", answer
 
     async def round(self) -> None:

@@ -80,7 +80,7 @@ def answers(guest: Guest) -> dict[str, Message]:
     return {action["do"]: action for action in guest.actions() if action["group"] == "answer"}
 
 
-def asked(guests: list[Guest]) -> Guest | None:
+def player_in_turn(guests: list[Guest]) -> Guest | None:
     """Return whose turn it is, if it is one of these guests'."""
     return next((guest for guest in guests if guest.question is not None), None)
 
@@ -90,7 +90,7 @@ def at_random(guest: Guest, chance: Random) -> None:
     legal = [answer for answer in answers(guest).values() if answer["legal"]]
     bold = [action for action in legal if action["do"] not in ("FoldHand", "ConcedeHand")]
     action = chance.choice(bold if bold and chance.random() < 0.85 else legal)
-    values = dict(action["given"])
+    values = dict(action["values"])
     for field in action["fields"]:
         if field["kind"] == "cards":
             values[field["name"]] = sorted(chance.sample(range(1, field["most"] + 1), chance.randint(0, field["most"])))
@@ -107,7 +107,7 @@ def ready(*guests: Guest) -> None:
 def all_check(guests: list[Guest], until: str = "at rest") -> None:
     """Everybody checks, calls, keeps all cards and shows, until the table reaches a state."""
     for _ in range(60):
-        guest = asked(guests)
+        guest = player_in_turn(guests)
         if guest is None:
             break
         found = answers(guest)

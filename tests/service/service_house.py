@@ -58,7 +58,7 @@ class Guest:
     raw: list[str] = field(default_factory=list)
     """Every message received, verbatim."""
     versions: list[int] = field(default_factory=list)
-    told: list[Message] = field(default_factory=list)
+    steps: list[Message] = field(default_factory=list)
     view: Message = field(default_factory=dict)
     version: int = -1
     epoch: str = ""
@@ -92,7 +92,7 @@ class Guest:
         if message["is"] in ("news", "welcome"):
             self.view, self.version = message["view"], message["version"]
             self.versions.append(self.version)
-            self.told = message["told"] if message["is"] == "welcome" else [*self.told, *message["told"]]
+            self.steps = message["steps"] if message["is"] == "welcome" else [*self.steps, *message["steps"]]
             self.epoch = message.get("epoch", self.epoch)
         return message
 
@@ -116,22 +116,22 @@ class Guest:
     def new_id(self) -> str:
         return f"{self.role}-{next(_IDS)}"
 
-    def do(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
-        return self.say({"is": "do", "id": id or self.new_id(), "do": what, "given": given or {}})
+    def do(self, what: str, values: Message | None = None, *, id: str = "") -> Message:
+        return self.say({"is": "do", "id": id or self.new_id(), "do": what, "values": values or {}})
 
-    def must(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
-        answer = self.do(what, given, id=id)
-        assert answer["is"] == "done", (what, given, answer)
+    def must(self, what: str, values: Message | None = None, *, id: str = "") -> Message:
+        answer = self.do(what, values, id=id)
+        assert answer["is"] == "done", (what, values, answer)
         return answer
 
-    def refused(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
-        answer = self.do(what, given, id=id)
-        assert answer["is"] == "refused", (what, given, answer)
+    def refused(self, what: str, values: Message | None = None, *, id: str = "") -> Message:
+        answer = self.do(what, values, id=id)
+        assert answer["is"] == "refused", (what, values, answer)
         assert answer["why"]
         return answer
 
-    def ask(self, about: str, given: Message | None = None) -> Message:
-        return self.say({"is": "ask", "id": self.new_id(), "about": about, "given": given or {}})
+    def ask(self, about: str, values: Message | None = None) -> Message:
+        return self.say({"is": "ask", "id": self.new_id(), "about": about, "values": values or {}})
 
     def actions(self, what: str = "") -> list[Message]:
         return [action for action in self.view["actions"] if not what or action["do"] == what]
@@ -197,9 +197,9 @@ class House:
                 while guest.version < self[table].version:
                     guest.until("news", "welcome")
 
-    def call(self, work: Callable[..., Awaitable[Any]], *given: Any) -> Any:
+    def call(self, work: Callable[..., Awaitable[Any]], *arguments: Any) -> Any:
         """Run something in the service's event loop."""
-        return self.client.blocking_portal.call(work, *given)
+        return self.client.blocking_portal.call(work, *arguments)
 
     def tick(self, table: str) -> None:
         self.call(self[table].tick)
@@ -283,7 +283,7 @@ def answer_as(guest: Guest, prefer: tuple[str, ...] = ()) -> str:
         action for wish in prefer for action in legal if action["do"] == wish.partition("+")[0] and _fits(action, wish)
     ]
     action = (names or [action for action in legal if action["do"] != "AskHouseWay"])[0]
-    value = dict(action["given"])
+    value = dict(action["values"])
     for to_fill in action["fields"]:
         question = guest.question
         assert question is not None
@@ -295,9 +295,9 @@ def answer_as(guest: Guest, prefer: tuple[str, ...] = ()) -> str:
 def _fits(action: Message, wish: str) -> bool:
     _, plus, more = wish.partition("+")
     return (
-        bool(action["given"].get(more))
+        bool(action["values"].get(more))
         if plus
-        else not any(action["given"].get(field_name) for field_name in ("co_bank",))
+        else not any(action["values"].get(field_name) for field_name in ("co_bank",))
     )
 
 

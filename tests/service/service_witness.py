@@ -52,7 +52,7 @@ class _Moment:
 
 
 @dataclass
-class _Told:
+class _Entry:
     """The moments of an entry of the journal."""
 
     procedure: Procedure | None
@@ -67,7 +67,7 @@ class Witness:
         self.checked = 0
         self.steps_checked = 0
         self.hidden_checked = 0
-        self.told: list[_Told] = []
+        self.entries: list[_Entry] = []
         self.names: dict[int, str] = {}
         self.places: _Places = {}
         self.held: dict[str, set[str]] = {}
@@ -78,11 +78,11 @@ class Witness:
         """Take in what has happened since."""
         driver = self.here[self.table].kept.driver
         entries: list[Entry] = [*driver.journal, *([driver.running] if driver.running is not None else [])]
-        for at in range(max(len(self.told) - 1, 0), len(entries)):
-            if at == len(self.told):
-                self.told.append(_Told(entries[at].procedure))
-            for step in entries[at].steps[len(self.told[at].moments) :]:
-                self.told[at].moments.append(self._took_place(step))
+        for at in range(max(len(self.entries) - 1, 0), len(entries)):
+            if at == len(self.entries):
+                self.entries.append(_Entry(entries[at].procedure))
+            for step in entries[at].steps[len(self.entries[at].moments) :]:
+                self.entries[at].moments.append(self._took_place(step))
 
     def _took_place(self, step: Step) -> _Moment:
         match step:
@@ -101,7 +101,7 @@ class Witness:
     def look(self) -> None:
         """Check everything received since the last look. Between two looks, one action is allowed."""
         self._follow()
-        result = self.told
+        result = self.entries
         flat = [moment for entry in result for moment in entry.moments]
         up = {card for lay in self.places.values() for (_, card), is_up in lay.items() if is_up}
         for guest in self.here.guests:
@@ -109,23 +109,23 @@ class Witness:
                 continue
             results: list[Message] = [json.loads(text) for text in guest.raw[self._read.get(guest, 0) :]]
             # Everybody has read everything, so the messages end where the journal does.
-            at = len(flat) - sum(len(message["told"]) for message in results if message["is"] == "news")
+            at = len(flat) - sum(len(message["steps"]) for message in results if message["is"] == "news")
             for message in results:
                 if message["is"] == "news":
-                    moments = flat[at : at + len(message["told"])]
-                    at += len(message["told"])
+                    moments = flat[at : at + len(message["steps"])]
+                    at += len(message["steps"])
                     self._steps(guest, message, moments)
                 elif message["is"] == "welcome":
-                    self._steps(guest, message, _recent(_until(result, at), message["told"]))
-                rest = {name: value for name, value in message.items() if name != "told"}
+                    self._steps(guest, message, _recent(_until(result, at), message["steps"]))
+                rest = {name: value for name, value in message.items() if name != "steps"}
                 self._must_be(guest, rest, self.held.get(_name(guest), set()) | up if guest.role == "player" else set())
                 self.checked += 1
             self._read[guest] = len(guest.raw)
 
     def _steps(self, guest: Guest, message: Message, moments: list[_Moment]) -> None:
-        assert [step["is"] for step in message["told"]] == [type(moment.step).__name__ for moment in moments]
+        assert [step["is"] for step in message["steps"]] == [type(moment.step).__name__ for moment in moments]
         name = _name(guest) if guest.role == "player" else ""
-        for line, moment in zip(message["told"], moments, strict=True):
+        for line, moment in zip(message["steps"], moments, strict=True):
             self._must_be(guest, line, moment.allowed(name))
             self.steps_checked += 1
             self.hidden_checked += isinstance(moment.step, Moved | Viewed) and not moment.allowed(name)
@@ -178,24 +178,24 @@ def _moment(step: Step, names: dict[int, str], places: "_Places") -> _Moment:
             return _Moment(step, names, {card for lay in places.values() for (_, card), is_up in lay.items() if is_up})
 
 
-def _until(told: list[_Told], count: int) -> list[_Told]:
+def _until(entries: list[_Entry], count: int) -> list[_Entry]:
     """Return the journal as it was after a number of steps."""
-    found: list[_Told] = []
-    for entry in told:
+    found: list[_Entry] = []
+    for entry in entries:
         if count <= 0:
             break
-        found.append(_Told(entry.procedure, entry.moments[:count]))
+        found.append(_Entry(entry.procedure, entry.moments[:count]))
         count -= len(entry.moments)
     return found
 
 
-def _recent(told: list[_Told], said: list[Message]) -> list[_Moment]:
+def _recent(entries: list[_Entry], messages: list[Message]) -> list[_Moment]:
     """Return the moments in a welcome: those of the last entry, or of the last round and everything after it."""
-    kinds = [message["is"] for message in said]
-    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)
-    before = next((at for at in range(last - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)
-    for entries in ([told[-1]], [told[last]], [told[before], told[-1]]):
-        moments = [moment for entry in entries for moment in entry.moments]
+    kinds = [message["is"] for message in messages]
+    last = next((at for at in range(len(entries) - 1, -1, -1) if entries[at].procedure is Procedure.ROUND), 0)
+    before = next((at for at in range(last - 1, -1, -1) if entries[at].procedure is Procedure.ROUND), 0)
+    for shown in ([entries[-1]], [entries[last]], [entries[before], entries[-1]]):
+        moments = [moment for entry in shown for moment in entry.moments]
         if [type(moment.step).__name__ for moment in moments] == kinds:
             return moments
     assert not kinds

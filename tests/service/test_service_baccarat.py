@@ -135,7 +135,7 @@ def test_marked_vigorish_is_shown_at_the_seat(tmp_path: Path) -> None:
         ready(ann)
         ann.must("Leave")
         assert [seat["owes"] for seat in ann.view["seats"]] == [0] * 7
-        assert any(message["is"] == "VigorishCollected" for message in ann.told)
+        assert any(message["is"] == "VigorishCollected" for message in ann.steps)
 
 
 def test_the_scoreboard(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_only_the_highest_wager_looks_at_the_cards(tmp_path: Path) -> None:
         for guest in (ann, bo):
             guest.must("Ready")
         seen = [
-            [message["data"]["cards"] for message in guest.told if message["is"] == "Viewed"] for guest in (ann, bo)
+            [message["data"]["cards"] for message in guest.steps if message["is"] == "Viewed"] for guest in (ann, bo)
         ]
         assert seen == [[["", ""]], [["9C", "KC"]]]
 
@@ -218,13 +218,13 @@ def test_irregularities_of_the_floor(tmp_path: Path) -> None:
     with at_table(tmp_path, f"2C 2D 5C 3D 4C {BANKER_WINS}") as here:
         ann = seated(here)
         sue = here.guest("Sue", TABLE, "supervisor")
-        kinds = {action["given"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
+        kinds = {action["values"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
         assert kinds["third"]["cites"] == ["19:47-3.12"]
         assert not kinds["ordered"]["legal"]
         assert not kinds["jam"]["legal"]
         sue.must("RaiseIrregularity", {"kind": "third"})
         plays(ann, banker=50_00)
-        (found,) = [message for message in ann.told if message["of"] == "Irregular"]
+        (found,) = [message for message in ann.steps if message["of"] == "Irregular"]
         assert (found["is"], found["data"]) == ("ThirdCardDrawnInError", {"use": "bankers_third"})
         ann.must("AcceptShoe")
         plays(ann, banker=50_00)

@@ -81,10 +81,10 @@ def topic(guest: Guest) -> str:
     return guest.question["topic"] if guest.question is not None else ""
 
 
-def action(guest: Guest, do: str, **given: Any) -> Mapping[str, Any]:
+def action(guest: Guest, do: str, **values: Any) -> Mapping[str, Any]:
     found = [action for action in guest.actions(do) if action["group"] == "answer" and not action["fields"]]
-    found = [action for action in found if all(action["given"].get(name) == value for name, value in given.items())]
-    assert len(found) == 1, (do, given, found)
+    found = [action for action in found if all(action["values"].get(name) == value for name, value in values.items())]
+    assert len(found) == 1, (do, values, found)
     return found[0]
 
 
@@ -177,7 +177,7 @@ def test_insurance_and_even_money(tmp_path: Path) -> None:
     with at_table(tmp_path, "TS AH 6D 9C") as here:
         ann = dealt(here)
         assert topic(ann) == "insurance"
-        assert action(ann, "Insure")["given"] == {"position": 3, "amount": 12_50}
+        assert action(ann, "Insure")["values"] == {"position": 3, "amount": 12_50}
         assert action(ann, "DeclineInsurance")["primary"]
         even = action(ann, "TakeEvenMoney")
         assert not even["legal"]
@@ -221,7 +221,7 @@ def test_several_players_on_a_box(tmp_path: Path) -> None:
         assert "19:47-2.13(a)" in bo.refused("PlaceWager", wager)["cites"]
         (admitting,) = ann.actions("AdmitPlayers")
         assert admitting["legal"]
-        ann.must("AdmitPlayers", admitting["given"])
+        ann.must("AdmitPlayers", admitting["values"])
         assert not ann.actions("AdmitPlayers")
         bo.must("PlaceWager", wager)
         ann.must("Ready")
@@ -231,7 +231,7 @@ def test_several_players_on_a_box(tmp_path: Path) -> None:
         assert topic(bo) == "double too"
         keep = action(bo, "KeepWager")
         assert keep["primary"]
-        bo.must("KeepWager", keep["given"])
+        bo.must("KeepWager", keep["values"])
         assert (ann.view["you"]["net"], bo.view["you"]["net"]) == (50_00, 10_00)
         whole(ann)
 
@@ -243,8 +243,8 @@ def test_multiple_action(tmp_path: Path) -> None:
         ann.must("DoubleDown", {"position": 3, "amount": 25_00})
         requests = []
         while topic(ann) == "double each":
-            requests.append(action(ann, "DoubleDown")["given"]["amount"])
-            ann.must("DoubleDown", action(ann, "DoubleDown")["given"])
+            requests.append(action(ann, "DoubleDown")["values"]["amount"])
+            ann.must("DoubleDown", action(ann, "DoubleDown")["values"])
         assert requests == [10_00, 10_00]
         assert ann.view["you"]["net"] == 90_00
         whole(ann)
@@ -271,13 +271,13 @@ def test_the_hole_card_is_shown_to_nobody(tmp_path: Path) -> None:
         ann = dealt(here)
         watching = here.guest("Wes", TABLE, "spectator")
         for guest in (ann, watching):
-            to_dealer = [message["data"] for message in guest.told if message["data"].get("target") == "dealer"]
+            to_dealer = [message["data"] for message in guest.steps if message["data"].get("target") == "dealer"]
             assert [step["cards"] for step in to_dealer] == [["TH"], [""]]
         ann.must("Stand", {"position": 3})
         for guest in (ann, watching):
             (turned,) = [
                 message["data"]
-                for message in guest.told
+                for message in guest.steps
                 if message["is"] == "Turned" and message["data"]["place"] == "dealer"
             ]
             assert turned["cards"] == ["TH", "9C"]
@@ -304,14 +304,14 @@ def test_irregularities_of_the_floor(tmp_path: Path) -> None:
         ann = seated(here)
         cut(ann)
         sue = here.guest("Sue", TABLE, "supervisor")
-        kinds = {action["given"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
+        kinds = {action["values"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
         assert kinds["face-up"]["cites"] == ["19:47-2.15(a)"]
         assert not kinds["down-up"]["legal"]
         assert "face down" in kinds["down-up"]["why"]
         sue.must("RaiseIrregularity", {"kind": "face-up"})
         bets(ann, bet=25_00)
         ann.must("Ready")
-        assert any(message["of"] == "Irregular" and "19:47-2.15(a)" in message["cites"] for message in ann.told)
+        assert any(message["of"] == "Irregular" and "19:47-2.15(a)" in message["cites"] for message in ann.steps)
 
 
 def test_who_goes_away_stands(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_a_row_may_be_dealt_card_by_card(tmp_path: Path) -> None:
         dealer.must("DealRow")
         assert dealer.view["waits"] == "The dealer deals to stack 7."
         dealer.must("CardExposed")
-        assert any("11.11(k)" in cite for message in ann.told for cite in message["cites"])
+        assert any("11.11(k)" in cite for message in ann.steps for cite in message["cites"])
 
 
 @pytest.mark.parametrize("game", ["craps", "mini-dice"])
@@ -81,7 +81,7 @@ def test_dice_have_the_dealers_own_steps(tmp_path: Path, game: str) -> None:
         invalid, value = ("InvalidRoll", {"reason": "off_table"}) if game == "craps" else ("NoRoll", {"fell_out": True})
         assert set(irregularities(dealer)) == {invalid}
         dealer.must(invalid, value)
-        assert any(message["words"].startswith("The dealer announces: “No roll") for message in ann.told)
+        assert any(message["words"].startswith("The dealer announces: “No roll") for message in ann.steps)
         if game == "mini-dice":
             dealer.must("Shake", {"times": 3})
             ann.must("Shake", {"times": 3})

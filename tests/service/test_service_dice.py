@@ -213,7 +213,7 @@ def test_an_irregularity_is_raised(tmp_path: Path, kind: str) -> None:
         ann = shooter(here, "pass 1000")
         boss.must("RaiseIrregularity", {"kind": kind})
         ann.must("Ready")
-        assert any(message["of"] == "Irregular" for message in ann.told)
+        assert any(message["of"] == "Irregular" for message in ann.steps)
         assert ann.view["dice"]["point"] == 8
 
 
@@ -247,7 +247,7 @@ def test_wagers_stand_after_a_restart(tmp_path: Path) -> None:
         assert ann.view["dice"] == dice
         assert money(here["CR-01"]) == before
         ann.must("Ready")
-        assert not any("sealed throw is lost" in message["words"] for message in ann.told)
+        assert not any("sealed throw is lost" in message["words"] for message in ann.steps)
         assert ann.view["dice"]["faces"] == [int(face) for face in sealed.cards.partition(" | ")[0].split()[1:]], (
             "what was sealed stands"
         )

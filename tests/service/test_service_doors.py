@@ -115,7 +115,7 @@ def test_a_token_runs_out(tmp_path: Path) -> None:
             clock.now = now
             assert here.client.get("/api/session", headers=_with(token)).status_code == status
         before = money(here[PACKS])
-        ann.send({"is": "do", "id": "late", "do": "PlaceWager", "given": {"area": "pack.1", "amount": 1000}})
+        ann.send({"is": "do", "id": "late", "do": "PlaceWager", "values": {"area": "pack.1", "amount": 1000}})
         with pytest.raises(WebSocketDisconnect) as closed:
             ann.receive()
         assert closed.value.code == 4401

@@ -28,8 +28,8 @@ def who(here: House) -> Visitor:
     return visitor(here)
 
 
-def begin(who: Visitor, game: str = GAME, **asked: Any) -> Any:
-    return who.post("/drills", {"game": game, "seed": 5, **asked})
+def begin(who: Visitor, game: str = GAME, **body: Any) -> Any:
+    return who.post("/drills", {"game": game, "seed": 5, **body})
 
 
 def shown(who: Visitor, view: Any) -> Any:
@@ -45,7 +45,7 @@ def test_all_games_can_be_trained(who: Visitor) -> None:
 @pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_a_course_of_every_game(who: Visitor, game: str) -> None:
     view = begin(who, game, questions=6)
-    assert (view["of"], view["asked"], view["verdict"], view["learned"]) == (6, 0, None, None)
+    assert (view["of"], view["answers"], view["verdict"], view["learned"]) == (6, 0, None, None)
     topics = set()
     for number in range(1, 7):
         question = view["question"]
@@ -59,7 +59,7 @@ def test_a_course_of_every_game(who: Visitor, game: str) -> None:
             assert all(len(card) == 2 or card == "JOKER" for card in held["cards"])
         assert who.get(f"/drills/{view['id']}")["question"] == question
         view = shown(who, view)
-        assert view["asked"] == view["progress"]["asked"] == number
+        assert view["answers"] == view["progress"]["questions"] == number
         assert (view["verdict"]["right"], view["verdict"]["shown"]) == (False, True)
         assert view["verdict"]["comes_again"] == GAPS[0]
         assert all(paragraph["cite"] and paragraph["words"] for paragraph in view["verdict"]["paragraphs"])
@@ -80,7 +80,7 @@ def test_right_and_wrong(who: Visitor) -> None:
     assert again["question"] == view["question"]
     verdict = who.post(f"/drills/{again['id']}", {"answer": str(options.index(right) + 1)}, 200)
     assert verdict["verdict"]["right"]
-    assert (verdict["right"], verdict["asked"]) == (1, 1)
+    assert (verdict["right"], verdict["answers"]) == (1, 1)
     third = begin(who, topic="irregularities")
     other = next(at for at, words in enumerate(options) if words != right)
     verdict = who.post(f"/drills/{third['id']}", {"answer": "abcd"[other]}, 200)["verdict"]
@@ -96,17 +96,17 @@ def test_what_is_known_comes_along(who: Visitor) -> None:
     requests = []
     for _ in range(2):
         later = shown(who, later)
-        requests.append(later["progress"]["cards"][0]["asked"])
+        requests.append(later["progress"]["cards"][0]["questions"])
     assert later["progress"]["cards"][0]["about"] == missed["about"]
     assert requests == [1, 2], "missed as number 1, it is due as number 4: the second of this course"
-    assert later["progress"]["asked"] == 4
+    assert later["progress"]["questions"] == 4
 
 
 def test_what_is_no_answer_counts_for_nothing(who: Visitor) -> None:
     view = begin(who, topic="irregularities")
     for typed in ("zz", "0", "9"):
         is_problem(who.post(f"/drills/{view['id']}", {"answer": typed}, 400), view["question"]["hint"])
-    assert who.get(f"/drills/{view['id']}")["asked"] == 0
+    assert who.get(f"/drills/{view['id']}")["answers"] == 0
     is_problem(who.post(f"/drills/{view['id']}", {"answer": "x" * 201}, 400), "answer")
 
 
@@ -117,14 +117,14 @@ CARD = {
     "words": "w",
     "box": 1,
     "due": 9,
-    "asked": 2,
+    "questions": 2,
     "right": 1,
     "shift": 5,
 }
 
 
 @pytest.mark.parametrize(
-    ("asked", "status", "words"),
+    ("body", "status", "words"),
     [
         ({"game": "whist"}, 404, "packs-poker"),
         ({"questions": 0}, 400, "questions"),
@@ -132,14 +132,14 @@ CARD = {
         ({"topic": "whist"}, 400, "topic"),
         ({"seed": -1}, 400, "seed"),
         ({"cheat": True}, 400, "cheat"),
-        ({"progress": {"asked": 1}}, 400, "cards"),
-        ({"progress": {"asked": 1, "cards": [CARD | {"box": len(GAPS)}]}}, 400, "boxes"),
-        ({"progress": {"asked": 1, "cards": [CARD | {"right": 3}]}}, 400, "right answers"),
-        ({"progress": {"asked": 1, "cards": [CARD] * (MOST_SKILLS + 1)}}, 400, "at most"),
+        ({"progress": {"questions": 1}}, 400, "cards"),
+        ({"progress": {"questions": 1, "cards": [CARD | {"box": len(GAPS)}]}}, 400, "boxes"),
+        ({"progress": {"questions": 1, "cards": [CARD | {"right": 3}]}}, 400, "right answers"),
+        ({"progress": {"questions": 1, "cards": [CARD] * (MOST_SKILLS + 1)}}, 400, "at most"),
     ],
 )
-def test_a_course_that_does_not_begin(who: Visitor, asked: dict[str, Any], status: int, words: str) -> None:
-    is_problem(who.post("/drills", {"game": GAME, **asked}, status), words)
+def test_a_course_that_does_not_begin(who: Visitor, body: dict[str, Any], status: int, words: str) -> None:
+    is_problem(who.post("/drills", {"game": GAME, **body}, status), words)
 
 
 @pytest.mark.parametrize("questions", [1, MOST_QUESTIONS])
@@ -150,7 +150,7 @@ def test_how_many_questions_there_may_be(who: Visitor, questions: int) -> None:
 def test_made_up_progress_takes_no_time(who: Visitor) -> None:
     """Skills that don't exist are not searched for endlessly; they are dropped."""
     cards = [CARD | {"about": [f"w {number}"], "due": 0} for number in range(MOST_SKILLS)]
-    view = begin(who, progress={"asked": 500, "cards": cards})
+    view = begin(who, progress={"questions": 500, "cards": cards})
     assert len(view["progress"]["cards"]) < MOST_SKILLS
     assert view["question"]["words"]
 
@@ -162,7 +162,7 @@ def test_a_course_is_its_owners(here: House, who: Visitor) -> None:
     is_problem(other.post(f"/drills/{view['id']}", {"answer": "1"}, 404))
     is_problem(Visitor(here).post("/drills", {"game": GAME}, 401))
     is_problem(Visitor(here).get("/drills/games", 401))
-    assert who.get(f"/drills/{view['id']}")["asked"] == 0
+    assert who.get(f"/drills/{view['id']}")["answers"] == 0
 
 
 # --- limits in number and time

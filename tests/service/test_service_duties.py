@@ -225,7 +225,7 @@ def test_a_hold_in_the_middle_of_a_round_lets_the_round_end_and_no_other_begin(f
         if live.kept.driver.at_rest:
             break
         usual = next(action for action in dee.view["actions"] if action["primary"] and action["legal"])
-        dee.must(usual["do"], usual["given"])
+        dee.must(usual["do"], usual["values"])
     assert live.kept.driver.at_rest
     assert live.table.books.number(ROUND) == number
     assert "holding the next round" in dee.refused("BeginRound")["why"]
@@ -424,7 +424,7 @@ def test_a_payment_that_the_engine_got_wrong_is_not_proposed_again(
     """For a while the table pays every winner double; the rules pay half of that, which can be restored."""
     odds = Odds.payment
     with monkeypatch.context() as doctored:
-        doctored.setattr(Odds, "payment", lambda *given: 2 * odds(*given))
+        doctored.setattr(Odds, "payment", lambda *arguments: 2 * odds(*arguments))
         for _ in range(8):
             round_at_packs([floor.player])
             found = floor.get("payments").json()["payments"]

@@ -44,7 +44,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "trust"))
 
 from both_checkers import audit
 
-ASK = {"is": "ask", "id": "last", "about": "nothing", "given": {}}
+ASK = {"is": "ask", "id": "last", "about": "nothing", "values": {}}
 CRAPS = "CR-01"
 
 
@@ -119,7 +119,7 @@ def test_dice_are_rolled_until_what_stands_is_decided(tmp_path: Path) -> None:
     with house(tmp_path, tables=(CRAPS,)) as here:
         ann, supervisor = here.guest("Ann", CRAPS).sits(1), here.guest("Sue", CRAPS, "supervisor")
         choose = next(action for action in ann.actions("ChooseDice"))
-        ann.must("ChooseDice", {field["name"]: field["value"] for field in choose["fields"]} | choose["given"])
+        ann.must("ChooseDice", {field["name"]: field["value"] for field in choose["fields"]} | choose["values"])
         ann.must("PlaceWager", {"area": "pass", "amount": 1000})
         supervisor.must("Disable", {"why": "maintenance"})
         for _ in range(60):
@@ -223,7 +223,7 @@ def test_a_dispute_freezes_from_a_hundred_dollars_on(
 
 
 @pytest.mark.parametrize(
-    ("given", "why"),
+    ("values", "why"),
     [
         ({"round": 9, "amount": 1}, "not round 9"),
         ({"round": 3, "amount": 1}, "not round 3"),
@@ -232,10 +232,10 @@ def test_a_dispute_freezes_from_a_hundred_dollars_on(
     ],
 )
 def test_a_dispute_is_about_a_round_that_is_complete(
-    disputed: tuple[House, Guest], tmp_path: Path, given: dict[str, int], why: str
+    disputed: tuple[House, Guest], tmp_path: Path, values: dict[str, int], why: str
 ) -> None:
     here, supervisor = disputed
-    assert why in supervisor.refused("Dispute", given)["why"]
+    assert why in supervisor.refused("Dispute", values)["why"]
     assert not (tmp_path / "evidence").exists()
     assert here[PACKS].frozen == ""
 
@@ -306,9 +306,9 @@ def test_the_check_comes_before_the_tables_and_they_before_the_doors(
     def noting(kind: Any, name: str, word: str) -> None:
         own: Callable[..., Any] = getattr(kind, name)
 
-        def noted(*given: Any, **named: Any) -> Any:
+        def noted(*arguments: Any, **named: Any) -> Any:
             order.append(word)
-            return own(*given, **named)
+            return own(*arguments, **named)
 
         monkeypatch.setattr(kind, name, noted)
 
@@ -338,21 +338,21 @@ def test_the_check_is_done_again_and_again(tmp_path: Path) -> None:
     found = [manifest(), doctored(manifest())]
     looks = SelfCheck(manifest(), "a test", lambda: found.pop(0), every=0.0)
     assert SelfCheck(manifest(), "").every == 24 * 3600
-    told: list[tuple[str, str]] = []
+    answers: list[tuple[str, str]] = []
 
-    class Told:
+    class Watched:
         async def self_checked(self, wrong: str, digest: str) -> None:
-            told.append((wrong, digest))
+            answers.append((wrong, digest))
 
     async def twice() -> None:
-        task = asyncio.create_task(looks.daily(lambda: [Told()]))  # type: ignore[list-item]
-        while len(told) < 2:
+        task = asyncio.create_task(looks.daily(lambda: [Watched()]))  # type: ignore[list-item]
+        while len(answers) < 2:
             await asyncio.sleep(0.01)
         task.cancel()
 
     asyncio.run(twice())
-    assert told[0][0] == ""
-    assert "pay_tables.py" in told[1][0]
+    assert answers[0][0] == ""
+    assert "pay_tables.py" in answers[1][0]
     assert Difference() == Difference((), (), ())
 
 
@@ -453,7 +453,7 @@ def test_a_burst_of_commands_leaves_the_books_and_the_record_whole(tmp_path: Pat
                 values = {"area": f"pack.{chance.randint(1, 4)}", "amount": chance.choice((-1, 0, 999, 1000, 1500))}
             if name == "WithdrawWager":
                 values = {"area": "pack.1"}
-            guest.send({"is": "do", "id": f"burst-{number}", "do": name, "given": values})
+            guest.send({"is": "do", "id": f"burst-{number}", "do": name, "values": values})
         for guest in guests:
             # The last question is answered last.
             guest.send(ASK)

@@ -21,7 +21,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def _rounds(guest: Guest) -> int:
-    return sum(step["is"] == "Ended" and step["data"]["procedure"] == "round" for step in guest.told)
+    return sum(step["is"] == "Ended" and step["data"]["procedure"] == "round" for step in guest.steps)
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -97,7 +97,7 @@ def test_deal_bets_the_same_again_and_says_what_is_missing(tmp_path: Path) -> No
         ann.refused("Ready")
         more = next(action for action in ann.actions("BuyIn") if action["primary"])
         assert more["label"] == "Buy in for $500"
-        ann.must("BuyIn", more["given"])
+        ann.must("BuyIn", more["values"])
         ann.must("Ready")
 
 
@@ -105,10 +105,10 @@ def test_a_bet_by_asking_for_the_deal_is_made_once(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         ann.must("Ready", id="deal")
-        settled = sum(step["is"] == "Settled" for step in ann.told)
+        settled = sum(step["is"] == "Settled" for step in ann.steps)
         here[PACKS]._done.clear()  # As after a restart.
         ann.must("Ready", id="deal")
-        assert sum(step["is"] == "Settled" for step in ann.told) == settled
+        assert sum(step["is"] == "Settled" for step in ann.steps) == settled
 
 
 def test_a_name_is_changed_and_the_seat_is_kept(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_irregularities_are_the_dealers_to_call_while_a_person_deals(tmp_path: P
         shown = [action for action in sue.view["actions"] if action["do"] == "RaiseIrregularity"]
         assert shown
         assert not any(action["legal"] for action in shown)
-        assert "person deals" in sue.refused("RaiseIrregularity", shown[0]["given"])["why"]
+        assert "person deals" in sue.refused("RaiseIrregularity", shown[0]["values"])["why"]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
         running = here[PACKS].kept.house
         assert running is not None
         running.orders.extend([order] * 4)
-        asked_for, done = ("ValidatePayout", "CompleteDocumentation"), []
+        requested, done = ("ValidatePayout", "CompleteDocumentation"), []
         for _ in range(4):
             ann.must("PlaceWager", {"area": "pack.1", "amount": 1000})
             ann.must("PlaceWager", {"area": "seven.1", "amount": 500})
@@ -114,7 +114,7 @@ def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
             here.hear(PACKS)
             while ann.view["state"] == "in play":
                 assert "seat 3" in ann.view["waits"].lower()
-                (request,) = [action["do"] for action in sue.view["actions"] if action["do"] in asked_for]
+                (request,) = [action["do"] for action in sue.view["actions"] if action["do"] in requested]
                 ann.refused(request)
                 before = ann.view["you"]["net"]
                 sue.must(request)
@@ -123,10 +123,10 @@ def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
                 assert ann.view["you"]["net"] >= before
         paid = [
             message["data"]["paid"]
-            for message in ann.told
+            for message in ann.steps
             if message["is"] == "Settled" and message["data"]["area"] == "seven.1"
         ]
         assert max(paid) >= 25_000_00
-        assert set(done) == set(asked_for)
+        assert set(done) == set(requested)
         sue.must("GiveBackValidation")
         sue.refused("GiveBackValidation")

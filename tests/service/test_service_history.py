@@ -38,8 +38,8 @@ def fetched_round(who: Visitor, brief: dict[str, Any], as_: str = SPECTATOR, sta
     return who.get(f"{ROUNDS}/{brief['day']}/{brief['record']}", status, **{"as": as_})
 
 
-def cards_of(told: Any, *kinds: str) -> list[str]:
-    return [card for step in told["steps"] if step["is"] in kinds for card in step["data"]["cards"]]
+def cards_of(record: Any, *kinds: str) -> list[str]:
+    return [card for step in record["steps"] if step["is"] in kinds for card in step["data"]["cards"]]
 
 
 # --- lists

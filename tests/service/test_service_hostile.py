@@ -47,8 +47,8 @@ def _unchanged(here: House, table: str, caplog: pytest.LogCaptureFixture) -> Ite
     assert all(line.isprintable() for line in lines)
 
 
-def _do(what: str, given: Any, id: Any = "x") -> str:
-    return json.dumps({"is": "do", "id": id, "do": what, "given": given})
+def _do(what: str, values: Any, id: Any = "x") -> str:
+    return json.dumps({"is": "do", "id": id, "do": what, "values": values})
 
 
 UNREADABLE = {
@@ -70,12 +70,12 @@ UNREADABLE = {
     "an unknown field with a line break": '{"is": "do", "id": "1", "do": "Ready", "a\\nb": 4}',
     "an unknown field of hello": '{"is": "hello", "seat": 4}',
     "since that is a text": '{"is": "hello", "since": "all"}',
-    "NaN": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": NaN}}',
-    "infinity": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": Infinity}}',
+    "NaN": '{"is": "do", "id": "1", "do": "Tip", "values": {"amount": NaN}}',
+    "infinity": '{"is": "do", "id": "1", "do": "Tip", "values": {"amount": Infinity}}',
     "two messages": _do("Ready", {}) + _do("Ready", {}),
-    "half a surrogate pair": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": "\\ud800"}}',
-    "deep nesting": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": ' + "[" * 3900 + "]" * 3900 + "}}",
-    "deep and never closed": '{"is": "do", "id": "1", "do": "Tip", "given": ' + '{"a":' * 1500,
+    "half a surrogate pair": '{"is": "do", "id": "1", "do": "Tip", "values": {"amount": "\\ud800"}}',
+    "deep nesting": '{"is": "do", "id": "1", "do": "Tip", "values": {"amount": ' + "[" * 3900 + "]" * 3900 + "}}",
+    "deep and never closed": '{"is": "do", "id": "1", "do": "Tip", "values": ' + '{"a":' * 1500,
     "an empty id": _do("Ready", {}, ""),
     "an id of 65 characters": _do("Ready", {}, "x" * 65),
     "an id with a line break": _do("Ready", {}, "a\nb"),
@@ -155,14 +155,16 @@ def test_what_is_refused(seated: Guest, caplog: pytest.LogCaptureFixture, kind: 
         assert answer["why"]
 
 
-@pytest.mark.parametrize("given", [{"amount": 10**13}, {"amount": -5}, {"amount": 150}, {"amount": 1000, "coupons": 7}])
+@pytest.mark.parametrize(
+    "values", [{"amount": 10**13}, {"amount": -5}, {"amount": 150}, {"amount": 1000, "coupons": 7}]
+)
 def test_who_sits_down_badly_has_not_sat_down(
-    seated: Guest, caplog: pytest.LogCaptureFixture, given: dict[str, int]
+    seated: Guest, caplog: pytest.LogCaptureFixture, values: dict[str, int]
 ) -> None:
     other = seated.house.guest("Bo", PACKS)
     with _unchanged(seated.house, PACKS, caplog):
-        more = {name: value for name, value in given.items() if name == "coupons"}
-        other.refused("Sit", {"seat": 5, "buy_in": given["amount"], **more})
+        more = {name: value for name, value in values.items() if name == "coupons"}
+        other.refused("Sit", {"seat": 5, "buy_in": values["amount"], **more})
         for seat in (0, -1, 8, 10**13):
             other.refused("Sit", {"seat": seat, "buy_in": 1000})
         other.refused("Sit", {"seat": "5", "buy_in": 1000})
@@ -211,13 +213,13 @@ def test_hello_with_numbers_beyond_all_bounds(seated: Guest) -> None:
     guest.leave_the_line()
 
 
-@pytest.mark.parametrize("given", [{"low": [1, 1]}, {"low": [0, 1]}, {"low": [1, 8]}, {"low": "12"},
+@pytest.mark.parametrize("values", [{"low": [1, 1]}, {"low": [0, 1]}, {"low": [1, 8]}, {"low": "12"},
     {"low": [1, "2"]}, {"low": [[1], 2]}, {"low": [True, 2]}, {"low": list(range(1, 900))}, {"low": None},
     {"position": 5, "low": [1, 2]}, {"position": 0, "low": [1, 2]}, {"position": -1, "low": [1, 2]}])  # fmt: skip
-def test_a_hand_set_badly(pai_gow: list[Guest], caplog: pytest.LogCaptureFixture, given: dict[str, Any]) -> None:
+def test_a_hand_set_badly(pai_gow: list[Guest], caplog: pytest.LogCaptureFixture, values: dict[str, Any]) -> None:
     ann = pai_gow[0]
     with _unchanged(ann.house, PAI_GOW, caplog):
-        ann.refused("SetHand", {"position": 2, **given})
+        ann.refused("SetHand", {"position": 2, **values})
         ann.refused("PlaceWager", {"area": "bet.2", "amount": 1000})
         ann.refused("Leave")
         ann.refused("Undo")
@@ -249,7 +251,7 @@ def test_a_foul_hand_is_announced_before_it_is_set_and_loses(tmp_path: Path) -> 
         assert len(foul) + len(standing(question)) == 21
         assert "11.9(a)" in foul[0]["foul"]
         ann.must("SetHand", {"position": 2, "low": foul[0]["low"]})
-        settled = [message["data"] for message in ann.told if message["is"] == "Settled"]
+        settled = [message["data"] for message in ann.steps if message["is"] == "Settled"]
         assert [settlement["outcome"] for settlement in settled] == ["lose"]
 
 

@@ -14,11 +14,11 @@ from croupier.ledger.store import Store
 PLACE = {"area": "pack.1", "amount": 1000}
 
 
-def _same_again(guest: Guest, what: str, given: dict[str, Any] | None = None, *, id: str) -> None:
+def _same_again(guest: Guest, what: str, values: dict[str, Any] | None = None, *, id: str) -> None:
     """Do something twice under one id; the second time nothing happens."""
-    first = guest.must(what, given, id=id)
+    first = guest.must(what, values, id=id)
     before = money(guest.house[guest.table]), kept(guest.house[guest.table]), guest.view, guest.version
-    again = guest.must(what, given, id=id)
+    again = guest.must(what, values, id=id)
     assert again == first
     assert (money(guest.house[guest.table]), kept(guest.house[guest.table]), guest.view, guest.version) == before
 
@@ -159,9 +159,11 @@ def test_an_action_of_several_commands_is_kept_at_once(tmp_path: Path) -> None:
     batches: list[list[str]] = []
     write = Store.write
 
-    def writing(self: Store, given: Sequence[Batch]) -> None:
-        batches.extend(names for batch in given if (names := [type(done.command).__name__ for done in batch.commands]))
-        write(self, given)
+    def writing(self: Store, written: Sequence[Batch]) -> None:
+        batches.extend(
+            names for batch in written if (names := [type(done.command).__name__ for done in batch.commands])
+        )
+        write(self, written)
 
     with house(tmp_path, tables=(PACKS,)) as here, patch.object(Store, "write", writing):
         ann = here.guest("Ann", PACKS)

@@ -332,7 +332,7 @@ def test_one_that_is_cancelled_keeps_what_was_played(who: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "status", "words"),
+    ("body", "status", "words"),
     [
         ({"game": "packs-poker", "rounds": MOST_ROUNDS + 1}, 400, "at most 50,000,000"),
         ({"game": "packs-poker", "rounds": 0}, 400, "rounds"),
@@ -347,15 +347,15 @@ def test_one_that_is_cancelled_keeps_what_was_played(who: Visitor) -> None:
         ({"game": "packs-poker", "workers": 64}, 400, "workers"),
     ],
 )
-def test_what_is_not_simulated(who: Visitor, asked: dict[str, Any], status: int, words: str) -> None:
-    is_problem(who.post("/simulations", asked, status), words)
+def test_what_is_not_simulated(who: Visitor, body: dict[str, Any], status: int, words: str) -> None:
+    is_problem(who.post("/simulations", body, status), words)
 
 
 @pytest.mark.parametrize(
-    "asked", [{"strategy": "luck"}, {"wagers": {"nine": None}}, {"wagers": {"pack": 1}}, {"others": 1}]
+    "body", [{"strategy": "luck"}, {"wagers": {"nine": None}}, {"wagers": {"pack": 1}}, {"others": 1}]
 )
-def test_a_simulation_that_fails_is_reported(who: Visitor, asked: dict[str, Any]) -> None:
-    id = who.post("/simulations", {"game": "packs-poker", "rounds": 1000, **asked})["id"]
+def test_a_simulation_that_fails_is_reported(who: Visitor, body: dict[str, Any]) -> None:
+    id = who.post("/simulations", {"game": "packs-poker", "rounds": 1000, **body})["id"]
     view = until(who, id, ended)
     assert view["state"] == "failed"
     assert view["why"]

@@ -11,10 +11,10 @@ from poker_house import (
     TABLE,
     all_check,
     answers,
-    asked,
     at_table,
     cut_in_the_middle,
     of_form,
+    player_in_turn,
     ready,
     stacked,
 )
@@ -40,16 +40,16 @@ def all_in(here: House, *, last: str) -> tuple[Guest, Guest]:
     stacked(here, CARDS)
     ready(*guests)
     for name, value in (("RaiseBet", {"to": 100_00}), ("CallBet", {}), ("ShowHand", {}), (last, {})):
-        acting = asked(guests)
+        acting = player_in_turn(guests)
         assert acting is not None
         assert name in answers(acting)
         acting.must(name, value)
-    aces = next(guest for guest in guests if "AS" in str(told_to(guest)))
+    aces = next(guest for guest in guests if "AS" in str(cards_shown_to(guest)))
     return aces, next(guest for guest in guests if guest is not aces)
 
 
-def told_to(guest: Guest) -> list[object]:
-    return [message["data"]["cards"] for message in guest.told if message["is"] == "Viewed"]
+def cards_shown_to(guest: Guest) -> list[object]:
+    return [message["data"]["cards"] for message in guest.steps if message["is"] == "Viewed"]
 
 
 def path_of(who: Visitor) -> str:
@@ -87,11 +87,11 @@ def test_forms_without_a_board(tmp_path: Path, form: str, cards: list[int]) -> N
         guests = [here.guest("Ann", TABLE).sits(2, 100_00), here.guest("Bo", TABLE).sits(5, 100_00)]
         ready(*guests)
         for _ in guests:
-            acting = asked(guests)
+            acting = player_in_turn(guests)
             assert acting is not None
             found = answers(acting)
             bet = next(found[name] for name in ("RaiseBet", "MakeBet", "CallBet") if name in found)
-            acting.must(bet["do"], {**bet["given"], **{field["name"]: field["most"] for field in bet["fields"]}})
+            acting.must(bet["do"], {**bet["values"], **{field["name"]: field["most"] for field in bet["fields"]}})
         all_check(guests)
         vi = visitor(here)
         stages = vi.get(f"{path_of(vi)}/run-out")["stages"]
@@ -110,7 +110,7 @@ def test_a_hand_that_was_not_shown_is_not_counted(here: House) -> None:
 def test_the_text_of_a_round_hides_what_the_viewer_did_not_see(here: House) -> None:
     aces, kings = all_in(here, last="ConcedeHand")
     shown, conceded = ((aces, "AsAh"), (kings, "KdKc"))
-    if "AS" not in str([line["data"]["cards"] for line in aces.told if line["is"] == "Turned"]):
+    if "AS" not in str([line["data"]["cards"] for line in aces.steps if line["is"] == "Turned"]):
         shown, conceded = conceded, shown
     who = Visitor(here, conceded[0].token)
     path = path_of(who)

@@ -36,7 +36,7 @@ def test_two_play_packs_poker_and_leave(tmp_path: Path) -> None:
             _account(two, 400_000)
             settled += 8
             for guest in two:
-                assert sum(message["is"] == "Settled" for message in guest.told) == settled
+                assert sum(message["is"] == "Settled" for message in guest.steps) == settled
                 assert guest.view["state"] == "wagers open"
         for guest in two:
             guest.must("Repeat")
@@ -46,7 +46,7 @@ def test_two_play_packs_poker_and_leave(tmp_path: Path) -> None:
             guest.must("Tip", {"amount": 300})
         _account(two, 400_000)
         net, seat = two[0].view["you"]["net"], two[0].seat
-        settlements = [message["data"] for message in two[0].told if message["is"] == "Settled"]
+        settlements = [message["data"] for message in two[0].steps if message["is"] == "Settled"]
         own = [step for step in settlements if step["seat"] == seat]
         assert net == sum(step["paid"] - step["stake"] + step["returned"] for step in own) - 300
         for guest in two:
@@ -69,18 +69,18 @@ def test_two_play_pai_gow_with_bank_co_bank_advice_and_surrender(tmp_path: Path)
                     request = dict(guest.question)
                     guest.must("AskHouseWay", {"position": request["position"]})
                     assert guest.question == request
-                    advice = guest.told[-1]
+                    advice = guest.steps[-1]
                     assert advice["is"] == "Advised"
                     assert len(advice["data"]["low"]) == 2
                     other = two[1 - two.index(guest)]
-                    assert (other.told[-1]["is"], other.told[-1]["data"]["low"]) == ("Advised", [])
+                    assert (other.steps[-1]["is"], other.steps[-1]["data"]["low"]) == ("Advised", [])
             while any(guest.question for guest in two):
                 done.append(answer_as(next(guest for guest in two if guest.question), prefer))
                 _account(two, 400_000)
         assert {"SetHand", "AcceptBank", "ChooseStack", "PassBank", "Surrender", "DirectDealersWager"} <= set(done)
-        kinds = {message["of"] for message in two[0].told}
+        kinds = {message["of"] for message in two[0].steps}
         assert {"BankTaken", "HandSet", "Settled", "VigorishCollected", "Compared"} <= kinds
-        assert {message["data"]["co_bank"] for message in two[0].told if message["is"] == "BankTaken"} == {0, 1}
+        assert {message["data"]["co_bank"] for message in two[0].steps if message["is"] == "BankTaken"} == {0, 1}
 
 
 def test_the_cut_is_offered_where_the_cards_are_shuffled_by_hand(tmp_path: Path) -> None:
@@ -92,5 +92,5 @@ def test_the_cut_is_offered_where_the_cards_are_shuffled_by_hand(tmp_path: Path)
         wager_at_pai_gow(two)
         done = answer_all(two, ("CutCards",))
         assert "CutCards" in done
-        assert any(message["is"] == "Cut" and message["data"]["seat"] in (1, 3) for message in two[0].told)
+        assert any(message["is"] == "Cut" and message["data"]["seat"] in (1, 3) for message in two[0].steps)
         _account(two, 400_000)

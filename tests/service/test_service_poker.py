@@ -10,11 +10,11 @@ from poker_house import (
     TABLE,
     all_check,
     answers,
-    asked,
     at_random,
     at_table,
     cut_in_the_middle,
     of_form,
+    player_in_turn,
     ready,
     stacked,
 )
@@ -161,7 +161,7 @@ def test_a_hand_between_two_people(tmp_path: Path) -> None:
         assert [action["label"] for action in ann.actions("Ready")] == ["Deal"]
         stacked(here, "AS KD AH KC 2C 7D 8S 9H 3C QD 4C JS")
         ready(ann, bo)
-        first = asked([ann, bo])
+        first = player_in_turn([ann, bo])
         assert first is not None
         other = bo if first is ann else ann
         assert other.question is None
@@ -173,14 +173,14 @@ def test_a_hand_between_two_people(tmp_path: Path) -> None:
             "FoldHand": "f",
         }
         assert found["CallBet"]["primary"]
-        assert found["RaiseBet"]["given"] == {"to": 8_00}
+        assert found["RaiseBet"]["values"] == {"to": 8_00}
         assert other.refused("CheckBet")["cites"]
         assert first.refused("CheckBet")["allowed"] == "call $2, raise to $8, or fold"
         all_check([ann, bo])
         won = max((ann, bo), key=lambda guest: guest.view["you"]["net"])
         lost = bo if won is ann else ann
         assert (won.view["you"]["net"], lost.view["you"]["net"]) == (4_00, -4_00)
-        awarded = [message["words"] for message in ann.told if message["of"] == "Transferred"]
+        awarded = [message["words"] for message in ann.steps if message["of"] == "Transferred"]
         assert any("main pot with a pair of aces" in words for words in awarded)
         whole(ann)
 
@@ -190,11 +190,11 @@ def test_the_rake_is_taken_from_the_pot(tmp_path: Path) -> None:
         ann, bo = pair(here)
         ready(ann, bo)
         for _ in range(3):
-            guest = asked([ann, bo])
+            guest = player_in_turn([ann, bo])
             assert guest is not None
-            guest.must("RaiseBet", answers(guest)["RaiseBet"]["given"])
+            guest.must("RaiseBet", answers(guest)["RaiseBet"]["values"])
         all_check([ann, bo])
-        raked = [message["data"]["amount"] for message in ann.told if "takes a rake" in message["words"]]
+        raked = [message["data"]["amount"] for message in ann.steps if "takes a rake" in message["words"]]
         assert sum(raked) == sum(3_00 for _ in raked) == 3_00, "a tenth of what was bet, in whole dollars"
         assert ann.view["you"]["net"] + bo.view["you"]["net"] == -3_00
 
@@ -204,7 +204,7 @@ def test_amounts_of_a_raise_at_their_limits(tmp_path: Path) -> None:
     with at_table(tmp_path, NO_LIMIT, rules=ALONE) as here:
         ann, bo = pair(here, chips=100_00)
         ready(ann, bo)
-        first = asked([ann, bo])
+        first = player_in_turn([ann, bo])
         assert first is not None
         (field,) = answers(first)["RaiseBet"]["fields"]
         assert (field["name"], field["least"], field["most"], field["step"]) == ("to", 8_00, 100_00, 1_00)
@@ -215,7 +215,7 @@ def test_amounts_of_a_raise_at_their_limits(tmp_path: Path) -> None:
         assert "on the table" in first.refused("RaiseBet", {"to": 101_00})["why"]
         assert "chips can't make $8.50" in first.refused("RaiseBet", {"to": 8_50})["why"]
         first.must("RaiseBet", {"to": 8_00})
-        second = asked([ann, bo])
+        second = player_in_turn([ann, bo])
         assert second is not None
         assert second is not first
         second.must("RaiseBet", {"to": 100_00})
@@ -234,17 +234,17 @@ def test_all_bets_are_shown_and_side_pots_announced(tmp_path: Path) -> None:
         ready(*guests)
         staked = {stake["seat"]: stake["amount"] for stake in guests[0].view["stakes"]}
         assert sorted(staked.values()) == [2_00, 4_00]
-        while (guest := asked(guests)) is not None and guest.question and guest.question["topic"] == "action":
+        while (guest := player_in_turn(guests)) is not None and guest.question and guest.question["topic"] == "action":
             found = answers(guest)
             shoved = found.get("RaiseBet") or found.get("MakeBet")
             if shoved is None:
                 guest.must("CallBet")
                 continue
             ((name, most),) = [(field["name"], field["most"]) for field in shoved["fields"]] or [
-                *shoved["given"].items()
+                *shoved["values"].items()
             ]
             guest.must(shoved["do"], {name: most})
-        messages = [message["words"] for message in guests[0].told if message["of"] == "Transferred"]
+        messages = [message["words"] for message in guests[0].steps if message["of"] == "Transferred"]
         assert any("gathers $120 into the main pot" in words for words in messages)
         assert any("gathers $80 into side pot 1" in words for words in messages)
         assert any("Seat 6's uncalled bet of $40 is returned" in words for words in messages)
@@ -257,21 +257,21 @@ def test_the_draw_is_by_places(tmp_path: Path) -> None:
     with at_table(tmp_path, of_form("five-card draw high"), rules=ALONE) as here:
         ann, bo = pair(here)
         ready(ann, bo)
-        while (guest := asked([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
+        while (guest := player_in_turn([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
             guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
         assert guest is not None
         assert guest.question is not None
         before = guest.question["cards"]
         assert len(before) == 5
         keeps, draws = [action for action in guest.actions("DrawCards") if action["group"] == "answer"]
-        assert keeps["given"] == {"discards": []}
+        assert keeps["values"] == {"discards": []}
         assert [(field["kind"], field["most"]) for field in draws["fields"]] == [("cards", 5)]
         assert "aren't places of cards" in guest.refused("DrawCards", {"discards": [6]})["why"]
         assert "aren't places of cards" in guest.refused("DrawCards", {"discards": [1, 1]})["why"]
         guest.must("DrawCards", {"discards": [2, 4]})
         held = [
             message["data"]["cards"]
-            for message in guest.told
+            for message in guest.steps
             if message["is"] == "Viewed" and message["data"]["cards"][0]
         ]
         assert held[-1][:3] == [before[0], before[2], before[4]]
@@ -284,7 +284,7 @@ def test_showing_and_conceding(tmp_path: Path) -> None:
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
         ready(ann, bo)
-        while (guest := asked([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
+        while (guest := player_in_turn([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
             guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
         assert guest is not None
         found = answers(guest)
@@ -293,7 +293,7 @@ def test_showing_and_conceding(tmp_path: Path) -> None:
             "ConcedeHand": ("m", True),
         }
         guest.must("ConcedeHand")
-        last = asked([ann, bo])
+        last = player_in_turn([ann, bo])
         assert last is not None
         conceding = answers(last)["ConcedeHand"]
         assert not conceding["legal"]
@@ -372,12 +372,12 @@ def test_who_comes_during_a_hand_sits_down_and_is_dealt_in_the_next_one(tmp_path
         ann, bo = pair(here)
         cy, di = here.guest("Cy", TABLE), here.guest("Di", TABLE)
         ready(ann, bo)
-        legal = {action["given"]["seat"] for action in cy.actions("Sit") if action["legal"]}
+        legal = {action["values"]["seat"] for action in cy.actions("Sit") if action["legal"]}
         assert legal == {1, 3, 4, 6, 7, 8}
         assert "seat 2 is taken" in cy.refused("Sit", {"seat": 2, "buy_in": 200_00})["why"]
         cy.must("Sit", {"seat": 7, "buy_in": 200_00})
         assert (cy.seat, cy.view["seats"][6]["chips"]) == (7, 200_00)
-        assert not [step for step in cy.told if step["is"] == "Viewed" and step["data"]["seat"] == 7], (
+        assert not [step for step in cy.steps if step["is"] == "Viewed" and step["data"]["seat"] == 7], (
             "not in this hand"
         )
         assert "seat 7 is taken" in di.refused("Sit", {"seat": 7, "buy_in": 200_00})["why"]
@@ -389,7 +389,7 @@ def test_who_comes_during_a_hand_sits_down_and_is_dealt_in_the_next_one(tmp_path
         ready(ann, bo)
         assert cy.view["state"] == "at rest", "the next hand waits for Cy too"
         ready(cy)
-        assert [message for message in cy.told if message["is"] == "Viewed" and message["data"]["seat"] == 7]
+        assert [message for message in cy.steps if message["is"] == "Viewed" and message["data"]["seat"] == 7]
         whole(cy)
 
 
@@ -435,34 +435,34 @@ def test_for_who_is_away_the_house_checks_and_folds_and_shows_nothing(tmp_path: 
     with at_table(tmp_path, rules=ALONE) as here:
         guests = [here.guest(name, TABLE).sits(seat, 200_00) for name, seat in (("Ann", 1), ("Bo", 3), ("Cy", 6))]
         ready(*guests)
-        gone = asked(guests)
+        gone = player_in_turn(guests)
         assert gone is not None
         gone.must("CallBet")
         seat = gone.seat
         away(here, gone)
         others = [guest for guest in guests if guest is not gone]
         here.tick(TABLE)
-        while (guest := asked(others)) is not None and others[0].view["stakes"]:
+        while (guest := player_in_turn(others)) is not None and others[0].view["stakes"]:
             guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
         # After the flop nobody bets first; the absent seat checks when its turn comes.
         for _ in range(3):
-            if (guest := asked(others)) is not None:
+            if (guest := player_in_turn(others)) is not None:
                 guest.must("CheckBet")
             here.tick(TABLE)
-        checks = [message["words"] for message in others[0].told if message["words"] == f"Seat {seat} checks."]
+        checks = [message["words"] for message in others[0].steps if message["words"] == f"Seat {seat} checks."]
         assert checks
-        guest = asked(others)
+        guest = player_in_turn(others)
         assert guest is not None
-        guest.must("MakeBet", answers(guest)["MakeBet"]["given"])
+        guest.must("MakeBet", answers(guest)["MakeBet"]["values"])
         for _ in range(3):
             here.tick(TABLE)
-            if (guest := asked(others)) is not None and "CallBet" in answers(guest):
+            if (guest := player_in_turn(others)) is not None and "CallBet" in answers(guest):
                 guest.must("CallBet")
-        assert any(message["words"] == f"Seat {seat} folds." for message in others[0].told)
+        assert any(message["words"] == f"Seat {seat} folds." for message in others[0].steps)
         all_check(others)
         assert not [
             message
-            for message in others[0].told
+            for message in others[0].steps
             if message["is"] == "Turned" and message["data"]["place"] == f"seat {seat}"
         ]
         here.tick(TABLE)
@@ -478,7 +478,7 @@ def to_showdown(here: House, deal: str) -> tuple[Guest, Guest]:
     ann, bo = pair(here)
     stacked(here, deal)
     ready(ann, bo)
-    while (guest := asked([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
+    while (guest := player_in_turn([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
         guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
     assert guest is not None
     return guest, bo if guest is ann else ann
@@ -494,11 +494,11 @@ def test_at_a_showdown_nothing_of_who_is_away_is_shown_that_cannot_win(tmp_path:
         first, second = to_showdown(here, f"{deal} {BOARD}")
         first.must("ShowHand")
         seat = second.seat
-        wins = "KD" in next(message["data"]["cards"] for message in first.told[::-1] if message["is"] == "Turned")
+        wins = "KD" in next(message["data"]["cards"] for message in first.steps[::-1] if message["is"] == "Turned")
         away(here, second)
         here.tick(TABLE)
         assert first.view["state"] == "at rest"
-        shown = [message["data"]["place"] for message in first.told if message["is"] == "Turned"]
+        shown = [message["data"]["place"] for message in first.steps if message["is"] == "Turned"]
         assert (f"seat {seat}" in shown) == wins
         assert first.view["you"]["net"] == (-4_00 if wins else 4_00)
 
@@ -507,7 +507,7 @@ def test_the_last_who_can_win_shows_even_if_away(tmp_path: Path) -> None:
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
         ready(ann, bo)
-        while (guest := asked([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
+        while (guest := player_in_turn([ann, bo])) is not None and guest.question["topic"] == "action":  # type: ignore[index]
             guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
         assert guest is not None
         other = bo if guest is ann else ann
@@ -516,7 +516,7 @@ def test_the_last_who_can_win_shows_even_if_away(tmp_path: Path) -> None:
         away(here, other)
         here.tick(TABLE)
         assert guest.view["state"] == "at rest"
-        assert f"seat {seat}" in [message["data"]["place"] for message in guest.told if message["is"] == "Turned"]
+        assert f"seat {seat}" in [message["data"]["place"] for message in guest.steps if message["is"] == "Turned"]
 
 
 def test_who_sits_out_takes_part_again(tmp_path: Path) -> None:
@@ -528,12 +528,12 @@ def test_who_sits_out_takes_part_again(tmp_path: Path) -> None:
         cy.must("SitOut")
         assert "you're sitting out" in cy.refused("Ready")["why"]
         ready(ann, bo)
-        assert not [message for message in cy.told if message["is"] == "Viewed" and message["data"]["seat"] == 7]
+        assert not [message for message in cy.steps if message["is"] == "Viewed" and message["data"]["seat"] == 7]
         all_check([ann, bo])
         assert [action["label"] for action in cy.actions("SitIn")] == ["Take part again"]
         cy.must("SitIn")
         ready(ann, bo, cy)
-        assert [message for message in cy.told if message["is"] == "Viewed" and message["data"]["seat"] == 7]
+        assert [message for message in cy.steps if message["is"] == "Viewed" and message["data"]["seat"] == 7]
 
 
 def test_a_seat_from_which_nothing_comes_is_given_up(tmp_path: Path) -> None:
@@ -585,7 +585,7 @@ def test_irregularities_happen_in_the_next_hand(tmp_path: Path, kind: str, words
         sue.must("RaiseIrregularity", {"kind": kind})
         ready(ann)
         all_check([ann])
-        assert any(words in message["words"] for message in ann.told), [message["words"] for message in ann.told]
+        assert any(words in message["words"] for message in ann.steps), [message["words"] for message in ann.steps]
         whole(ann)
 
 

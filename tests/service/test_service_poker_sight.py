@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from poker_house import NO_LIMIT, TABLE, asked, at_random, at_table, of_form
+from poker_house import NO_LIMIT, TABLE, at_random, at_table, of_form, player_in_turn
 from service_house import KEY, SECRET, Guest, House, Message
 from service_witness import Leak, Witness, cards_in
 
@@ -40,7 +40,7 @@ def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
     for number in range(hands):
         if number % 2:
             sue = watchers["supervisor"]
-            sue.must("RaiseIrregularity", chance.choice(_legal(sue))["given"])
+            sue.must("RaiseIrregularity", chance.choice(_legal(sue))["values"])
             witness.look()
         for guest in players:
             if guest.actions("BuyIn")[0]["legal"] and guest.view["seats"][guest.seat - 1]["chips"] < 20_00:
@@ -49,7 +49,7 @@ def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
         for guest in players:
             guest.must("Ready")
             witness.look()
-        while (acting := asked(players)) is not None:
+        while (acting := player_in_turn(players)) is not None:
             at_random(acting, chance)
             witness.look()
             if chance.random() < 0.1:
@@ -69,7 +69,7 @@ def _legal(sue: Guest) -> list[Message]:
 
 def hole_cards(messages: Iterable[str]) -> list[tuple[int, set[str]]]:
     """Return what a guest was told about cards that players looked at, each with its seat."""
-    document = [message for text in messages for message in json.loads(text).get("told", ())]
+    document = [message for text in messages for message in json.loads(text).get("steps", ())]
     return [
         (message["data"]["seat"], set(message["data"]["cards"]) - {""})
         for message in document
@@ -78,7 +78,7 @@ def hole_cards(messages: Iterable[str]) -> list[tuple[int, set[str]]]:
 
 
 def revealed(messages: Iterable[str]) -> list[Message]:
-    document = [message for text in messages for message in json.loads(text).get("told", ())]
+    document = [message for text in messages for message in json.loads(text).get("steps", ())]
     return [message for message in document if message["is"] == "OrderRevealed" and message["data"]["order"]]
 
 
@@ -106,12 +106,12 @@ def test_nobody_is_sent_a_card_of_another(tmp_path: Path, form: str) -> None:
 
 @pytest.mark.parametrize("leak", ["another's cards are viewed", "another's cards are asked about", "a card in words"])
 def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
-    honest_told, honest_question = wire.step_view, PokerSeat.question
+    honest_view, honest_question = wire.step_view, PokerSeat.question
 
-    def told(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> StepView:
+    def careless_view(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> StepView:
         if leak == "another's cards are viewed" and isinstance(step, Viewed) and viewer.role is Role.PLAYER:
-            return honest_told(step, Actor(Role.PLAYER, step.seat), holds)
-        return honest_told(step, viewer, holds)
+            return honest_view(step, Actor(Role.PLAYER, step.seat), holds)
+        return honest_view(step, viewer, holds)
 
     def question(self: PokerSeat, ask: Ask) -> QuestionView | None:
         found = honest_question(self, ask)
@@ -127,7 +127,7 @@ def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         return found
 
     for module in ("news", "wire"):
-        monkeypatch.setattr(f"croupier.service.{module}.step_view", told)
+        monkeypatch.setattr(f"croupier.service.{module}.step_view", careless_view)
     monkeypatch.setattr(PokerSeat, "question", question)
     with at_table(tmp_path) as here, pytest.raises(Leak):
         play(here, 2, seed=1)
@@ -141,7 +141,7 @@ def test_history_tells_no_hand_that_was_not_shown(tmp_path: Path) -> None:
         for _ in range(3):
             for guest in (ann, bo):
                 guest.must("Ready")
-            while (guest := asked([ann, bo])) is not None:  # type: ignore[assignment]
+            while (guest := player_in_turn([ann, bo])) is not None:  # type: ignore[assignment]
                 if guest is ann and guest.question is not None and guest.question["topic"] == "action":
                     guest.must("FoldHand")
                 else:

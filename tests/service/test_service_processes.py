@@ -57,12 +57,12 @@ def two_processes(database: str, folder: Path) -> Iterator[tuple[Process, Proces
         first.kill()
 
 
-async def talk(address: str, token: str, *said: dict[str, Any]) -> list[dict[str, Any]]:
+async def talk(address: str, token: str, *sent: dict[str, Any]) -> list[dict[str, Any]]:
     """Greet table PG-01, send some messages, and read everything up to the last answer."""
     heard = []
     where = f"ws{address.removeprefix('http')}/ws/tables/PG-01"
     async with websockets.connect(where, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-        for message in ({"is": "hello"}, *said):
+        for message in ({"is": "hello"}, *sent):
             await socket.send(json.dumps(message))
             ends = ("welcome",) if message["is"] == "hello" else ("done", "refused", "fault")
             while True:
@@ -72,8 +72,8 @@ async def talk(address: str, token: str, *said: dict[str, Any]) -> list[dict[str
     return heard
 
 
-def do(id: str, what: str, **given: Any) -> dict[str, Any]:
-    return {"is": "do", "id": id, "do": what, "given": given}
+def do(id: str, what: str, **values: Any) -> dict[str, Any]:
+    return {"is": "do", "id": id, "do": what, "values": values}
 
 
 async def when_taken_over(address: str, token: str) -> list[dict[str, Any]]:
@@ -116,7 +116,7 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
             "done",
             "done",
         ]
-        steps = [step for message in ended if message["is"] == "news" for step in message["told"]]
+        steps = [step for message in ended if message["is"] == "news" for step in message["steps"]]
         assert "Settled" in {step["is"] for step in steps}
 
 

@@ -29,7 +29,7 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
         question = _at_the_hand(two)
         two[1].must("AskHouseWay", {"position": 5})
         tokens = [guest.token for guest in two]
-        result, before, epoch, version = two[0].told, money(here[PAI_GOW]), two[0].epoch, two[0].version
+        result, before, epoch, version = two[0].steps, money(here[PAI_GOW]), two[0].epoch, two[0].version
     with house(tmp_path) as here:
         two = [here.connect(PAI_GOW, token) for token in tokens]
         for guest in two:
@@ -40,7 +40,7 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert two[0].question == question
         assert money(here[PAI_GOW]) == before
         begun = max(at for at, step in enumerate(result) if step["is"] == "Begun")
-        assert two[0].told == result[begun:]
+        assert two[0].steps == result[begun:]
         two[0].must("SetHand", {"position": 2, "low": standing(question)[-1]})
         assert two[0].view["question"] is None
         answer_all(two)
@@ -49,7 +49,7 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert two[0].view["state"] == "wagers open"
         turned = [
             message["data"]["cards"]
-            for message in two[0].told
+            for message in two[0].steps
             if message["is"] == "Turned" and message["data"]["place"] == "seat 2"
         ]
         assert sorted(turned[-1]) == sorted(question["cards"])
@@ -110,8 +110,8 @@ class _Caller:
             if answer["is"] in (*kinds, "refused", "fault"):
                 return answer
 
-    def do(self, id: str, what: str, **given: Any) -> None:
-        answer = self.say("done", **{"is": "do", "id": id, "do": what, "given": given})
+    def do(self, id: str, what: str, **values: Any) -> None:
+        answer = self.say("done", **{"is": "do", "id": id, "do": what, "values": values})
         assert answer["is"] == "done", answer
 
 

@@ -128,11 +128,11 @@ def test_real_requests_are_answered_as_described(here: House, described: BaseSch
     round_at_packs([ann])
     ann.must("Leave")
 
-    def use(method: str, path: str, body: Any = None, **given: Any) -> Any:
+    def use(method: str, path: str, body: Any = None, **query: Any) -> Any:
         """Send a request as a page does; return the answer."""
-        where = {name: given.pop(name) for name in list(given) if f"{{{name}}}" in path}
+        where = {name: query.pop(name) for name in list(query) if f"{{{name}}}" in path}
         more = {"body": body, "media_type": "application/json"} if body is not None else {}
-        case = described[path][method].Case(path_parameters=where, query=given, **more)
+        case = described[path][method].Case(path_parameters=where, query=query, **more)
         answer = send(here, case, token)
         assert answer.status_code in (200, 201), answer.text
         return answer.json() if answer.headers["content-type"] == "application/json" else answer.text
@@ -222,12 +222,12 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
     max_leaves=6,
 )
-GIVEN = st.dictionaries(st.sampled_from(FIELDS), NUMBERS | TEXTS | st.lists(st.integers(0, 8), max_size=3), max_size=4)
+VALUES = st.dictionaries(st.sampled_from(FIELDS), NUMBERS | TEXTS | st.lists(st.integers(0, 8), max_size=3), max_size=4)
 MESSAGES = st.one_of(
-    st.fixed_dictionaries({"is": st.just("do"), "id": TEXTS, "do": st.sampled_from(DEEDS) | TEXTS, "given": GIVEN}),
-    st.fixed_dictionaries({"is": st.just("ask"), "id": TEXTS, "about": TEXTS, "given": GIVEN}),
+    st.fixed_dictionaries({"is": st.just("do"), "id": TEXTS, "do": st.sampled_from(DEEDS) | TEXTS, "values": VALUES}),
+    st.fixed_dictionaries({"is": st.just("ask"), "id": TEXTS, "about": TEXTS, "values": VALUES}),
     st.fixed_dictionaries({"is": st.just("hello"), "since": NUMBERS, "epoch": TEXTS, "as": st.just("player") | TEXTS}),
-    st.dictionaries(st.sampled_from(("is", "id", "do", "given", "since", "as")), ANYTHING, max_size=5),
+    st.dictionaries(st.sampled_from(("is", "id", "do", "values", "since", "as")), ANYTHING, max_size=5),
     ANYTHING,
 )
 

@@ -28,7 +28,7 @@ def _play(here: House, table: str, rounds: int, seed: int = 1) -> Witness:
     for number in range(rounds):
         kinds = [action for action in watchers["supervisor"].actions("RaiseIrregularity") if action["legal"]]
         if number % 3 == 1:
-            watchers["supervisor"].must("RaiseIrregularity", random.choice(kinds)["given"])
+            watchers["supervisor"].must("RaiseIrregularity", random.choice(kinds)["values"])
             witness.look()
         for guest in players:
             spots = [spot for spot in guest.view["spots"] if spot["legal"] and spot["area"].startswith(("bet", "pack"))]
@@ -61,7 +61,7 @@ def _answer(guest: Guest, random: Random) -> None:
     if question["settings"]:
         legal = [action for action in guest.actions() if action["group"] == "answer" and action["legal"]]
         action = random.choice(legal)
-        values: dict[str, Any] = dict(action["given"])
+        values: dict[str, Any] = dict(action["values"])
         if action["do"] == "SetHand":
             values["low"] = random.choice(standing(question))
         guest.must(action["do"], values)
@@ -147,7 +147,7 @@ def test_a_new_player_does_not_get_the_cards_held_there_before(tmp_path: Path, s
         here.hear(PAI_GOW)
         if since == "welcomed":
             witness.look()
-        viewed = [message["data"]["cards"] for message in again.told if message["is"] == "Viewed"]
+        viewed = [message["data"]["cards"] for message in again.steps if message["is"] == "Viewed"]
         assert viewed
         assert all(cards == [""] * 7 for cards in viewed)
-        assert all(not message["data"]["low"] for message in again.told if message["is"] == "Advised")
+        assert all(not message["data"]["low"] for message in again.steps if message["is"] == "Advised")

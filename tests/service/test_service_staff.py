@@ -28,7 +28,7 @@ def _everything(guest: Guest) -> list[tuple[str, dict[str, object]]]:
     """Return all that a guest is offered, filled in."""
     found: list[tuple[str, dict[str, object]]] = []
     for action in guest.view["actions"]:
-        values = {**action["given"], **{field["name"]: field["value"] for field in action["fields"]}}
+        values = {**action["values"], **{field["name"]: field["value"] for field in action["fields"]}}
         found.append((action["do"], values))
     return found
 
@@ -123,19 +123,19 @@ def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_cited(
     both: dict[str, list[Guest]], table: str, kind: str
 ) -> None:
     *players, supervisor = both[table]
-    action = next(action for action in supervisor.actions("RaiseIrregularity") if action["given"] == {"kind": kind})
+    action = next(action for action in supervisor.actions("RaiseIrregularity") if action["values"] == {"kind": kind})
     if not action["legal"]:
         assert action["why"]
         assert supervisor.refused("RaiseIrregularity", {"kind": kind})["why"]
         return
-    result = len(supervisor.told)
+    result = len(supervisor.steps)
     supervisor.must("RaiseIrregularity", {"kind": kind})
     assert supervisor.view["notice"].startswith("Noted")
     assert players[0].view["notice"] == ""
     for _ in range(2):
         _next_round(table, players)
     supervisor.house[table].table.books.check()
-    cited = {cite for message in supervisor.told[result:] for cite in message["cites"]}
+    cited = {cite for message in supervisor.steps[result:] for cite in message["cites"]}
     paragraph = FROM_THE_HAND.get(kind, action["cites"][0]) if table == PAI_GOW else action["cites"][0]
     assert any(cite.startswith(paragraph) for cite in cited), (paragraph, sorted(cited))
     assert supervisor.view["state"] in ("wagers open", "at rest")
@@ -170,7 +170,7 @@ def test_an_irregularity_of_the_rules_is_called_by_the_supervisor(tmp_path: Path
         ann.must("PlaceWager", PLACE)
         assert any(action["do"] == "CardExposed" and action["legal"] for action in supervisor.view["actions"])
         supervisor.must("CardExposed")
-        assert [message["cites"][0] for message in ann.told if message["of"] == "Voided"] == ["13:69F-43.13(a)"]
+        assert [message["cites"][0] for message in ann.steps if message["of"] == "Voided"] == ["13:69F-43.13(a)"]
         whole(ann)
         assert ann.view["you"]["net"] == 0
 
@@ -216,7 +216,7 @@ def test_a_person_deals_a_whole_round(tmp_path: Path, table: str) -> None:
         done = _deals(dealer, [ann])
         assert len(done) > 5
         assert dealer.view["state"] == "at rest"
-        assert any(message["is"] == "Settled" for message in ann.told)
+        assert any(message["is"] == "Settled" for message in ann.steps)
         whole(ann)
         dealer.must("BeginRound")
         assert (ann.view["round"], ann.view["state"]) == (number + 1, "wagers open")
@@ -257,13 +257,13 @@ def test_a_table_is_never_without_a_dealer_after_a_restart(tmp_path: Path) -> No
         dealer.must("NoMoreBets")
         for _ in range(5):
             dealer.must("Proceed")
-        token, result = ann.token, ann.told
+        token, result = ann.token, ann.steps
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("", PACKS, token=token)
         assert ann.view["state"] == "wagers open"
         whole(ann)
         begun = max(at for at, step in enumerate(result) if step["is"] == "Begun")
-        assert ann.told[: len(result) - begun] == result[begun:]
+        assert ann.steps[: len(result) - begun] == result[begun:]
 
 
 def test_a_person_deals_where_the_cards_are_shuffled_by_hand(tmp_path: Path) -> None:
@@ -295,7 +295,7 @@ def test_a_payment_is_corrected_by_the_supervisor(tmp_path: Path) -> None:
         number = ann.view["round"]
         dealer.must("NoMoreBets")
         _deals(dealer, [ann])
-        settled = next(message["data"] for message in ann.told if message["is"] == "Settled")
+        settled = next(message["data"] for message in ann.steps if message["is"] == "Settled")
         net = ann.view["you"]["net"]
         assert not supervisor.actions("CorrectPayment"), "it is picked from the list of payments"
         values = {"round": number, "seat": 3, "area": "pack.1", "paid": settled["paid"] + 700, "reason": "miscounted"}
@@ -310,7 +310,7 @@ def test_a_payment_is_corrected_by_the_supervisor(tmp_path: Path) -> None:
             assert supervisor.refused("CorrectPayment", {**values, **wrong})["cites"]
         supervisor.must("CorrectPayment", values)
         assert ann.view["you"]["net"] == net + 700
-        assert ann.told[-1]["is"] == "Corrected"
+        assert ann.steps[-1]["is"] == "Corrected"
         whole(ann)
 
 
@@ -355,13 +355,13 @@ def test_a_table_whose_disk_fails_says_so_to_everybody(tmp_path: Path, monkeypat
             assert "the disk is full" in guest.view["notice"]
             assert (guest.view["actions"], guest.view["spots"], guest.view["open"]) == ([], [], False)
             # What was never stored is never announced.
-            assert all(message["data"].get("seat") != 4 for message in guest.told if message["is"] == "Wagered")
+            assert all(message["data"].get("seat") != 4 for message in guest.steps if message["is"] == "Wagered")
         for guest, what in ((ann, "Leave"), (bo, "Ready"), (watching[1], "Freeze"), (watching[2], "TakeDealing")):
             assert "stopped" in guest.refused(what)["why"]
         assert ann.ask("cost")["is"] == "refused"
         here.tick(PACKS)
         late = here.guest("Late", PACKS)
-        assert (late.view["state"], late.told) == ("stopped", [])
+        assert (late.view["state"], late.steps) == ("stopped", [])
         assert kept(here[PACKS]) == on_disk
         listed = {table["table"]: table for table in here.client.get("/api/tables").json()}
         assert (listed[PACKS]["open"], listed[PAI_GOW]["open"]) == (False, True)

@@ -45,7 +45,7 @@ def later(here: House, table: str, clock: Clock, seconds: int, meanwhile: Callab
 
 def hands_set(guest: Guest) -> list[int]:
     """Return the players' hands that are set, without the dealer's."""
-    found = [message["data"]["seat"] for message in guest.told if message["is"] == "HandSet"]
+    found = [message["data"]["seat"] for message in guest.steps if message["is"] == "HandSet"]
     return [seat for seat in found if seat]
 
 
@@ -169,15 +169,15 @@ def test_after_a_card_comes_another_decision(tmp_path: Path, clock: Clock) -> No
             guest.must("PlaceWager", {"area": f"bet.{guest.seat}", "amount": 2500})
         for guest in two:
             guest.must("Ready")
-        asked = next(guest for guest in two if guest.question)
-        later(here, "BJ-01", clock, 57, lambda: asked.refused("BuyIn", {"amount": 2500}))
-        given = next(action["given"] for action in asked.actions("Hit"))
-        asked.must("Hit", given)
-        assert asked.question is not None, "another seed, if this hand is over now"
-        later(here, "BJ-01", clock, 57, lambda: asked.refused("BuyIn", {"amount": 2500}))
-        assert asked.question is not None
+        player = next(guest for guest in two if guest.question)
+        later(here, "BJ-01", clock, 57, lambda: player.refused("BuyIn", {"amount": 2500}))
+        values = next(action["values"] for action in player.actions("Hit"))
+        player.must("Hit", values)
+        assert player.question is not None, "another seed, if this hand is over now"
+        later(here, "BJ-01", clock, 57, lambda: player.refused("BuyIn", {"amount": 2500}))
+        assert player.question is not None
         later(here, "BJ-01", clock, 3)
-        assert asked.question is None
+        assert player.question is None
 
 
 def test_who_is_alone_may_take_the_time_until_somebody_waits(tmp_path: Path, clock: Clock) -> None:
@@ -299,10 +299,10 @@ def test_at_poker_a_staller_is_dealt_out(tmp_path: Path, clock: Clock) -> None:
         ann, bo, cy = [here.guest(name, TABLE).sits(seat, 200_00) for name, seat in (("Ann", 1), ("Bo", 3), ("Cy", 6))]
         for guest in (ann, bo, cy):
             guest.must("Ready")
-        asked = next(guest for guest in (ann, bo, cy) if guest.question)
-        others = [guest for guest in (ann, bo, cy) if guest is not asked]
-        later(here, TABLE, clock, 60, lambda: asked.say("{"))
-        assert asked.question is None, "it was folded for"
+        player = next(guest for guest in (ann, bo, cy) if guest.question)
+        others = [guest for guest in (ann, bo, cy) if guest is not player]
+        later(here, TABLE, clock, 60, lambda: player.say("{"))
+        assert player.question is None, "it was folded for"
         while any(guest.question for guest in others):
             acting = next(guest for guest in others if guest.question)
             legal = {action["do"] for action in acting.actions() if action["group"] == "answer" and action["legal"]}
@@ -310,11 +310,11 @@ def test_at_poker_a_staller_is_dealt_out(tmp_path: Path, clock: Clock) -> None:
         for guest in others:
             guest.must("Ready")
         number = others[0].view["round"]
-        later(here, TABLE, clock, 57, lambda: asked.say("{"))
+        later(here, TABLE, clock, 57, lambda: player.say("{"))
         assert others[0].view["round"] == number
         later(here, TABLE, clock, 3)
         assert others[0].view["round"] == number + 1, "the others play on"
-        assert asked.actions("SitIn")
+        assert player.actions("SitIn")
 
 
 # --- the supervisor
@@ -328,9 +328,9 @@ def test_only_a_supervisor_answers_for_others_and_clears_seats(tmp_path: Path) -
         for other in (bo, dee):
             for what in ("AnswerFor", "ClearSeat"):
                 other.refused(what, {"seat": 2})
-        for given in ({}, {"seat": 3}, {"seat": "2"}, {"seat": 2, "to": "me"}):
-            sue.refused("AnswerFor", given)
-            sue.refused("ClearSeat", given)
+        for values in ({}, {"seat": 3}, {"seat": "2"}, {"seat": 2, "to": "me"}):
+            sue.refused("AnswerFor", values)
+            sue.refused("ClearSeat", values)
         sue.must("AnswerFor", {"seat": 2})
         assert hands_set(bo) == [2]
         assert "has no question to answer" in sue.refused("AnswerFor", {"seat": 2})["why"]
@@ -352,5 +352,5 @@ def test_a_supervisor_calls_off_a_round_that_nobody_has_wagered_on(tmp_path: Pat
         ann.must("Clear")
         number = ann.view["round"]
         sue.must("CallOffRound")
-        assert not any(message["is"] == "Settled" for message in ann.told)
+        assert not any(message["is"] == "Settled" for message in ann.steps)
         assert ann.view["round"] == number + 1

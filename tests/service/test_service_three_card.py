@@ -72,7 +72,7 @@ def test_a_decision_and_its_answers(tmp_path: Path) -> None:
         found = answers(ann)
         assert (found["MakePlayWager"]["key"], found["MakePlayWager"]["primary"]) == ("p", True)
         assert (found["Fold"]["key"], found["Fold"]["primary"]) == ("f", False)
-        ann.must("MakePlayWager", found["MakePlayWager"]["given"])
+        ann.must("MakePlayWager", found["MakePlayWager"]["values"])
         assert ann.view["you"]["net"] == 55_00
         whole(ann)
 
@@ -82,7 +82,7 @@ def test_a_low_hand_is_better_folded(tmp_path: Path) -> None:
         ann = dealt(here)
         found = answers(ann)
         assert (found["MakePlayWager"]["primary"], found["Fold"]["primary"]) == (False, True)
-        ann.must("Fold", found["Fold"]["given"])
+        ann.must("Fold", found["Fold"]["values"])
         assert ann.view["you"]["net"] == -25_00
         whole(ann)
 
@@ -117,7 +117,7 @@ def test_who_could_not_play_on_is_warned_before_the_deal(tmp_path: Path) -> None
         assert [action["group"] for action in ann.actions() if action["do"] == "BuyIn"] == ["wagers", "seat"]
         ann.must("Ready")
         assert not answers(ann)["MakePlayWager"]["legal"]
-        ann.must("BuyIn", answers(ann)["BuyIn"]["given"])
+        ann.must("BuyIn", answers(ann)["BuyIn"]["values"])
         assert answers(ann)["MakePlayWager"]["legal"]
         assert "BuyIn" not in answers(ann)
         whole(ann)
@@ -128,10 +128,10 @@ def test_chips_are_offered_where_they_have_run_out(tmp_path: Path) -> None:
         ann = here.guest("Ann", TABLE).sits(3, 15_00)
         bets(ann, ante=10_00)
         ann.must("Ready")
-        ann.must("Fold", answers(ann)["Fold"]["given"])
+        ann.must("Fold", answers(ann)["Fold"]["values"])
         buying = next(action for action in ann.actions() if action["do"] == "BuyIn")
         assert (buying["group"], buying["primary"], buying["key"]) == ("wagers", True, "b")
-        ann.must("BuyIn", buying["given"])
+        ann.must("BuyIn", buying["values"])
         assert next(action for action in ann.actions() if action["do"] == "BuyIn")["group"] == "seat"
 
 
@@ -189,7 +189,7 @@ def test_the_cut_where_the_dealer_shuffles(tmp_path: Path) -> None:
         assert ann.question is not None
         assert ann.question["topic"] == "cut"
         found = [action for action in ann.actions("CutCards") if not action["fields"]]
-        assert [(action["label"], action["given"]) for action in found] == [("Cut in the middle", {"at": 26})]
+        assert [(action["label"], action["values"]) for action in found] == [("Cut in the middle", {"at": 26})]
         assert here[TABLE].sittings[3].pass_over(), "whoever is away declines"
         assert here[TABLE].kept.driver.ask.topic == "decision"
 
@@ -199,9 +199,9 @@ def test_nobody_gets_the_cards_of_others(tmp_path: Path) -> None:
         wes = here.guest("Wes", TABLE, "spectator")
         ann = dealt(here)
         for guest, seen in ((ann, ["9C", "9D", "2C"]), (wes, ["", "", ""])):
-            (viewed,) = [message["data"]["cards"] for message in guest.told if message["is"] == "Viewed"]
+            (viewed,) = [message["data"]["cards"] for message in guest.steps if message["is"] == "Viewed"]
             assert viewed == seen
-            moved = [message["data"] for message in guest.told if message["data"].get("verb") == "deals"]
+            moved = [message["data"] for message in guest.steps if message["data"].get("verb") == "deals"]
             assert len(moved) == 6
             assert all(step["cards"] == [""] for step in moved)
 
@@ -209,14 +209,14 @@ def test_nobody_gets_the_cards_of_others(tmp_path: Path) -> None:
 def test_irregularities_of_the_floor(tmp_path: Path) -> None:
     with at_table(tmp_path, PAIR_WINS) as here:
         sue = here.guest("Sue", TABLE, "supervisor")
-        kinds = {action["given"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
+        kinds = {action["values"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
         assert kinds["face-up"]["cites"] == ["19:47-20.12"]
         assert not kinds["shoe"]["legal"]
         ann = here.guest("Ann", TABLE).sits(3)
         sue.must("RaiseIrregularity", {"kind": "dealer-card"})
         bets(ann, ante=25_00)
         ann.must("Ready")
-        assert any(message["of"] == "Voided" for message in ann.told)
+        assert any(message["of"] == "Voided" for message in ann.steps)
         assert ann.view["you"]["net"] == 0
         whole(ann)
 

@@ -57,7 +57,7 @@ def test_wagers_close_when_their_time_is_over(tmp_path: Path, clock: Clock, late
         clock.now += later - 10
         here.tick(PACKS)
         assert ann.view["round"] == number + closed
-        assert any(message["is"] == "Settled" for message in ann.told) is closed
+        assert any(message["is"] == "Settled" for message in ann.steps) is closed
         assert bool(ann.view["closes_at"]) is not closed
         whole(ann)
 
@@ -105,7 +105,7 @@ def test_an_idle_seat_is_given_up(tmp_path: Path, clock: Clock, later: int, gone
         assert (3 in here[PACKS].table.books.seats) is not gone
         here[PACKS].table.books.check()
         if gone:
-            assert [message["data"]["name"] for message in ann.told if message["is"] == "Left"] == ["Ann"]
+            assert [message["data"]["name"] for message in ann.steps if message["is"] == "Left"] == ["Ann"]
             ann.sits(3)
 
 
@@ -127,7 +127,7 @@ def test_an_idle_seats_wagers_are_withdrawn_before_it_leaves(tmp_path: Path, clo
         assert money(here[PACKS])["chips", PATRONS] == 50_000
         # A player who is present doesn't wait for one who has left.
         bo.must("Ready")
-        assert any(message["is"] == "Settled" for message in bo.told)
+        assert any(message["is"] == "Settled" for message in bo.steps)
 
 
 def test_an_idle_hand_is_set_by_the_house_way_and_then_leaves_with_its_chips(tmp_path: Path, clock: Clock) -> None:
@@ -139,7 +139,7 @@ def test_an_idle_hand_is_set_by_the_house_way_and_then_leaves_with_its_chips(tmp
         _seen(ann, clock.now - 60)
         _seen(bo, clock.now)
         here.tick(PAI_GOW)
-        assert [message["data"]["seat"] for message in bo.told if message["is"] == "HandSet"] == [2]
+        assert [message["data"]["seat"] for message in bo.steps if message["is"] == "HandSet"] == [2]
         assert here[PAI_GOW].table.books.seats == {2: "Ann", 5: "Bo"}
         # Others still play: a player in the round stays until it is over.
         here.tick(PAI_GOW)
@@ -161,11 +161,13 @@ def test_an_idle_seat_is_set_as_the_house_would(tmp_path: Path, clock: Clock) ->
         ann = here.guest("Ann", PAI_GOW).sits(2)
         wager_at_pai_gow([ann])
         ann.must("AskHouseWay", {"position": 2})
-        advice = ann.told[-1]["data"]["low"]
+        advice = ann.steps[-1]["data"]["low"]
         _seen(ann, clock.now - 60)
         here.tick(PAI_GOW)
         assert [
-            message["data"]["low"] for message in ann.told if message["is"] == "HandSet" and message["data"]["position"]
+            message["data"]["low"]
+            for message in ann.steps
+            if message["is"] == "HandSet" and message["data"]["position"]
         ] == [advice]
 
 
@@ -228,7 +230,9 @@ def test_who_is_not_connected_is_waited_for_a_short_while_and_keeps_the_seat(
         ann.leave_the_line()
         here[PAI_GOW].sittings[2].last_here = clock.now - away
         here.tick(PAI_GOW)
-        assert [message["data"]["seat"] for message in bo.told if message["is"] == "HandSet"] == ([2] if passed else [])
+        assert [message["data"]["seat"] for message in bo.steps if message["is"] == "HandSet"] == (
+            [2] if passed else []
+        )
         assert here[PAI_GOW].table.books.seats == {2: "Ann", 5: "Bo"}
 
 
@@ -256,7 +260,7 @@ def test_a_decision_has_its_time(tmp_path: Path, clock: Clock) -> None:
         assert _clocks(ann) == _clocks(bo) == {3: (20, 20), 4: (20, 20)}
         clock.now += 15
         setting = next(action for action in ann.actions("SetHand"))
-        ann.must("SetHand", {**setting["given"], "low": ann.view["question"]["settings"][0]["low"]})
+        ann.must("SetHand", {**setting["values"], "low": ann.view["question"]["settings"][0]["low"]})
         assert _clocks(ann) == _clocks(bo) == {4: (5, 20)}
         clock.now += 4
         here.tick(PAI_GOW)

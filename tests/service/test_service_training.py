@@ -81,7 +81,7 @@ def test_all_right(game: str, irregularities: bool) -> None:
         training.another_round()
     assert training.round == 4
     # An irregularity that voids a round leaves few questions.
-    assert training.score.right == training.score.asked > (15 if irregularities else 30)
+    assert training.score.right == training.score.questions > (15 if irregularities else 30)
     assert training.now().score.missed == []
 
 
@@ -98,7 +98,7 @@ def test_all_wrong(game: str) -> None:
         assert view.verdict.answer == expected.answer
         assert {paragraph.cite for paragraph in view.verdict.paragraphs} == set(map(str, expected.cites))
         assert all(paragraph.words for paragraph in view.verdict.paragraphs)
-        assert (view.score.right, view.score.asked) == (0, request)
+        assert (view.score.right, view.score.questions) == (0, request)
     missed = {paragraph.cite for paragraph in training.now().score.missed}
     assert len(missed) > 5
 
@@ -110,19 +110,19 @@ def test_an_answer_can_be_shown(typed: str) -> None:
     verdict = training.answer(typed).verdict
     assert verdict is not None
     assert (verdict.right, verdict.shown, verdict.answer) == (False, True, expected)
-    assert (training.score.right, training.score.asked) == (0, 1)
+    assert (training.score.right, training.score.questions) == (0, 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_steps_are_the_whole_round_as_its_dealer_saw_it(game: str) -> None:
     training = begun(game)
-    heard = list(training.told)
+    heard = list(training.steps)
     while training.walk.question is not None:
-        heard += training.answer("?").told
+        heard += training.answer("?").steps
     steps = training.table.house.driver.journal[-1].steps
     expected = [step_view(step, DEALER) for step in steps if not isinstance(step, Noted)]
     assert sorted(map(repr, heard)) == sorted(map(repr, expected))
-    assert training.now().told == heard
+    assert training.now().steps == heard
     hidden = [message for message in heard if message.is_ == "Moved" and message.data["face"] == "down"]
     assert hidden
     assert all(set(message.data["cards"]) == {""} for message in hidden)
@@ -134,10 +134,10 @@ def test_no_step_is_shown_before_its_question(game: str) -> None:
     training = begun(game)
     while training.walk.question is not None:
         coming = [repr(step_view(step, DEALER)) for step in question(training).steps if step.cites]
-        known = list(map(repr, training.told))
+        known = list(map(repr, training.steps))
         view = training.answer("?")
-        assert list(map(repr, view.told))[: len(coming)] == coming
-        assert list(map(repr, training.told))[: len(known)] == known
+        assert list(map(repr, view.steps))[: len(coming)] == coming
+        assert list(map(repr, training.steps))[: len(known)] == known
 
 
 def test_what_is_no_answer_counts_for_nothing() -> None:
@@ -147,7 +147,7 @@ def test_what_is_no_answer_counts_for_nothing() -> None:
             training.answer(typed)
         assert refused.value.status == 400
         assert refused.value.problem.allowed == question(training).hint
-    assert training.score.asked == 0
+    assert training.score.questions == 0
 
 
 def test_a_round_has_to_be_over_before_another() -> None:
@@ -163,7 +163,7 @@ def test_a_round_has_to_be_over_before_another() -> None:
     assert over.value.status == 409
     view = training.another_round()
     assert view.round == 2
-    assert view.told[0].is_ == "Begun"
+    assert view.steps[0].is_ == "Begun"
     assert view.part is not None
 
 
@@ -175,9 +175,9 @@ def test_the_same_seed_is_the_same_training() -> None:
         assert question(first).options == question(second).options
         for training in (first, second, other):
             training.answer("?")
-    assert [message.data.get("cards") for message in first.told] != [
-        message.data.get("cards") for message in other.told
-    ] or ([message.words for message in first.told] != [message.words for message in other.told])
+    assert [message.data.get("cards") for message in first.steps] != [
+        message.data.get("cards") for message in other.steps
+    ] or ([message.words for message in first.steps] != [message.words for message in other.steps])
 
 
 # --- over HTTP
@@ -191,12 +191,12 @@ def test_a_training_over_http(who: Visitor) -> None:
     assert start["pays"]
     assert start["limits"]
     view = start["training"]
-    assert (view["round"], view["verdict"], view["score"]["asked"]) == (1, None, 0)
+    assert (view["round"], view["verdict"], view["score"]["questions"]) == (1, None, 0)
     path = f"/training/{view['id']}"
-    kinds, heard = set(), list(view["told"])
+    kinds, heard = set(), list(view["steps"])
     while (part := view["part"]) is not None:
         kinds.add(part["kind"])
-        assert part["number"] == view["score"]["asked"] + 1
+        assert part["number"] == view["score"]["questions"] + 1
         assert bool(part["options"]) is (part["kind"] == "choice")
         if part["kind"] == "payment":
             assert part["seat"] in (2, 5)
@@ -204,15 +204,15 @@ def test_a_training_over_http(who: Visitor) -> None:
         assert who.get(path)["part"] == part
         view = who.post(path, {"answer": "1" if part["options"] else "?"}, 200)
         assert bool(view["verdict"]["arithmetic"]) is (part["kind"] == "payment")
-        heard += view["told"]
+        heard += view["steps"]
     assert kinds >= {"choice", "payment"}
-    assert who.get(path)["told"] == heard
+    assert who.get(path)["steps"] == heard
     is_problem(who.post(path, {"answer": "1"}, 409), "another round")
     assert who.post(f"{path}/round", None, 200)["round"] == 2
     is_problem(who.post(f"{path}/round", None, 409), "not over")
     is_problem(who.post(path, {"answer": "nonsense"}, 400), "Type a number")
     score = who.delete(path)
-    assert score["asked"] == view["score"]["asked"]
+    assert score["questions"] == view["score"]["questions"]
     assert score["missed"]
     is_problem(who.get(path, 404))
 
@@ -222,7 +222,7 @@ def test_a_training_at_a_table_of_the_house(who: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "status", "words"),
+    ("body", "status", "words"),
     [
         ({}, 400, "one of game and table"),
         ({"game": "packs-poker", "table": PACKS}, 400, "one of game and table"),
@@ -233,8 +233,8 @@ def test_a_training_at_a_table_of_the_house(who: Visitor) -> None:
         ({"game": "packs-poker", "cheat": True}, 400, "cheat"),
     ],
 )
-def test_a_training_that_does_not_begin(who: Visitor, asked: dict[str, Any], status: int, words: str) -> None:
-    is_problem(who.post("/training", asked, status), words)
+def test_a_training_that_does_not_begin(who: Visitor, body: dict[str, Any], status: int, words: str) -> None:
+    is_problem(who.post("/training", body, status), words)
 
 
 def test_an_answer_has_a_length(who: Visitor) -> None:
@@ -251,7 +251,7 @@ def test_a_training_is_its_owners(here: House, who: Visitor) -> None:
     is_problem(other.post(path, {"answer": "1"}, 404))
     is_problem(other.delete(path, 404))
     is_problem(Visitor(here).post("/training", {"game": "packs-poker"}, 401))
-    assert who.get(path)["score"]["asked"] == 0
+    assert who.get(path)["score"]["questions"] == 0
 
 
 # --- limits in number and time

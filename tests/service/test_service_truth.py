@@ -37,9 +37,9 @@ class Walk:
 
     def _somebody(self) -> Guest:
         frozen = [guest for guest in self.staff if guest.actions("Unfreeze")]
-        asked = [guest for guest in self.people if guest.question] or frozen
-        if asked and self.random.random() < 0.7:
-            return self.random.choice(asked)
+        players = [guest for guest in self.people if guest.question] or frozen
+        if players and self.random.random() < 0.7:
+            return self.random.choice(players)
         if any(action["legal"] for action in self.staff[-1].actions("Proceed")) and self.random.random() < 0.8:
             return self.staff[-1]
         return self.random.choice([*self.people, *self.people, *self.people, *self.staff])
@@ -72,7 +72,7 @@ class Walk:
         self._do(guest, "PlaceWager", {"area": spot["area"], "amount": amount}, legal=spot["legal"], shown=spot)
 
     def _act(self, guest: Guest, action: Message) -> None:
-        value = dict(action["given"])
+        value = dict(action["values"])
         for field in action["fields"]:
             value[field["name"]] = self._filled(guest, field)
         sure = action["legal"] and not action["fields"]
@@ -86,12 +86,12 @@ class Walk:
             return self.random.choice(lows)
         return one["value"]
 
-    def _do(self, guest: Guest, what: str, given: Message, *, legal: bool | None, shown: Message) -> None:
+    def _do(self, guest: Guest, what: str, values: Message, *, legal: bool | None, shown: Message) -> None:
         """``legal`` is None where it depends on the values filled in."""
         live = self.here[self.table]
         before = money(live), kept(live)
-        answer = guest.do(what, given)
-        known = (guest.role, what, given, answer, shown)
+        answer = guest.do(what, values)
+        known = (guest.role, what, values, answer, shown)
         if answer["is"] == "done":
             assert legal is not False, known
             self.done[what] += 1

@@ -46,7 +46,7 @@ def test_a_guest_who_missed_steps_gets_exactly_those(tmp_path: Path, role: str) 
         two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
         stays = two[0] if role == "player" else here.guest("Will", PAI_GOW, "spectator")
         twin = here.guest("", PAI_GOW, role, token=stays.token)
-        since, known = twin.version, len(stays.told)
+        since, known = twin.version, len(stays.steps)
         twin.leave_the_line()
         _played(two)
         back, first = _comes_back(here, twin, since, twin.epoch)
@@ -54,8 +54,8 @@ def test_a_guest_who_missed_steps_gets_exactly_those(tmp_path: Path, role: str) 
         while back.version < stays.version:
             assert back.receive()["is"] == "news"
         assert back.versions == list(range(since + 1, stays.version + 1))
-        assert back.told == stays.told[known:]
-        assert [*stays.told[:known], *back.told] == stays.told
+        assert back.steps == stays.steps[known:]
+        assert [*stays.steps[:known], *back.steps] == stays.steps
         assert back.view == stays.view
 
 
@@ -63,7 +63,7 @@ def test_a_guest_who_missed_nothing_gets_the_current_view(tmp_path: Path) -> Non
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         back, first = _comes_back(here, ann, ann.version, ann.epoch)
-        assert (first["is"], first["version"], first["told"]) == ("news", ann.version, [])
+        assert (first["is"], first["version"], first["steps"]) == ("news", ann.version, [])
         assert back.view == ann.view
 
 
@@ -82,14 +82,16 @@ def test_who_has_lost_the_thread_is_welcomed(tmp_path: Path, since: str) -> None
         _, first = _comes_back(here, ann, versions.get(since, ann.version - 4), epoch)
         assert first["is"] == ("news" if since == "just not too many" else "welcome")
         if first["is"] == "welcome":
-            assert first["told"] == _of_the_last_round(ann)
+            assert first["steps"] == _of_the_last_round(ann)
             assert first["view"] == ann.view
 
 
 def _of_the_last_round(guest: Guest) -> list[Message]:
     """Return the last round played, and the one begun since, from everything a guest was told."""
-    begun = [at for at, step in enumerate(guest.told) if step["is"] == "Begun" and step["data"]["procedure"] == "round"]
-    return guest.told[begun[-2] :]
+    begun = [
+        at for at, step in enumerate(guest.steps) if step["is"] == "Begun" and step["data"]["procedure"] == "round"
+    ]
+    return guest.steps[begun[-2] :]
 
 
 def test_the_same_is_known_in_the_middle_of_a_hand(tmp_path: Path) -> None:
@@ -101,10 +103,10 @@ def test_the_same_is_known_in_the_middle_of_a_hand(tmp_path: Path) -> None:
             request.must("PassBank")
         answer = two[0].question
         assert answer is not None
-        begun = max(at for at, step in enumerate(two[0].told) if step["is"] == "Begun")
+        begun = max(at for at, step in enumerate(two[0].steps) if step["is"] == "Begun")
         back, first = _comes_back(here, two[0], -1, "")
         assert first["is"] == "welcome"
-        assert first["told"] == two[0].told[begun:]
+        assert first["steps"] == two[0].steps[begun:]
         assert back.question == answer
 
 
@@ -120,4 +122,4 @@ def test_a_new_gaming_day_is_shown_without_a_gap(tmp_path: Path) -> None:
             _without_gaps(guest)
         assert here[PACKS].kept.day == "2999-01-01"
         # Those who watched know that the cards of the old day are gone, and that new ones have come.
-        assert {"OrderRevealed", "DeckBrought"} <= {message["is"] for message in watcher.told}
+        assert {"OrderRevealed", "DeckBrought"} <= {message["is"] for message in watcher.steps}

@@ -79,14 +79,14 @@ class Reference:
         refusal = self.house.give(actor, at_area(self.house.driver.table, command))
         assert refusal is None, (command, refusal)
 
-    def rounds(self, given: Sequence[tuple[Sequence[Card], int]]) -> Iterator[Played]:
+    def rounds(self, orders: Sequence[tuple[Sequence[Card], int]]) -> Iterator[Played]:
         """Yield rounds with cards in these orders; in each the device selects a given number."""
         fresh = True
-        for turn, (order, selected) in enumerate(given):
+        for turn, (order, selected) in enumerate(orders):
             if fresh:
                 self._play(order, selected)
             # Two decks alternate: in each round the other one is shuffled, for the next.
-            played = self._play(given[turn + 1][0] if turn + 1 < len(given) else (), selected)
+            played = self._play(orders[turn + 1][0] if turn + 1 < len(orders) else (), selected)
             yield played
             fresh = bool(played.shown)
             if fresh:

@@ -25,7 +25,7 @@ from croupier.games.blackjack.rules import SCHEMA
 from croupier.simulation.report import Mean, ratio_of, report_of
 from croupier.simulation.rounds import NotSimulated
 from croupier.simulation.run_request import RunRequest
-from croupier.simulation.run_request import rounds_of as asked_rounds
+from croupier.simulation.run_request import rounds_of as requested_rounds
 from croupier.simulation.runner import BLOCK, SimulationRun, play
 from croupier.simulation.saved_run import Keeper, identity_of, read
 from croupier.simulation.tally import Sessions
@@ -44,9 +44,9 @@ CONTINUOUS = {"shuffling.method": "continuous device"}
 """Every round from a whole shoe, as in the exact odds."""
 
 
-def means(changes: Mapping[str, Any], rounds: int = 1_500_000, **asked: Any) -> dict[str, tuple[Mean, Cents]]:
+def means(changes: Mapping[str, Any], rounds: int = 1_500_000, **options: Any) -> dict[str, tuple[Mean, Cents]]:
     """Return by kind of wager the mean result per unit, and its stake."""
-    run = SimulationRun(rounds_of(rules_with({**PLAIN, **changes}), None, {}, **asked), rounds, 20, Sessions(100))
+    run = SimulationRun(rounds_of(rules_with({**PLAIN, **changes}), None, {}, **options), rounds, 20, Sessions(100))
     report = report_of(run, play(run))
     return {wager.staked.key: (wager.result, wager.staked.stake) for wager in report.wagers}
 
@@ -170,7 +170,7 @@ def blackjack_run(number: int) -> tuple[SimulationRun, str]:
     filing = filing_with(SCHEMA, {}).filing
     assert filing is not None
     request = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
-    return SimulationRun(asked_rounds(request, filing), number, 77, Sessions(100, 500_00)), filing.digest
+    return SimulationRun(requested_rounds(request, filing), number, 77, Sessions(100, 500_00)), filing.digest
 
 
 def test_it_is_the_same_on_more_workers() -> None:
@@ -323,7 +323,7 @@ FACE_DOWN: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    ("changes", "asked", "words"),
+    ("changes", "options", "words"),
     [
         ({}, {"strategy": "wild"}, "no strategy is named 'wild' for blackjack; available: basic"),
         ({}, {"count": "hi-hi"}, "no count is named 'hi-hi'; available: hi-lo, ko"),
@@ -359,8 +359,8 @@ FACE_DOWN: dict[str, Any] = {
         ),
     ],
 )
-def test_what_cannot_be_played_is_reported(changes: dict[str, Any], asked: dict[str, Any], words: str) -> None:
-    values = {"strategy": None, "stakes": {}, "others": 0, "count": None, **asked}
+def test_what_cannot_be_played_is_reported(changes: dict[str, Any], options: dict[str, Any], words: str) -> None:
+    values = {"strategy": None, "stakes": {}, "others": 0, "count": None, **options}
     rules = rules_with({**PLAIN, **changes})
     with pytest.raises(NotSimulated, match=words):
         rounds_of(rules, values["strategy"], values["stakes"], values["others"], values["count"])
@@ -376,4 +376,4 @@ def test_cards_are_counted_at_blackjack_only() -> None:
     from reference_tables import filing_of
 
     with pytest.raises(NotSimulated, match="cards can be counted only where a shoe lasts"):
-        asked_rounds(RunRequest("packs-poker", count="hi-lo"), filing_of("packs-poker"))
+        requested_rounds(RunRequest("packs-poker", count="hi-lo"), filing_of("packs-poker"))

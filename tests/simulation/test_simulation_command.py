@@ -23,7 +23,7 @@ from croupier.simulation.text_report import WIDTH
 
 
 @dataclass(frozen=True)
-class Said:
+class Output:
     """What the command printed, and its exit status."""
 
     out: str
@@ -31,7 +31,7 @@ class Said:
     status: int
 
 
-def simulate(*arguments: str) -> Said:
+def simulate(*arguments: str) -> Output:
     """Run the command in this process."""
     out, err = io.StringIO(), io.StringIO()
     status = 0
@@ -40,7 +40,7 @@ def simulate(*arguments: str) -> Said:
             app(["simulate", *arguments])
         except SystemExit as left:
             status = left.code if isinstance(left.code, int) else 0
-    return Said(out.getvalue(), err.getvalue(), status)
+    return Output(out.getvalue(), err.getvalue(), status)
 
 
 def found(*arguments: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from sent_run import as_workers
-from test_simulation_command import Said, simulate
+from test_simulation_command import Output, simulate
 
 from croupier.games import sample_text
 from croupier.games.poker.kernel.styles import NUMBERS, STYLES
@@ -150,7 +150,7 @@ def test_what_does_not_go_with_poker_is_refused_with_the_reason(arguments: list[
 @pytest.mark.parametrize("option", ["--hands-per-hour", "--show"])
 def test_what_is_for_poker_alone_is_refused_elsewhere(option: str) -> None:
     output = simulate("craps", option, "5")
-    assert output == Said("", f"croupier simulate: {option} is for games between players (poker); leave it out\n", 2)
+    assert output == Output("", f"croupier simulate: {option} is for games between players (poker); leave it out\n", 2)
 
 
 def test_an_interrupt_keeps_whole_blocks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from reference_tables import filing_of
-from test_simulation_command import Said, simulate
+from test_simulation_command import Output, simulate
 
 from croupier.games import sample_text
 from croupier.simulation import runner, saved_run
@@ -22,7 +22,7 @@ ROUNDS = str(3 * SIZE + 50)
 ARGUMENTS = ("packs-poker", "--seed", "6", "--wager", "pack=20", "--bankroll", "300", "--workers", "1")
 
 
-def stopped(monkeypatch: pytest.MonkeyPatch, after: int, *arguments: str) -> Said:
+def stopped(monkeypatch: pytest.MonkeyPatch, after: int, *arguments: str) -> Output:
     """Run the command, interrupted when it begins with a certain round."""
     whole = runner.play_block
 
@@ -135,7 +135,7 @@ def _damage(found: dict[str, Any], how: str) -> None:
         case "no tally":
             del found["tally"]
         case "no number":
-            found["asked"]["seed"] = "seven"
+            found["request"]["seed"] = "seven"
 
 
 @pytest.mark.parametrize("how", ["a count", "rounds", "sessions", "no tally", "no number"])

@@ -199,7 +199,7 @@ class House:
                     if sum(amount for (kind, _), amount in books.balances.items() if kind is asset):
                         raise Broken(f"{live.name}: {asset.value} do not add up")
 
-    def told(self, live: LiveTable) -> None:
+    def watched(self, live: LiveTable) -> None:
         """Check what everybody at a table was told."""
         here = [client for client in self.clients if client.live is live and client.raw]
         if self in self.houses.zombies:
@@ -343,7 +343,7 @@ def laid_in(world: World, houses: Houses, keys: Path) -> Iterator[None]:
     def looked_at(live: LiveTable) -> None:
         process = RUNS_IN.get()
         if isinstance(process, House):
-            process.told(live)
+            process.watched(live)
 
     def published(live: LiveTable, news: list[tuple[Viewer, News]]) -> None:
         publish(live, news)

@@ -75,9 +75,9 @@ class Player:
                 raise Gone
             await self._answer()
 
-    def _say(self, said: Message) -> None:
+    def _say(self, message: Message) -> None:
         assert self.wire is not None
-        self.wire.send(json.dumps(said))
+        self.wire.send(json.dumps(message))
 
     async def _answer(self) -> None:
         """Wait for the answer to the last action; it may come twice if the action was sent twice."""
@@ -171,7 +171,7 @@ class Player:
         return seat
 
     def _places(self, spot: Message) -> Message:
-        return {"do": "PlaceWager", "given": {"area": spot["area"], "amount": max(spot["least"], spot["step"])}}
+        return {"do": "PlaceWager", "values": {"area": spot["area"], "amount": max(spot["least"], spot["step"])}}
 
     def _to_bet(self, named: dict[str, Message]) -> Message | None:
         mine = self._mine
@@ -180,7 +180,7 @@ class Player:
             return _act(named["NotReady"]) if "NotReady" in named and self.chance.random() < 0.03 else None
         if spots and (not mine["staked"] or self.chance.random() < 0.35):
             if mine["chips"] < 200_00 and "BuyIn" in named:
-                return {"do": "BuyIn", "given": {"amount": BUY_IN}}
+                return {"do": "BuyIn", "values": {"amount": BUY_IN}}
             first = [spot for spot in spots if spot["first"]] or spots[:1]
             return self._places(self.chance.choice(spots if mine["staked"] else first))
         for name in ("Undo", "Repeat", "Clear"):
@@ -189,5 +189,5 @@ class Player:
         return _act(named["Ready"]) if "Ready" in named else None
 
 
-def _act(action: Message, **given: Any) -> Message:
-    return {"do": action["do"], "given": {**action["given"], **given}}
+def _act(action: Message, **values: Any) -> Message:
+    return {"do": action["do"], "values": {**action["values"], **values}}

@@ -8,7 +8,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "service"))
 
-from service_witness import Leak, Witness, _Moment, _recent, _Told, _until
+from service_witness import Leak, Witness, _Entry, _Moment, _recent, _until
 from simulated_world import Broken
 
 from croupier.games.pai_gow_poker.events import Advised
@@ -90,17 +90,17 @@ class Sight(Witness):
         known = {entry.number: entry for entry in entries}
         if self._day != live.kept.day:
             self._day, self._blind, self._sure = live.kept.day, 0, False
-            self.told, self._flat, self.names, self.lay, self.held = [], [], {}, {}, {}
-        due = range(max(len(self.told), 1), driver.completed + (driver.running is not None) + 1)
-        if any(number not in known for number in due if number > len(self.told)) or self._differs(known):
+            self.entries, self._flat, self.names, self.lay, self.held = [], [], {}, {}, {}
+        due = range(max(len(self.entries), 1), driver.completed + (driver.running is not None) + 1)
+        if any(number not in known for number in due if number > len(self.entries)) or self._differs(known):
             self._go_on_from(live, entries)
             return
         for number in due:
             if number not in known:
                 continue
-            if number > len(self.told):
-                self.told.append(_Told(known[number].procedure))
-            moments = self.told[number - 1].moments
+            if number > len(self.entries):
+                self.entries.append(_Entry(known[number].procedure))
+            moments = self.entries[number - 1].moments
             for step in known[number].steps[len(moments) :]:
                 moments.append(self._took_place(step))
                 self._flat.append(moments[-1])
@@ -108,14 +108,14 @@ class Sight(Witness):
 
     def _differs(self, known: dict[int, Entry]) -> bool:
         """Return True if the last entry followed went on unobserved and is no longer in memory."""
-        last = len(self.told)
+        last = len(self.entries)
         return last > self._blind and last not in known and not self._ended
 
     def _go_on_from(self, live: LiveTable, entries: list[Entry]) -> None:
         """Continue from where the cards are now: some steps are no longer in memory."""
         books, completed = live.table.books, live.kept.driver.completed
         self._blind, self._sure = completed, False
-        self.told, self._flat = [_Told(None) for _ in range(completed)], []
+        self.entries, self._flat = [_Entry(None) for _ in range(completed)], []
         self.names = dict(books.seats)
         self.lay = {
             place: Counter((held.deck, str(held.card), held.face is Face.UP) for held in lay)
@@ -126,7 +126,7 @@ class Sight(Witness):
             for step in entry.steps:
                 if isinstance(step, Viewed):
                     self.held.setdefault(self.names[step.seat], set()).update(map(str, step.cards))
-            self.told.append(_Told(entry.procedure, [_Moment(step, self.names, set()) for step in entry.steps]))
+            self.entries.append(_Entry(entry.procedure, [_Moment(step, self.names, set()) for step in entry.steps]))
             self._blind += 1
 
     def check(self, live: LiveTable, guests: list[Any]) -> None:
@@ -140,37 +140,37 @@ class Sight(Witness):
         for guest in guests:
             document = [json.loads(text) for text in guest.raw]
             guest.raw.clear()
-            at = end - sum(len(message["told"]) for message in document if message["is"] == "news")
+            at = end - sum(len(message["steps"]) for message in document if message["is"] == "news")
             for message in document:
                 if "view" not in message:
                     continue
                 guest.view = message["view"]
                 self._money(live, guest.view)
-                self._told(guest, message, at)
-                at += len(message["told"]) if message["is"] == "news" else 0
-                rest = {name: value for name, value in message.items() if name != "told"}
+                self._check_news(guest, message, at)
+                at += len(message["steps"]) if message["is"] == "news" else 0
+                rest = {name: value for name, value in message.items() if name != "steps"}
                 own = self.held.get(guest.view["you"]["name"], set()) if guest.role == "player" else set()
                 self._must_be(guest, rest, own | up)
                 self.checked += 1
         self._sure = True
 
-    def _told(self, guest: Any, message: dict[str, Any], at: int) -> None:
+    def _check_news(self, guest: Any, message: dict[str, Any], at: int) -> None:
         if not self._sure:
             return
         if message["is"] == "news":
             if at >= 0:
-                self._steps(guest, message, self._flat[at : at + len(message["told"])])
+                self._steps(guest, message, self._flat[at : at + len(message["steps"])])
             return
-        rounds = [number for number, line in enumerate(self.told, 1) if line.procedure is Procedure.ROUND]
+        rounds = [number for number, line in enumerate(self.entries, 1) if line.procedure is Procedure.ROUND]
         if not self._blind or len([number for number in rounds if number > self._blind]) > 1:
-            known = sum(len(line.moments) for line in self.told[: self._blind]) + at
-            self._steps(guest, message, _recent(_until(self.told, known), message["told"]))
+            known = sum(len(line.moments) for line in self.entries[: self._blind]) + at
+            self._steps(guest, message, _recent(_until(self.entries, known), message["steps"]))
 
     def _steps(self, guest: Any, message: dict[str, Any], moments: list[_Moment]) -> None:
-        steps, made = [step["is"] for step in message["told"]], [type(moment.step).__name__ for moment in moments]
+        steps, made = [step["is"] for step in message["steps"]], [type(moment.step).__name__ for moment in moments]
         if steps != made:
             raise Broken(f"{self.table}: {guest.view['you']['name']} was told {steps}, and what happened is {made}")
-        for step, moment in zip(message["told"], moments, strict=True):
+        for step, moment in zip(message["steps"], moments, strict=True):
             name = guest.view["you"]["name"]
             self._must_be(guest, step, moment.allowed(name))
             others = isinstance(moment.step, Advised) and moment.names.get(moment.step.seat) != name

@@ -63,7 +63,7 @@ def test_an_action_that_is_acknowledged_before_it_is_committed_is_noticed(monkey
 
 
 def test_a_card_that_is_revealed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def as_another(live: LiveTable, viewer: Any, **_given: Any) -> Actor:
+    def as_another(live: LiveTable, viewer: Any, **_options: Any) -> Actor:
         return next((player(seat) for seat in live.sittings if seat != viewer.seat), viewer.actor)
 
     monkeypatch.setattr(LiveTable, "sees", as_another)

@@ -23,13 +23,13 @@ GAMES = (
 )
 
 
-def told(option: Option) -> str:
+def description(option: Option) -> str:
     stated = "" if option.required else " (need not be stated)"
     return f"{option.key}: {option.kind.allowed} [{option.cite}]{stated} if {option.conditions!r}"
 
 
 def listed(name: str) -> list[str]:
-    return [f"{name} {told(option)}" for option in game(name).SCHEMA.options]
+    return [f"{name} {description(option)}" for option in game(name).SCHEMA.options]
 
 
 def main() -> int:

@@ -268,7 +268,7 @@ def test_a_defect_across_tables_says_what_each_states_and_where_they_have_to_agr
         Table("C", "mini-dice"),
     ]
     (only,) = checked(tmp_path, house(tables)).defects
-    assert only.defect.given == "1 to 1 at A, C; 3 to 2 at B"
+    assert only.defect.value == "1 to 1 at A, C; 3 to 2 at B"
     assert only.place == f"{tmp_path / 'house.toml'}, tables A, C, B"
     assert "in the casino and its simulcasting facility" in only.defect.words
 

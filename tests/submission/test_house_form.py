@@ -276,7 +276,7 @@ def test_what_is_wrong_with_the_form_is_found_and_nothing_else(
 
 def test_a_cycle_is_shown_as_the_way_around(tmp_path: Path) -> None:
     (only,) = checked(tmp_path, house([Table("MD-01", "mini-dice", more='uses = ["a"]')], CYCLE)).defects
-    assert (only.defect.given, only.defect.words) == ("a → b → c → a", "leads back to itself")
+    assert (only.defect.value, only.defect.words) == ("a → b → c → a", "leads back to itself")
 
 
 def test_an_unknown_key_comes_with_the_one_that_was_probably_meant(tmp_path: Path) -> None:
@@ -326,7 +326,7 @@ def test_a_wager_of_a_table_is_linked_to_one_meter(tmp_path: Path) -> None:
     settings = 'wager = "wagers.seven_card"\ntables = ["PP-01"]\ninitial = 25000\nreset = 10000\nrate = "5%"\n'
     meters = "".join(f'[meters.{name}]\n{settings}reset_rate = "0%"\n' for name in ("one", "two"))
     (only,) = checked(tmp_path, house([Table("PP-01", "packs-poker", without)], meters)).defects
-    assert (only.defect.key, only.defect.given) == ("meters.two.tables", '"PP-01"')
+    assert (only.defect.key, only.defect.value) == ("meters.two.tables", '"PP-01"')
     assert only.defect.words == "is already linked to meter one for wagers.seven_card"
 
 
@@ -348,7 +348,7 @@ def test_two_files_in_a_folder_with_one_name_are_found(tmp_path: Path) -> None:
     filed(tmp_path / "tables", "one.toml")
     filed(tmp_path / "tables", "two.toml")
     (only,) = checked(tmp_path, HEAD + 'filings = "tables"\n').defects
-    assert (only.file, only.defect.given) == (str(tmp_path / "tables" / "two.toml"), '"MD-01"')
+    assert (only.file, only.defect.value) == (str(tmp_path / "tables" / "two.toml"), '"MD-01"')
 
 
 def test_files_in_a_folder_that_are_no_filings_are_found(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def values(kind: Kind) -> list[Any]:
     raise AssertionError(kind)
 
 
-def told(name: str, option: Option, was: Any, now: Any) -> str:
+def notice_of(name: str, option: Option, was: Any, now: Any) -> str:
     schema = game(name).SCHEMA
     of = filing(name)
     move = Move(option.key, was, now, value_words(option.kind, was), value_words(option.kind, now), "SUBJECT", of, of)
@@ -79,7 +79,7 @@ def test_each_choice_of_which_patrons_must_be_told_has_a_sentence_for_each_of_it
     seen: set[str] = set()
     for option in options:
         for was, now in permutations(values(option.kind), 2):
-            words = told(name, option, was, now)
+            words = notice_of(name, option, was, now)
             assert words.startswith(WHEN), words
             assert re.fullmatch(r"[a-zA-Z0-9$%',.:;/() -]+", words), words
             assert words.endswith("."), words

@@ -111,7 +111,7 @@ def test_a_choice_that_is_not_stated_is_a_defect_with_its_paragraph(key: str) ->
     defect = the_defect({key: LEFT_OUT})
     assert (defect.key, defect.words, defect.cite) == (key, "is not stated", SCHEMA.option(key).cite)
     assert defect.allowed == SCHEMA.option(key).kind.allowed
-    assert defect.given == ""
+    assert defect.value == ""
 
 
 @pytest.mark.parametrize(
@@ -135,15 +135,15 @@ def test_a_choice_that_may_be_left_out_is_no_defect() -> None:
     usable(checked({"wagers.seven_card.meter.ceiling": LEFT_OUT}))
 
 
-@pytest.mark.parametrize("given", [2, 0, "1", True])
-def test_a_filing_for_another_version_is_refused(given: Any) -> None:
-    defect = the_defect({"schema": given})
+@pytest.mark.parametrize("value", [2, 0, "1", True])
+def test_a_filing_for_another_version_is_refused(value: Any) -> None:
+    defect = the_defect({"schema": value})
     assert (defect.key, defect.allowed, str(defect.cite)) == ("schema", "1", "13:69F-8.3")
 
 
 def test_a_filing_for_another_game_is_refused() -> None:
     defect = the_defect({"game": "pai-gow-poker"})
-    assert (defect.key, defect.given, defect.allowed) == ("game", '"pai-gow-poker"', '"packs-poker"')
+    assert (defect.key, defect.value, defect.allowed) == ("game", '"pai-gow-poker"', '"packs-poker"')
 
 
 def test_the_filing_of_another_game_has_that_one_defect() -> None:
@@ -164,7 +164,7 @@ def test_the_filing_of_another_game_has_that_one_defect() -> None:
 )
 def test_a_key_that_is_none_is_refused_with_the_one_that_was_probably_meant(key: str, meant: str) -> None:
     defect = the_defect({key: "x"})
-    assert (defect.key, defect.given, defect.words) == (key, '"x"', "is not a key of this filing")
+    assert (defect.key, defect.value, defect.words) == (key, '"x"', "is not a key of this filing")
     assert defect.allowed == f"did you mean {meant}?"
     assert str(defect.cite) == "13:69F-8.3"
 
@@ -172,7 +172,7 @@ def test_a_key_that_is_none_is_refused_with_the_one_that_was_probably_meant(key:
 def test_a_key_like_no_other_is_refused_without_a_guess() -> None:
     defect = the_defect({"zzz": 5})
     assert "did you mean" not in defect.allowed
-    assert defect.given == "5"
+    assert defect.value == "5"
 
 
 def test_a_value_where_a_table_should_be_and_a_table_where_a_value_should_be_are_refused() -> None:
@@ -258,22 +258,22 @@ def test_a_reading_of_progressive_tables_conflicts_where_no_bonus_wager_is_offer
     assert [defect.key for defect in report.defects] == ["readings.progressive_multiple", "readings.same_percentage"]
 
 
-@pytest.mark.parametrize("given", [LEFT_OUT, "yes", 1])
+@pytest.mark.parametrize("value", [LEFT_OUT, "yes", 1])
 @pytest.mark.parametrize("key", ["wagers.seven_card.offered", "shuffler.counts"])
-def test_a_missing_or_wrong_condition_is_blamed_and_not_what_hangs_on_it(key: str, given: Any) -> None:
+def test_a_missing_or_wrong_condition_is_blamed_and_not_what_hangs_on_it(key: str, value: Any) -> None:
     assert any(
         isinstance(condition, When) and condition.key == key
         for option in SCHEMA.options
         for condition in option.conditions
     )
-    assert the_defect({key: given}).key == key
+    assert the_defect({key: value}).key == key
 
 
-@pytest.mark.parametrize("given", [LEFT_OUT, "linked", 1])
-def test_a_missing_or_wrong_configuration_is_blamed_and_not_limits_or_meters(given: Any) -> None:
-    assert the_defect({"wagers.seven_card.configuration": given}).key == "wagers.seven_card.configuration"
+@pytest.mark.parametrize("value", [LEFT_OUT, "linked", 1])
+def test_a_missing_or_wrong_configuration_is_blamed_and_not_limits_or_meters(value: Any) -> None:
+    assert the_defect({"wagers.seven_card.configuration": value}).key == "wagers.seven_card.configuration"
     without = {key: LEFT_OUT for key in dict(flatten(sample())) if key.startswith("wagers.seven_card.meter.")}
-    assert found(checked({"wagers.seven_card.configuration": given, **without})) == [
+    assert found(checked({"wagers.seven_card.configuration": value, **without})) == [
         ("wagers.seven_card.configuration", "13:69F-43.11(c)")
     ]
 

@@ -31,9 +31,9 @@ from croupier.submission.value_kinds import (
 )
 
 
-def _refused(kind: Kind, given: Any) -> str:
+def _refused(kind: Kind, value: Any) -> str:
     with pytest.raises(WrongValue) as caught:
-        kind.read(given)
+        kind.read(value)
     return str(caught.value)
 
 
@@ -45,13 +45,13 @@ def test_words_are_a_text_without_the_blanks_around_it() -> None:
     assert Words().read("  Sample Casino\n") == "Sample Casino"
 
 
-@pytest.mark.parametrize("given", ["", " ", "\t\n"])
-def test_an_empty_text_is_refused(given: str) -> None:
-    assert _refused(Words(), given) == "is empty"
+@pytest.mark.parametrize("value", ["", " ", "\t\n"])
+def test_an_empty_text_is_refused(value: str) -> None:
+    assert _refused(Words(), value) == "is empty"
 
 
 @pytest.mark.parametrize(
-    ("given", "what"),
+    ("value", "what"),
     [
         (7, "a whole number"),
         (7.5, "a decimal number"),
@@ -61,10 +61,10 @@ def test_an_empty_text_is_refused(given: str) -> None:
         ({"a": 1}, "a table"),
     ],
 )
-def test_what_is_no_text_is_refused_by_the_name_a_filer_would_give_it(given: Any, what: str) -> None:
-    assert a_type(given) == what
-    assert _refused(Words(), given) == f"is {what}, not a text"
-    assert _refused(OneOf("x"), given) == f"is {what}, not a text"
+def test_what_is_no_text_is_refused_by_the_name_a_filer_would_give_it(value: Any, what: str) -> None:
+    assert a_type(value) == what
+    assert _refused(Words(), value) == f"is {what}, not a text"
+    assert _refused(OneOf("x"), value) == f"is {what}, not a text"
 
 
 def test_one_of_takes_each_of_its_texts_exactly_as_written() -> None:
@@ -84,28 +84,28 @@ def test_yes_or_no_is_true_or_false() -> None:
     assert YesNo().read(False) is False
 
 
-@pytest.mark.parametrize("given", [0, 1, 1.0, "true", "yes", "", []])
-def test_nothing_else_is_yes_or_no(given: Any) -> None:
-    assert _refused(YesNo(), given).endswith("not true or false")
+@pytest.mark.parametrize("value", [0, 1, 1.0, "true", "yes", "", []])
+def test_nothing_else_is_yes_or_no(value: Any) -> None:
+    assert _refused(YesNo(), value).endswith("not true or false")
 
 
 # --- whole numbers
 
 
-@pytest.mark.parametrize(("given", "right"), [(-1, False), (0, False), (1, True), (2, True), (4, True), (5, True)])
+@pytest.mark.parametrize(("value", "right"), [(-1, False), (0, False), (1, True), (2, True), (4, True), (5, True)])
 @pytest.mark.parametrize("shift", [0, 100])
-def test_a_whole_number_lies_between_its_bounds_or_on_them(given: int, right: bool, shift: int) -> None:
+def test_a_whole_number_lies_between_its_bounds_or_on_them(value: int, right: bool, shift: int) -> None:
     kind = Whole(1 + shift, 5 + shift)
     if right:
-        assert kind.read(given + shift) == given + shift
+        assert kind.read(value + shift) == value + shift
     else:
-        assert _refused(kind, given + shift) == "is too low"
+        assert _refused(kind, value + shift) == "is too low"
     assert _refused(kind, 6 + shift) == "is too high"
 
 
-@pytest.mark.parametrize("given", [3.0, "3", True, [3], date(2026, 1, 1)])
-def test_what_is_no_whole_number_is_refused(given: Any) -> None:
-    assert _refused(Whole(1, 5), given).endswith("not a whole number")
+@pytest.mark.parametrize("value", [3.0, "3", True, [3], date(2026, 1, 1)])
+def test_what_is_no_whole_number_is_refused(value: Any) -> None:
+    assert _refused(Whole(1, 5), value).endswith("not a whole number")
 
 
 def test_a_whole_number_says_its_bounds() -> None:
@@ -116,40 +116,40 @@ def test_a_whole_number_says_its_bounds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "cents"),
+    ("value", "cents"),
     [(25, 2500), ("25", 2500), ("2.50", 250), ("$1,000", 100000), (0, 0), ("0.01", 1)],
 )
-def test_an_amount_is_whole_dollars_or_a_text(given: int | str, cents: int) -> None:
-    assert Amount().read(given) == cents
+def test_an_amount_is_whole_dollars_or_a_text(value: int | str, cents: int) -> None:
+    assert Amount().read(value) == cents
 
 
-@pytest.mark.parametrize("given", [2.5, 2.0, 25.25, float("inf"), float("nan"), 0.0])
-def test_a_decimal_number_is_never_money(given: float) -> None:
-    assert _refused(Amount(), given) == "is a decimal number, not an exact amount"
+@pytest.mark.parametrize("value", [2.5, 2.0, 25.25, float("inf"), float("nan"), 0.0])
+def test_a_decimal_number_is_never_money(value: float) -> None:
+    assert _refused(Amount(), value) == "is a decimal number, not an exact amount"
 
 
 @settings(deadline=None)
 @given(st.floats())
-def test_no_decimal_number_whatever_is_money(given: float) -> None:
-    assert _refused(Amount(), given) == "is a decimal number, not an exact amount"
+def test_no_decimal_number_whatever_is_money(value: float) -> None:
+    assert _refused(Amount(), value) == "is a decimal number, not an exact amount"
 
 
-@pytest.mark.parametrize("given", [True, False, [5], date(2026, 1, 1)])
-def test_what_is_no_number_or_text_is_no_amount(given: Any) -> None:
-    assert _refused(Amount(), given).endswith("not an exact amount")
+@pytest.mark.parametrize("value", [True, False, [5], date(2026, 1, 1)])
+def test_what_is_no_number_or_text_is_no_amount(value: Any) -> None:
+    assert _refused(Amount(), value).endswith("not an exact amount")
 
 
-@pytest.mark.parametrize("given", ["", "five", "2.5", "-5", "5 %", -1, "1,00"])
-def test_a_text_or_number_that_is_no_amount_is_refused(given: str | int) -> None:
-    assert _refused(Amount(), given) == "is not an amount"
+@pytest.mark.parametrize("value", ["", "five", "2.5", "-5", "5 %", -1, "1,00"])
+def test_a_text_or_number_that_is_no_amount_is_refused(value: str | int) -> None:
+    assert _refused(Amount(), value) == "is not an amount"
 
 
-@pytest.mark.parametrize(("given", "right"), [("9.99", False), (10, True), ("10.00", True), ("10.01", True)])
-def test_an_amount_is_at_least_its_lowest(given: int | str, right: bool) -> None:
+@pytest.mark.parametrize(("value", "right"), [("9.99", False), (10, True), ("10.00", True), ("10.01", True)])
+def test_an_amount_is_at_least_its_lowest(value: int | str, right: bool) -> None:
     if right:
-        assert Amount(1000).read(given) >= 1000
+        assert Amount(1000).read(value) >= 1000
     else:
-        assert _refused(Amount(1000), given) == "is too low"
+        assert _refused(Amount(1000), value) == "is too low"
 
 
 def test_an_amount_above_nothing_begins_with_a_cent() -> None:
@@ -180,14 +180,14 @@ def test_odds_are_not_written_in_numbers_of_many_digits() -> None:
 # --- one of a few amounts
 
 
-@pytest.mark.parametrize(("given", "cents"), [(1, 100), ("1.00", 100), ("$5", 500)])
-def test_one_amount_takes_each_of_its_amounts_however_written(given: int | str, cents: int) -> None:
-    assert OneAmount(100, 500).read(given) == cents
+@pytest.mark.parametrize(("value", "cents"), [(1, 100), ("1.00", 100), ("$5", 500)])
+def test_one_amount_takes_each_of_its_amounts_however_written(value: int | str, cents: int) -> None:
+    assert OneAmount(100, 500).read(value) == cents
 
 
-@pytest.mark.parametrize("given", [0, "0.99", "1.01", 2, 4, "5.01", 100])
-def test_one_amount_refuses_every_other(given: int | str) -> None:
-    assert _refused(OneAmount(100, 500), given) == "is not one of the amounts"
+@pytest.mark.parametrize("value", [0, "0.99", "1.01", 2, 4, "5.01", 100])
+def test_one_amount_refuses_every_other(value: int | str) -> None:
+    assert _refused(OneAmount(100, 500), value) == "is not one of the amounts"
 
 
 def test_one_amount_is_exact_money_and_says_which() -> None:
@@ -202,15 +202,15 @@ FROM_TWO_TO_THREE = PayoutOdds(Odds(2), Odds(3))
 
 
 @pytest.mark.parametrize(
-    ("given", "odds"),
+    ("value", "odds"),
     [("2 to 1", Odds(2)), ("201 to 100", Odds(201, 100)), ("5 to 2", Odds(5, 2)), (" 3 to 1 ", Odds(3))],
 )
-def test_odds_lie_between_their_bounds_or_on_them(given: str, odds: Odds) -> None:
-    assert FROM_TWO_TO_THREE.read(given) == odds
+def test_odds_lie_between_their_bounds_or_on_them(value: str, odds: Odds) -> None:
+    assert FROM_TWO_TO_THREE.read(value) == odds
 
 
 @pytest.mark.parametrize(
-    ("given", "words"),
+    ("value", "words"),
     [
         ("199 to 100", "is too low"),
         ("0 to 1", "is too low"),
@@ -223,8 +223,8 @@ def test_odds_lie_between_their_bounds_or_on_them(given: str, odds: Odds) -> Non
         (True, 'is true or false, not odds such as "2 to 1"'),
     ],
 )
-def test_what_is_no_odds_or_out_of_bounds_is_refused(given: Any, words: str) -> None:
-    assert _refused(FROM_TWO_TO_THREE, given) == words
+def test_what_is_no_odds_or_out_of_bounds_is_refused(value: Any, words: str) -> None:
+    assert _refused(FROM_TWO_TO_THREE, value) == words
 
 
 def test_odds_say_their_bounds() -> None:
@@ -235,7 +235,7 @@ def test_odds_say_their_bounds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "rate"),
+    ("value", "rate"),
     [
         ("5%", Fraction(1, 20)),
         ("5.25%", Fraction(21, 400)),
@@ -247,25 +247,25 @@ def test_odds_say_their_bounds() -> None:
         ("33.333333333%", Fraction(33333333333, 10**11)),
     ],
 )
-def test_a_rate_is_an_exact_percentage_from_nothing_to_the_whole(given: str, rate: Fraction) -> None:
-    assert Rate().read(given) == rate
+def test_a_rate_is_an_exact_percentage_from_nothing_to_the_whole(value: str, rate: Fraction) -> None:
+    assert Rate().read(value) == rate
 
 
-@pytest.mark.parametrize("given", ["100.01%", "101%", "1000%"])
-def test_a_rate_above_the_whole_is_refused(given: str) -> None:
-    assert _refused(Rate(), given) == "is too high"
+@pytest.mark.parametrize("value", ["100.01%", "101%", "1000%"])
+def test_a_rate_above_the_whole_is_refused(value: str) -> None:
+    assert _refused(Rate(), value) == "is too high"
 
 
 @pytest.mark.parametrize(
-    "given", ["", "5", "0.05", "%", "-1%", ".5%", "5.%", "5%%", "1/20", "five%", "1,5%", "5.0000000000%"]
+    "value", ["", "5", "0.05", "%", "-1%", ".5%", "5.%", "5%%", "1/20", "five%", "1,5%", "5.0000000000%"]
 )
-def test_a_text_that_is_no_percentage_is_refused(given: str) -> None:
-    assert _refused(Rate(), given) == "is not a percentage"
+def test_a_text_that_is_no_percentage_is_refused(value: str) -> None:
+    assert _refused(Rate(), value) == "is not a percentage"
 
 
-@pytest.mark.parametrize("given", [5, 0.05, True, ["5%"]])
-def test_a_rate_is_written_as_a_text(given: Any) -> None:
-    assert "not a percentage" in _refused(Rate(), given)
+@pytest.mark.parametrize("value", [5, 0.05, True, ["5%"]])
+def test_a_rate_is_written_as_a_text(value: Any) -> None:
+    assert "not a percentage" in _refused(Rate(), value)
 
 
 # --- dates
@@ -275,9 +275,9 @@ def test_a_day_is_a_date() -> None:
     assert Day().read(tomllib.loads("day = 2026-01-31")["day"]) == date(2026, 1, 31)
 
 
-@pytest.mark.parametrize("given", ["2026-01-31", 20260131, True, [date(2026, 1, 31)]])
-def test_what_is_no_date_is_refused(given: Any) -> None:
-    assert _refused(Day(), given).endswith("not a date")
+@pytest.mark.parametrize("value", ["2026-01-31", 20260131, True, [date(2026, 1, 31)]])
+def test_what_is_no_date_is_refused(value: Any) -> None:
+    assert _refused(Day(), value).endswith("not a date")
 
 
 def test_a_moment_is_no_day() -> None:
@@ -301,18 +301,18 @@ def test_a_list_has_as_many_values_as_its_bounds_allow(number: int, right: bool)
         assert _refused(kind, values) == f"has {number} values"
 
 
-@pytest.mark.parametrize("given", [["red", "red"], ["red", "red "]])
-def test_a_list_with_a_value_twice_is_refused(given: list[str]) -> None:
-    assert _refused(Several(Words(), 2, 2), given) == "repeats a value"
+@pytest.mark.parametrize("value", [["red", "red"], ["red", "red "]])
+def test_a_list_with_a_value_twice_is_refused(value: list[str]) -> None:
+    assert _refused(Several(Words(), 2, 2), value) == "repeats a value"
 
 
 def test_values_are_the_same_if_they_mean_the_same() -> None:
     assert _refused(Several(Amount(), 1, 3), [5, "$5.00"]) == "repeats a value"
 
 
-@pytest.mark.parametrize("given", ["red", 5, True, {"a": "red"}])
-def test_what_is_no_list_is_refused(given: Any) -> None:
-    assert _refused(Several(Words(), 1, 2), given).endswith("not a list")
+@pytest.mark.parametrize("value", ["red", 5, True, {"a": "red"}])
+def test_what_is_no_list_is_refused(value: Any) -> None:
+    assert _refused(Several(Words(), 1, 2), value).endswith("not a list")
 
 
 def test_a_list_with_one_wrong_value_is_refused_for_that_value() -> None:

@@ -80,7 +80,7 @@ def test_a_pay_table_is_one_of_those_printed_for_the_configuration(
 def test_a_table_of_the_other_configuration_is_refused_with_the_paragraph_of_the_one_offered(letter: str) -> None:
     defect = the_defect({"wagers.seven_card.pay_table": letter})
     assert defect.words == "there is no such table in the progressive configuration"
-    assert (str(defect.cite), defect.allowed, defect.given) == ("13:69F-43.11(c)2", "A to M", f'"{letter}"')
+    assert (str(defect.cite), defect.allowed, defect.value) == ("13:69F-43.11(c)2", "A to M", f'"{letter}"')
 
 
 @pytest.mark.cites("13:69F-43.12(e)")
@@ -124,7 +124,7 @@ def test_the_meters_together_progress_by_at_least_five_or_one_per_cent(
 
 def test_a_rate_that_is_too_low_is_not_shown_as_the_lowest_allowed() -> None:
     defect = the_defect({"wagers.seven_card.meter.rate": "4.9999999%"})
-    assert defect.given != "5%"
+    assert defect.value != "5%"
     assert "makes 5%," not in defect.words
 
 
@@ -151,7 +151,7 @@ def test_a_ceiling_is_not_below_the_initial_amount(ceiling: str | int, right: bo
         usable(checked(changes))
     else:
         defect = the_defect(changes)
-        assert (defect.key, defect.given) == ("wagers.seven_card.meter.ceiling", "$24,999.99")
+        assert (defect.key, defect.value) == ("wagers.seven_card.meter.ceiling", "$24,999.99")
         assert defect.allowed == "at least $25,000"
 
 
@@ -181,7 +181,7 @@ def test_a_minimum_may_equal_its_maximum_and_not_exceed_it(wager: str, maximum: 
     usable(checked({f"wagers.{wager}.minimum": maximum}))
     defect = the_defect({f"wagers.{wager}.minimum": maximum + 1})
     assert (defect.key, defect.words) == (f"wagers.{wager}.minimum", "is above the maximum")
-    assert (defect.given, defect.allowed) == (f"${maximum + 1}", f"at most ${maximum}")
+    assert (defect.value, defect.allowed) == (f"${maximum + 1}", f"at most ${maximum}")
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_limits_and_posted_amounts_can_be_made_of_the_smallest_chip(changes: dic
 
 
 def test_a_list_of_amounts_is_shown_in_dollars() -> None:
-    assert the_defect({"wagers.seven_card.amounts": ["1.50", 5]}).given == "$1.50, $5"
+    assert the_defect({"wagers.seven_card.amounts": ["1.50", 5]}).value == "$1.50, $5"
 
 
 @pytest.mark.parametrize(("inventory", "right"), [("49999.50", False), (50000, True), ("50000.01", False)])

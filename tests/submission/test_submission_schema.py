@@ -96,7 +96,7 @@ def test_a_value_that_came_later_may_be_chosen_from_its_first_day_on(day: date, 
             usable(report)
             continue
         (defect,) = report.defects
-        assert (defect.key, defect.given, str(defect.cite)) == ("way", '"young"', "19:47-11.1")
+        assert (defect.key, defect.value, str(defect.cite)) == ("way", '"young"', "19:47-11.1")
         assert (defect.words, defect.allowed) == (f"is not in force on {day_in_words(day)}", "since October 5, 2009")
     usable(_valued(day, way="old"))
 

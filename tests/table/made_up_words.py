@@ -61,9 +61,9 @@ def is_made_up(text: str) -> bool:
     return any(letter in text for letter in MADE_UP.values())
 
 
-def is_english(said: str) -> bool:
+def is_english(text: str) -> bool:
     """Return True if words are too long to occur in a text by accident."""
-    return len(said.split()) > 3
+    return len(text.split()) > 3
 
 
 def in_made_up_words() -> AbstractContextManager[None]:

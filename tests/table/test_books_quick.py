@@ -164,9 +164,9 @@ def test_a_quick_class_is_made_as_before() -> None:
     fills_its_slots(Plain)
     assert [Plain(1), Plain(1, "b"), Plain(two="b", one=2), Plain(1, three=4)] == as_it_was
     kind: Any = Plain
-    for given, named in (((), {}), ((1, "b", 4), {}), ((1,), {"four": 4})):
+    for values, named in (((), {}), ((1, "b", 4), {}), ((1,), {"four": 4})):
         with pytest.raises(TypeError):
-            kind(*given, **named)
+            kind(*values, **named)
     made = Plain(1)
     with pytest.raises(FrozenInstanceError):
         made.one = 2  # type: ignore[misc]

@@ -115,7 +115,7 @@ def test_a_record_that_was_tampered_with_does_not_replay(filing: Filing) -> None
 
 
 @pytest.mark.parametrize(
-    ("actor", "given"),
+    ("actor", "command"),
     [
         (player(2), c.NoMoreBets()),
         (player(3), c.PlaceWager(2, AREAS["pack.1"], 1000)),
@@ -125,17 +125,17 @@ def test_a_record_that_was_tampered_with_does_not_replay(filing: Filing) -> None
         (DEALER, c.OpenTable(AT)),
     ],
 )
-def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: Actor, given: Command) -> None:
+def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: Actor, command: Command) -> None:
     house = seated(filing)
     steps = all_steps(house.driver)
-    refusal = house.give(actor, given)
+    refusal = house.give(actor, command)
     assert refusal is not None
     assert refusal.cites
     assert all_steps(house.driver) == steps
 
 
 @pytest.mark.parametrize(
-    "given",
+    "command",
     [
         c.PlaceWager(2, AREAS["pack.1"], 1000.0),  # type: ignore[arg-type]
         c.PlaceWager(2, AREAS["pack.1"], True),
@@ -147,8 +147,8 @@ def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: 
     ],
     ids=repr,
 )
-def test_a_malformed_command_is_refused(filing: Filing, given: Command) -> None:
-    refusal = seated(filing).give(player(2), given)
+def test_a_malformed_command_is_refused(filing: Filing, command: Command) -> None:
+    refusal = seated(filing).give(player(2), command)
     assert refusal is not None
     assert "Invalid input" in refused(refusal)
 

@@ -89,21 +89,21 @@ def test_what_is_listed_at_a_moment_of_a_dealt_round_happens_if_it_is_raised(gam
     training = TrainingTable(table_under(game, filing), source_of(11), seed=5)
     driver, give, wrong, tried = training.house.driver, Driver.give, list[str](), set[object]()
 
-    def watched(given_to: Driver, actor: object, command: object, *more: object, **named: object) -> object:
-        ask = given_to.ask
+    def watched(receiver: Driver, actor: object, command: object, *more: object, **named: object) -> object:
+        ask = receiver.ask
         wrong.extend(untold(ask))
-        wrong.extend(missing(given_to))
-        for choice in list(ask.irregularities(DEALER)) if given_to is driver else ():
+        wrong.extend(missing(receiver))
+        for choice in list(ask.irregularities(DEALER)) if receiver is driver else ():
             for irregular in raised(choice):
-                wrong.extend(_raise(given_to, ask, irregular))
-        return give(given_to, actor, command, *more, **named)  # type: ignore[arg-type]
+                wrong.extend(_raise(receiver, ask, irregular))
+        return give(receiver, actor, command, *more, **named)  # type: ignore[arg-type]
 
-    def _raise(given_to: Driver, ask: Ask, irregular: Command) -> Iterable[str]:
+    def _raise(receiver: Driver, ask: Ask, irregular: Command) -> Iterable[str]:
         key = type(ask.about), str(irregular), ask.moment
-        if key in tried or given_to.at_rest:
+        if key in tried or receiver.at_rest:
             return
         tried.add(key)
-        again = replay(table_under(game, filing), entries_of(given_to))  # type: ignore[arg-type]
+        again = replay(table_under(game, filing), entries_of(receiver))  # type: ignore[arg-type]
         if again.ask != ask:
             yield f"{ask.about}: the replay stands at {again.ask.about}"
         elif (refusal := give(again, DEALER, irregular)) is not None:

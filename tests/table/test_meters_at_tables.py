@@ -76,7 +76,7 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
 def test_only_a_meter_that_works_fails_and_only_one_that_is_out_of_order_is_repaired(house: House) -> None:
     cites = house.driver.table.meter_wagers[METER].cites  # type: ignore[attr-defined]
     other = house.give(SUPERVISOR, MeterFault("another"))
-    assert other == Refusal(TableCode.NO_SUCH_METER, *cites, given="another", meters=(METER,))
+    assert other == Refusal(TableCode.NO_SUCH_METER, *cites, value="another", meters=(METER,))
     assert house.give(SUPERVISOR, MeterRepaired(METER)) == Refusal(
         TableCode.METER_AS_IT_IS, *cites, meter=METER, out=False
     )

@@ -129,7 +129,7 @@ def test_only_the_shuffler_leaves_while_it_shuffles() -> None:
     p = table_of(house).paragraphs
     assert refusal_of(house, RemoveDevice(Device.SHUFFLER)) is None
     refusal = refusal_of(house, RemoveDevice(Device.AUTOMATED_SHOE))
-    assert refusal == Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves, given=Device.AUTOMATED_SHOE)
+    assert refusal == Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves, value=Device.AUTOMATED_SHOE)
 
 
 # --- numbers selected by a device, and shaken dice

@@ -30,7 +30,7 @@ from croupier.table.steps import (
     Viewed,
     Voided,
 )
-from croupier.words import is_told, sentence, why
+from croupier.words import has_sentence, sentence, why
 
 BASES = (Step, MoneyStep, Act, Announced, HandCalled, Compared, Irregular, Transferred, Voided)
 
@@ -40,7 +40,7 @@ def test_every_event_has_a_sentence() -> None:
         game(name)
     leaves = (kind for kind in kinds_of(Step) if kind not in BASES and not any(kinds_of(kind)))
     ours = (kind for kind in leaves if kind.__module__.startswith("croupier."))
-    assert [kind.__name__ for kind in ours if not is_told(kind)] == []
+    assert [kind.__name__ for kind in ours if not has_sentence(kind)] == []
 
 
 def test_no_two_events_share_a_name() -> None:

@@ -167,7 +167,7 @@ class Played:
     """A day played at the terminal and kept in a ledger."""
 
     text: str
-    said: frozenset[tuple[Part, str]]
+    spoken: frozenset[tuple[Part, str]]
     """Everything that the table of sentences was asked to tell during the day."""
     journal: list[Entry]
     taken: dict[int, int]
@@ -240,7 +240,7 @@ def heard(name: str, folder: Path, speaker: Speaker) -> Played:
         return words
 
     with spoken_by(hear):
-        return replace(played(name, folder), said=frozenset(results))
+        return replace(played(name, folder), spoken=frozenset(results))
 
 
 @pytest.fixture(scope="module", params=TYPED)
@@ -267,16 +267,16 @@ def test_a_session_differs_in_its_words_alone(plain: Played, swapped: Played) ->
     assert is_made_up(swapped.text)
     assert not is_made_up(plain.text)
     # Irregularities have the same names in the list from which a player requests them.
-    results = {words for part, words in plain.said if part is not Part.TROUBLE and is_english(words)}
+    results = {words for part, words in plain.spoken if part is not Part.TROUBLE and is_english(words)}
     assert len(results) > 50
-    assert any(part is Part.WHY_NOT for part, _ in plain.said), "nothing was refused"
+    assert any(part is Part.WHY_NOT for part, _ in plain.spoken), "nothing was refused"
     # Summaries of the regulation's paragraphs have words of their own, which name the same wagers.
     paragraphs = " ".join(paragraph.words for paragraph in registry().values())
     # A name inside a longer word is a different one: “queen of hearts pairs”.
     there = [words for words in results if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", swapped.text)]
     past = [words for words in there if words not in paragraphs]
     assert past == [], "these are told past the table of sentences"
-    assert [words for _, words in swapped.said if any(map(str.isalpha, words)) and not is_made_up(words)] == []
+    assert [words for _, words in swapped.spoken if any(map(str.isalpha, words)) and not is_made_up(words)] == []
     assert swapped.settled == plain.settled
     assert len(plain.settled) > 5
     assert swapped.taken == plain.taken
@@ -351,10 +351,10 @@ def test_a_training_shift_asks_the_same(name: str, trouble: int) -> None:
             found[words] = shift.__wrapped__(name, _shift_with(trouble)).questions
     assert len(found[in_english]) > 50
     # Made-up words name the deck wherever an event does, so fewer questions read alike and are asked only once.
-    assert _asked(found[in_made_up_words]) >= _asked(found[in_english])
+    assert _questions(found[in_made_up_words]) >= _questions(found[in_english])
     assert _kinds(found[in_made_up_words]) == _kinds(found[in_english])
     assert _skills(found[in_made_up_words]) == _skills(found[in_english])
-    assert any(is_made_up(" ".join(question.told)) for question in found[in_made_up_words])
+    assert any(is_made_up(" ".join(question.before)) for question in found[in_made_up_words])
     for question in found[in_made_up_words]:
         assert not question.question.options or question.question.right in question.question.options
 
@@ -376,7 +376,7 @@ def _skills(questions: tuple[CourseQuestion, ...]) -> set[object]:
     return {frozenset(skills), frozenset(others.items())}
 
 
-def _asked(questions: tuple[CourseQuestion, ...]) -> set[object]:
+def _questions(questions: tuple[CourseQuestion, ...]) -> set[object]:
     """Return what is asked about: the events and their paragraphs, and right answers that aren't sentences."""
     return {
         (question.question.steps, question.question.cites, "" if question.question.options else question.question.right)

@@ -45,7 +45,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQue
         walk.on()
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
+def questions_of(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     of = training(changes)
     of.players.chance = Decided()
     of.house.orders.append(order(deals))
@@ -62,7 +62,7 @@ NATURAL = "2C 9D 5C KD"
 
 
 def test_the_acts_of_a_round_in_their_order() -> None:
-    found = asked(BOTH_DRAW)
+    found = questions_of(BOTH_DRAW)
     choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = (
         *("inspect", "offers the cut", "inserts the cutting card", "draws the first card", "burns 1 card face down"),
@@ -76,7 +76,7 @@ def test_the_acts_of_a_round_in_their_order() -> None:
 
 @pytest.mark.cites("19:47-3.1(c)")
 def test_counts_and_the_result() -> None:
-    assert figures(asked(BOTH_DRAW)) == [
+    assert figures(questions_of(BOTH_DRAW)) == [
         ("How many cards are burned for this first card?", "1"),
         ("What do you call for the Player's Hand?", "5"),
         ("What do you call for the Banker's Hand?", "4"),
@@ -84,27 +84,27 @@ def test_counts_and_the_result() -> None:
         ("What do you call for the Banker's Hand?", "7"),
         ("Which hand wins?", "player"),
     ]
-    count = next(question for question in asked(BOTH_DRAW) if "call for the Player" in question.words)
+    count = next(question for question in questions_of(BOTH_DRAW) if "call for the Player" in question.words)
     assert (count.reads("5"), count.reads("natural 8"), count.reads("five")) == ("5", "8", None)
 
 
 @pytest.mark.cites("19:47-3.9")
 def test_questions_about_third_cards_show_the_cards() -> None:
-    draws = [question for question in asked(BOTH_DRAW) if question.words.endswith("What now?")]
+    draws = [question for question in questions_of(BOTH_DRAW) if question.words.endswith("What now?")]
     assert [(*draw.lines, draw.right) for draw in draws] == [
         ("    Player   2♣ 3♣", "    Banker   2♦ 2♦", "The Player's Hand gets a third card."),
         ("    Player   2♣ 3♣ 4♣", "    Banker   2♦ 2♦", "The Banker's Hand gets a third card."),
     ]
-    (natural,) = [question for question in asked(NATURAL) if question.words.endswith("What now?")]
+    (natural,) = [question for question in questions_of(NATURAL) if question.words.endswith("What now?")]
     assert natural.right == "Neither hand gets a card: there is a natural."
-    stands = [question.right for question in asked("2C 2D 5C 5D") if question.words.endswith("What now?")]
+    stands = [question.right for question in questions_of("2C 2D 5C 5D") if question.words.endswith("What now?")]
     assert stands == ["The Player's Hand stands.", "The Banker's Hand stands."]
 
 
 @pytest.mark.cites("19:47-3.3")
 @pytest.mark.parametrize("changes", [PLAIN, AT_ONCE])
 def test_payments_and_vigorish(changes: Mapping[str, Any]) -> None:
-    found = asked(NATURAL, changes)
+    found = questions_of(NATURAL, changes)
     paid = [question for question in found if isinstance(question.part, DrillPayout)]
     assert [question.right for question in paid] == ["5000", "5000"]
     assert any("9♦ K♦" in line for line in paid[0].lines)
@@ -152,4 +152,4 @@ def test_a_session_tells_right_from_wrong() -> None:
     assert session.run() == 0
     assert "dealer's training" in script.text
     assert "1 round of this shoe" in script.text
-    assert session.score.asked == 3
+    assert session.score.questions == 3

@@ -51,7 +51,7 @@ class Middle(Careful):
         return (a + b) // 2
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
+def questions_of(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     """Return a dealer's questions about a round with these cards; Ann is at box 2 and Bo at box 5."""
     of = training(changes)
     of.players.chance = Middle()
@@ -61,7 +61,7 @@ def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestio
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     # Ann has 16 and stands against a six, Bo 20; the dealer draws to 17.
-    found = asked("TS KD 6H 6S QD 5C 6D")
+    found = questions_of("TS KD 6H 6S QD 5C 6D")
     choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = ("inspect", "offers the cut", "burns the first", "No more bets", "From the left", "second card")
     at = [next(i for i, choice in enumerate(choices) if word in choice) for word in wanted]
@@ -74,7 +74,7 @@ def test_the_acts_of_a_round_in_their_order() -> None:
 def test_totals_are_called() -> None:
     found = [
         question
-        for question in asked("TS AD 6H 6S 8D 5C 6D")
+        for question in questions_of("TS AD 6H 6S 8D 5C 6D")
         if isinstance(question.part, Figure) and "call" in question.words
     ]
     assert [(question.words, question.right) for question in found] == [
@@ -95,7 +95,9 @@ def test_totals_are_called() -> None:
 
 @pytest.mark.cites("19:47-2.12(b)")
 def test_the_dealer_draws_to_16_and_stands_at_17() -> None:
-    found = [question for question in asked("TS KD 6H 6S QD 5C 6D") if question.words.startswith("The dealer has")]
+    found = [
+        question for question in questions_of("TS KD 6H 6S QD 5C 6D") if question.words.startswith("The dealer has")
+    ]
     assert [(question.words, question.right) for question in found] == [
         ("The dealer has 11. What now?", "The dealer draws a card."),
         ("The dealer has 17. What now?", "The dealer stands on 17."),
@@ -104,7 +106,7 @@ def test_the_dealer_draws_to_16_and_stands_at_17() -> None:
 
 
 def test_what_wins_is_paid() -> None:
-    found = asked("TS KD 6H 6S QD 5C 6D")
+    found = questions_of("TS KD 6H 6S QD 5C 6D")
     verdicts = {question.words: question.right for question in found if "win, lose or push" in question.words}
     assert verdicts == {
         "Does the bet at box 5 win, lose or push?": "win",
@@ -118,7 +120,7 @@ def test_what_wins_is_paid() -> None:
 
 @pytest.mark.cites("19:47-2.11")
 def test_a_split_pair_parts_on_the_table() -> None:
-    found = asked("8S KD 6H 8D QD 5C TS TD 6C")
+    found = questions_of("8S KD 6H 8D QD 5C TS TD 6C")
     payment = [question for question in found if isinstance(question.part, DrillPayout)]
     shown = {line.strip() for question in payment for line in question.lines}
     assert any(line.endswith("8♠ 10♠") for line in shown)
@@ -128,13 +130,13 @@ def test_a_split_pair_parts_on_the_table() -> None:
 @pytest.mark.cites("19:47-2.12(c)")
 def test_no_card_is_drawn_that_has_no_effect() -> None:
     # Both hands are blackjacks against a six: without a reader the dealer needs no second card.
-    found = asked("AS AD 6H KS KD", {**PLAIN, "reader.used": False, "blackjack.paid_at_once": False})
+    found = questions_of("AS AD 6H KS KD", {**PLAIN, "reader.used": False, "blackjack.paid_at_once": False})
     assert any("would not change the outcome" in question.right for question in found)
 
 
 @pytest.mark.cites("19:47-2.9", "19:47-2.6(j)")
 def test_who_is_asked_about_insurance_and_the_reader_sees_the_dealers_first_card() -> None:
-    held = {question.right: question.held for question in asked("9S KD AH 8D QD 5C")}
+    held = {question.right: question.held for question in questions_of("9S KD AH 8D QD 5C")}
     insurance = next(cards for right, cards in held.items() if "“Insurance.”" in right)
     reader = next(cards for right, cards in held.items() if "which shows whether" in right)
     assert insurance == reader == (HeldCards("Dealer", (card("AH"),)),)
@@ -188,4 +190,4 @@ def test_a_session_tells_right_from_wrong() -> None:
     assert session.run() == 0
     assert "dealer's training" in script.text
     assert "strategy by totals" in script.text
-    assert session.score.asked == 3
+    assert session.score.questions == 3

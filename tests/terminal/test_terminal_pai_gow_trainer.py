@@ -73,7 +73,7 @@ class Trainee(Script):
     def __init__(self, answer: Answer, rounds: int, seed: int, irregularities: bool, changes: dict[str, Any]) -> None:
         super().__init__([])
         self.answer, self.rounds = answer, rounds
-        self.asked: list[str] = []
+        self.prompts: list[str] = []
         source = LaboratorySource(seed)
         self.session = DealerSession(
             self.screen(), table(**changes), source, seed=seed, irregularities=irregularities, clock=lambda: AT
@@ -84,7 +84,7 @@ class Trainee(Script):
             self.rounds -= 1
             if not self.rounds:
                 raise EOFError
-        self.asked.append(prompt)
+        self.prompts.append(prompt)
         self.lines.append(self.answer(self.session))
         return super().read(prompt)
 
@@ -101,7 +101,7 @@ def train(answer: Answer, rounds: int = 1, seed: int = 7, irregularities: bool =
 def test_all_right_at_every_kind_of_table(name: str, seed: int) -> None:
     trainee = train(right, rounds=5, seed=seed, irregularities=seed == 2, **TABLES[name])
     score = trainee.session.score
-    assert score.right == score.asked > 25
+    assert score.right == score.questions > 25
     assert "No. The right answer" not in trainee.text
 
 
@@ -109,7 +109,7 @@ def test_all_wrong() -> None:
     trainee = train(wrong, rounds=3)
     score = trainee.session.score
     assert score.right == 0
-    assert trainee.text.count("No. The right answer:") == score.asked
+    assert trainee.text.count("No. The right answer:") == score.questions
     again = trainee.text.partition("To read again:")[2]
     for paragraph in ("19:47-11.8A(c):", "19:47-11.8C(c):", "19:47-11.9(d):", "19:47-11.9(f):"):
         assert paragraph in again, paragraph
@@ -119,12 +119,12 @@ def test_all_wrong() -> None:
 def test_answers_can_be_shown(shown: str) -> None:
     trainee = train(lambda _session: shown)
     assert trainee.session.score.right == 0
-    assert trainee.text.count("The answer:") == trainee.session.score.asked
+    assert trainee.text.count("The answer:") == trainee.session.score.questions
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_round_has_a_bearable_number_of_questions(seed: int) -> None:
-    assert 14 <= train(right, seed=seed).session.score.asked <= 35
+    assert 14 <= train(right, seed=seed).session.score.questions <= 35
 
 
 @pytest.mark.cites("19:47-11.8C(b)2")
@@ -139,7 +139,7 @@ def test_the_starting_position_is_counted() -> None:
 def test_the_house_way_is_worked_out() -> None:
     trainee = train(right)
     assert "Set the dealer's hand by the house way. Which two cards are low?" in trainee.text
-    assert trainee.asked.count("two cards > ") == 1
+    assert trainee.prompts.count("two cards > ") == 1
 
 
 def test_cards_of_equal_rank_are_the_same_house_way() -> None:

@@ -36,7 +36,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQue
         walk.on()
 
 
-def asked(deals: str, changes: Mapping[str, Any] = HOLD_EM) -> list[TraineeQuestion]:
+def questions_of(deals: str, changes: Mapping[str, Any] = HOLD_EM) -> list[TraineeQuestion]:
     """Return a dealer's questions about a round with these cards in which seats 2, 4, 6 and 8 all call and show."""
     of = training(changes)
     assert isinstance(of.table, PokerTable)
@@ -56,7 +56,7 @@ TWO_SHARE = "KS 2C KD 3H QS 9C QD 8H 7D AH AD AC 7H TS 7C JC"
 
 
 def test_the_acts_of_a_round_in_their_order() -> None:
-    found = asked(TWO_SHARE)
+    found = questions_of(TWO_SHARE)
     choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     parts = (
         "may inspect it",
@@ -73,7 +73,7 @@ def test_the_acts_of_a_round_in_their_order() -> None:
 
 @pytest.mark.cites("19:47-14.10(f)")
 def test_blinds_and_who_acts_first() -> None:
-    found = asked(TWO_SHARE)
+    found = questions_of(TWO_SHARE)
     assert answers(found, "Who makes the small blind?") == ["2"]
     assert answers(found, "Who makes the big blind?") == ["4"]
     assert answers(found, "Who is the first to act?") == ["6", "2", "2", "2"]
@@ -84,11 +84,11 @@ def test_blinds_and_who_acts_first() -> None:
 @pytest.mark.cites("19:47-14.14(b)1i")
 def test_the_rake() -> None:
     """Four calls of $4 make $16: ten percent is $1.60, and a chip is $1 (reading 133)."""
-    found = asked(TWO_SHARE)
+    found = questions_of(TWO_SHARE)
     rakes = [question for question in found if "What rake do you take now?" in question.words]
     assert [rake.right for rake in rakes] == ["100"]
     assert any("Taken so far: $0; the smallest chip is $1" in line for line in rakes[0].lines)
-    none = asked(TWO_SHARE, {"rake.rate": "5%"})
+    none = questions_of(TWO_SHARE, {"rake.rate": "5%"})
     [rake] = [question for question in none if "What rake" in question.words]
     assert (rake.right, rake.answer) == ("0", NO_RAKE)
 
@@ -96,7 +96,7 @@ def test_the_rake() -> None:
 @pytest.mark.cites("19:47-14.3(c)")
 def test_a_pot_that_is_shared_and_its_odd_chip() -> None:
     """Of $15, seat 2, the first from the left of the button, gets the odd chip (reading 130)."""
-    found = asked(TWO_SHARE)
+    found = questions_of(TWO_SHARE)
     assert answers(found, "Who wins the main pot?") == ["2 6"]
     assert answers(found, "What does seat 2 get?") == ["800"]
     assert answers(found, "What does seat 6 get?") == ["700"]
@@ -106,7 +106,7 @@ def test_a_pot_that_is_shared_and_its_odd_chip() -> None:
 
 @pytest.mark.cites("19:47-14.15(d)")
 def test_who_shows_first_and_what_hands_come_to() -> None:
-    found = asked(TWO_SHARE)
+    found = questions_of(TWO_SHARE)
     assert answers(found, "Who must show first?") == ["4"], "the big blind was the last to wager of his or her own"
     called = [question for question in found if "What hand does seat" in question.words]
     assert [question.right for question in called if "seat 2 " in question.words] == ["A straight, ace high."]
@@ -121,7 +121,7 @@ LOW_WINS = "AS QD KD 9H AD QS KC 9C 4S QH JD TD 5S QC JH TC 7D 8C 7H 6D 7S KH 7C
 
 @pytest.mark.cites("19:47-14.3(e)")
 def test_high_and_low_halves() -> None:
-    found = asked(LOW_WINS, SPLIT)
+    found = questions_of(LOW_WINS, SPLIT)
     assert answers(found, "Who wins the high half of the main pot?") == ["8"]
     assert answers(found, "Who wins the low half of the main pot?") == ["2"]
     [low] = [question for question in found if "How much is the low half" in question.words]
@@ -132,7 +132,7 @@ def test_high_and_low_halves() -> None:
 
 
 def test_the_up_cards_of_stud_decide_who_begins() -> None:
-    found = asked("AS KS QS JS AD KD QD JD 9H 2C 4H 2D", STUD)
+    found = questions_of("AS KS QS JS AD KD QD JD 9H 2C 4H 2D", STUD)
     [forced] = [question for question in found if "forced bet" in question.words]
     assert forced.right == "4", "the two of clubs is below the two of diamonds"
     assert any("Seat 4   2♣" in line for line in forced.lines)
@@ -142,7 +142,7 @@ def test_the_up_cards_of_stud_decide_who_begins() -> None:
 
 
 def test_a_card_is_burned_before_the_draw() -> None:
-    found = asked("AS KS QS JS AD KD QD JD", DRAW)
+    found = questions_of("AS KS QS JS AD KD QD JD", DRAW)
     assert "The dealer burns a card before anybody draws." in [question.right for question in found]
 
 
@@ -193,7 +193,7 @@ def test_tables_of_any_size_can_be_learned_at(changes: Mapping[str, Any], seated
 
 
 def test_answers_in_other_words() -> None:
-    found = asked(TWO_SHARE)
+    found = questions_of(TWO_SHARE)
     shared = next(question for question in found if "Who wins the main pot?" in question.words)
     assert isinstance(shared.part, Figure)
     assert [shared.reads(typed) for typed in ("6, 2", "seats 2 and 6", "2 6")] == ["2 6"] * 3

@@ -35,7 +35,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQue
         walk.on()
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
+def questions_of(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     """Return a dealer's questions about a round with these cards: Ann at position 2, Bo at 5, the dealer."""
     of = training(changes)
     of.house.orders.append(order(deals))
@@ -47,7 +47,7 @@ ONE_FOLDS = "9C 8S KD 9D 5H 7S 2C 3D 4C"
 
 
 def test_the_acts_of_a_round_in_their_order() -> None:
-    found = asked(ONE_FOLDS)
+    found = questions_of(ONE_FOLDS)
     choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = (
         "inspect",
@@ -67,13 +67,13 @@ def test_the_acts_of_a_round_in_their_order() -> None:
 @pytest.mark.cites("19:47-20.11(a)1")
 @pytest.mark.parametrize(("deals", "right"), [(ONE_FOLDS, "yes"), ("9C 8S JD 9D 5H 7S 2C 3D 4C", "no")])
 def test_whether_the_dealer_plays(deals: str, right: str) -> None:
-    (figure,) = [question for question in asked(deals) if isinstance(question.part, Figure)]
+    (figure,) = [question for question in questions_of(deals) if isinstance(question.part, Figure)]
     assert figure.right == right
     assert (figure.reads("y"), figure.reads("no"), figure.reads("maybe")) == ("yes", "no", None)
 
 
 def test_what_wins_is_paid() -> None:
-    paid = [question for question in asked(ONE_FOLDS) if isinstance(question.part, DrillPayout)]
+    paid = [question for question in questions_of(ONE_FOLDS) if isinstance(question.part, DrillPayout)]
     assert all("position 2" in question.words for question in paid)
     ante = next(question for question in paid if "ante at" in question.words)
     assert ante.right == ante.words.partition("$")[2].partition(" ")[0] + "00"
@@ -83,7 +83,7 @@ def test_what_wins_is_paid() -> None:
 
 @pytest.mark.cites("19:47-20.8(e)")
 def test_a_stub_that_is_counted() -> None:
-    (count,) = [question for question in asked(ONE_FOLDS, UNCOUNTED) if isinstance(question.part, StubCount)]
+    (count,) = [question for question in questions_of(ONE_FOLDS, UNCOUNTED) if isinstance(question.part, StubCount)]
     assert count.right == "43"
 
 
@@ -122,4 +122,4 @@ def test_a_session_tells_right_from_wrong() -> None:
     assert session.run() == 0
     assert "dealer's training" in script.text
     assert "Q-6-4" in script.text
-    assert session.score.asked == 3
+    assert session.score.questions == 3

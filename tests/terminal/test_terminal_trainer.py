@@ -79,9 +79,9 @@ def train(
 def test_all_right() -> None:
     trainee, session = train(right, rounds=3)
     score = session.score
-    assert score.right == score.asked > 50
+    assert score.right == score.questions > 50
     assert not score.missed
-    assert f"Right: {score.asked} of {score.asked}." in trainee.text
+    assert f"Right: {score.questions} of {score.questions}." in trainee.text
     assert "No. The right answer" not in trainee.text
     assert "To read again" not in trainee.text
 
@@ -89,7 +89,7 @@ def test_all_right() -> None:
 def test_all_wrong() -> None:
     trainee, session = train(wrong)
     assert session.score.right == 0
-    assert trainee.text.count("No. The right answer:") == session.score.asked
+    assert trainee.text.count("No. The right answer:") == session.score.questions
     again = trainee.text.partition("To read again:")[2]
     for cite in (
         "13:69F-43.7(b): When Pack's Poker is dealt",
@@ -103,13 +103,13 @@ def test_all_wrong() -> None:
 def test_answers_can_be_shown(shown: str) -> None:
     trainee, session = train(lambda _session: shown)
     assert session.score.right == 0
-    assert trainee.text.count("The answer:") == session.score.asked
+    assert trainee.text.count("The answer:") == session.score.questions
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_round_has_a_bearable_number_of_questions(seed: int) -> None:
     _, session = train(right, seed=seed)
-    assert 15 <= session.score.asked <= 35
+    assert 15 <= session.score.questions <= 35
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -127,7 +127,7 @@ def test_a_round_has_a_bearable_number_of_questions(seed: int) -> None:
 )
 def test_every_kind_of_table(changes: dict[str, Any], seed: int) -> None:
     _, session = train(right, rounds=3, seed=seed, irregularities=seed % 2 == 1, **changes)
-    assert session.score.right == session.score.asked
+    assert session.score.right == session.score.questions
 
 
 def test_irregularities_are_drilled() -> None:

@@ -93,7 +93,7 @@ def test_one_topic_alone(topic: Topic) -> None:
     course = begun(topic=topic)
     for _ in range(12):
         assert course.question.skill.topic is topic
-        misses(course) if len(course.asked) % 3 else knows(course)
+        misses(course) if len(course.answers) % 3 else knows(course)
 
 
 @pytest.mark.parametrize("game", HOUSE_GAMES)
@@ -103,7 +103,7 @@ def test_twenty_questions_of_every_game(game: str) -> None:
         assert course.number == number
         knows(course)
     assert (course.right, course.missed) == (20, [])
-    assert course.progress.asked == 20
+    assert course.progress.questions == 20
 
 
 @pytest.mark.parametrize("game", ["roulette", "sic-bo", "big-six", "craps"])
@@ -114,7 +114,7 @@ def test_most_payouts_are_of_bets_that_win(game: str) -> None:
     for _ in range(12):
         part = course.question.question.part
         lost.append(isinstance(part, DrillPayout) and part.settled.outcome is Outcome.LOSE)
-        result = course.question.told
+        result = course.question.before
         assert not set(result) & set(course.question.question.notes), "nothing is told twice"
         knows(course)
     assert 1 <= sum(lost) <= 4, lost
@@ -141,7 +141,7 @@ def test_another_day_goes_on_where_the_last_one_ended() -> None:
 
 
 def test_what_no_rule_asks_for_any_more_is_dropped() -> None:
-    progress = Progress(asked=50)
+    progress = Progress(questions=50)
     gone = SkillCard("payouts", "19:47-20.11", ("oldwager", "win"), "Seat 1 wins $5.", 0, 3, 4, 1, 12)
     progress.cards[gone.id] = gone
     course = begun(progress=progress)
@@ -197,4 +197,4 @@ def test_what_is_no_answer_changes_nothing(typed: str) -> None:
     before = course.question
     assert course.answer(typed) is None
     assert course.question is before
-    assert (course.asked, course.progress) == ([], Progress())
+    assert (course.answers, course.progress) == ([], Progress())

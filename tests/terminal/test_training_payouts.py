@@ -73,7 +73,7 @@ def test_nothing_that_is_shown_gives_the_answer_away(game: str, level: int) -> N
     for drilled in questions(game, level):
         question = drilled.question
         own = {sentence(step) for step in question.steps if step.cites}
-        shown = [*drilled.told, question.words, *question.lines, *(hand.words for hand in question.held)]
+        shown = [*drilled.before, question.words, *question.lines, *(hand.words for hand in question.held)]
         if drilled.picture:
             shown += [box.pays for box in drilled.picture.layout.boxes]
         for text in (*shown, *map(str, question.cites)):
@@ -81,11 +81,11 @@ def test_nothing_that_is_shown_gives_the_answer_away(game: str, level: int) -> N
             assert len(words_in(question.answer)) < 3 or not holds(text, question.answer), (drilled, text)
             assert text not in own, (drilled, text)
         betraying = only_right(question) if question.options else []
-        for text in (*drilled.told, *question.notes) if question.options else ():
+        for text in (*drilled.before, *question.notes) if question.options else ():
             runs += 1
             assert not any(holds(text, run) for run in betraying), (question.right, text)
         if isinstance(question.part, DrillPayout):
-            assert not any(PAID.search(line) for line in drilled.told), drilled.told
+            assert not any(PAID.search(line) for line in drilled.before), drilled.before
     assert runs > 50
 
 
@@ -296,7 +296,7 @@ def test_vigorish_that_is_owed_follows_the_levels(game: str, level: int) -> None
         counted += chips is not None
         assert question.piles == ((ChipPile("What was won", chips),) if chips else ())
         assert holds(question.words, show(charge.won)) == (chips is None)
-        assert drilled.told == ()
+        assert drilled.before == ()
         assert question.right == (f"{show(charge.due)}." if level == 1 else str(charge.due))
         assert len(question.options) == (4 if level == 1 else 0)
         assert all(question.slips[option] for option in question.options if option != question.right)
@@ -480,11 +480,11 @@ def test_half_of_a_bet_is_typed_or_cut(level: int) -> None:
 
 def test_a_spin_that_takes_half_has_its_own_question() -> None:
     found = [item.question for which in range(12) for item in shift("roulette", shift_number(5, which, 1)).questions]
-    asked = [question for question in found if question.words.endswith("what does the spin do to it?")]
-    halved = [question for question in asked if question.right == HALVED]
-    others = [question for question in asked if question.right != HALVED and HALVED in question.options]
+    halved_or_lost = [question for question in found if question.words.endswith("what does the spin do to it?")]
+    halved = [question for question in halved_or_lost if question.right == HALVED]
+    others = [question for question in halved_or_lost if question.right != HALVED and HALVED in question.options]
     assert halved and others  # noqa: PT018  # Were it offered only where it is right, it would give itself away.
-    for question in asked:
+    for question in halved_or_lost:
         (step,) = question.part.steps  # type: ignore[union-attr]
         assert (question.right == HALVED) == (
             isinstance(step, Settled) and type(step.reason).__name__ == "ZeroTakesHalf"

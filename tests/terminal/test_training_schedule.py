@@ -27,7 +27,9 @@ STUB = Skill(Topic.PROCEDURE, "19:47-20.7(f)", ("StubRemovedFromShoe",), "The de
 def pass_over(progress: Progress, questions: int) -> None:
     """Let a number of questions about other, known things pass."""
     for number in range(questions):
-        progress.answered(Skill(Topic.HANDS, "19:47-20.3", (f"another {progress.asked} {number}",), "another"), True, 0)
+        progress.answered(
+            Skill(Topic.HANDS, "19:47-20.3", (f"another {progress.questions} {number}",), "another"), True, 0
+        )
 
 
 @pytest.mark.parametrize("box", range(len(GAPS)))
@@ -50,7 +52,7 @@ def test_a_skill_has_the_words_of_its_last_question() -> None:
     progress = Progress()
     progress.answered(PAIR, True, 1)
     card = progress.answered(replace(PAIR, words="Seat 5 wins $20."), False, 2)
-    assert (card.words, card.asked, len(progress.cards)) == ("Seat 5 wins $20.", 2, 1)
+    assert (card.words, card.questions, len(progress.cards)) == ("Seat 5 wins $20.", 2, 1)
 
 
 def test_what_is_missed_goes_back_to_the_first_box() -> None:
@@ -60,7 +62,7 @@ def test_what_is_missed_goes_back_to_the_first_box() -> None:
     assert (card.box, card.sound, card.missed) == (len(GAPS) - 1, True, False)
     card = progress.answered(PAIR, False, 2)
     assert (card.box, card.sound, card.missed) == (0, False, True)
-    assert (card.asked, card.right, card.due, card.shift) == (11, 10, 11 + GAPS[0], 2)
+    assert (card.questions, card.right, card.due, card.shift) == (11, 10, 11 + GAPS[0], 2)
 
 
 def test_sound_is_three_in_a_row() -> None:
@@ -71,7 +73,7 @@ def test_sound_is_three_in_a_row() -> None:
 
 
 def test_of_what_is_due_the_lowest_box_comes_first_then_the_longest_due() -> None:
-    progress = Progress(asked=100)
+    progress = Progress(questions=100)
     for words, box, due in (("c", 2, 90), ("a", 0, 101), ("b", 0, 99), ("d", 0, 102)):
         card = SkillCard("hands", "19:47-20.3", (words,), words, box, due, 5, 4)
         progress.cards[card.id] = card
@@ -125,14 +127,14 @@ CARD: dict[str, Any] = {
     "words": "words",
     "box": 1,
     "due": 9,
-    "asked": 2,
+    "questions": 2,
     "right": 1,
     "shift": 5,
 }
 
 
 def kept(**changes: Any) -> dict[str, Any]:
-    return {"asked": 3, "level": 2, "run": -1, "cards": [CARD | changes]}
+    return {"questions": 3, "level": 2, "run": -1, "cards": [CARD | changes]}
 
 
 @pytest.mark.parametrize(
@@ -146,8 +148,8 @@ def kept(**changes: Any) -> dict[str, Any]:
         kept(about=[]),
         kept(about=["x" * LONGEST] * MOST_ABOUT),
         kept(due=LATEST - 1),
-        {"asked": 0, "level": 1, "run": RISE, "cards": []},
-        {"asked": 0, "level": 3, "run": -FALL, "cards": []},
+        {"questions": 0, "level": 1, "run": RISE, "cards": []},
+        {"questions": 0, "level": 3, "run": -FALL, "cards": []},
     ],
 )
 def test_what_can_be_read(good: dict[str, Any]) -> None:
@@ -155,8 +157,8 @@ def test_what_can_be_read(good: dict[str, Any]) -> None:
 
 
 def test_what_was_kept_before_there_were_levels_begins_at_the_first() -> None:
-    progress = progress_from({"asked": 3, "cards": [CARD]})
-    assert (progress.level, progress.run, progress.asked) == (1, 0, 3)
+    progress = progress_from({"questions": 3, "cards": [CARD]})
+    assert (progress.level, progress.run, progress.questions) == (1, 0, 3)
 
 
 @pytest.mark.parametrize(
@@ -165,18 +167,18 @@ def test_what_was_kept_before_there_were_levels_begins_at_the_first() -> None:
         None,
         [],
         {},
-        {"asked": 3},
-        {"asked": -1, "cards": []},
-        {"asked": True, "cards": []},
-        {"asked": 3, "cards": {}},
-        {"asked": 3, "cards": [], "level": 0},
-        {"asked": 3, "cards": [], "level": 4},
-        {"asked": 3, "cards": [], "level": True},
-        {"asked": 3, "cards": [], "run": RISE + 1},
-        {"asked": 3, "cards": [], "run": -FALL - 1},
-        {"asked": 3, "cards": [], "run": "1"},
-        {"asked": 3, "cards": [None]},
-        {"asked": 3, "cards": [CARD] * (MOST_SKILLS + 1)},
+        {"questions": 3},
+        {"questions": -1, "cards": []},
+        {"questions": True, "cards": []},
+        {"questions": 3, "cards": {}},
+        {"questions": 3, "cards": [], "level": 0},
+        {"questions": 3, "cards": [], "level": 4},
+        {"questions": 3, "cards": [], "level": True},
+        {"questions": 3, "cards": [], "run": RISE + 1},
+        {"questions": 3, "cards": [], "run": -FALL - 1},
+        {"questions": 3, "cards": [], "run": "1"},
+        {"questions": 3, "cards": [None]},
+        {"questions": 3, "cards": [CARD] * (MOST_SKILLS + 1)},
         kept(box=len(GAPS)),
         kept(box=-1),
         kept(right=3),

@@ -120,7 +120,7 @@ def test_payments_are_what_the_odds_make_of_the_wager(game: str) -> None:
 def test_earlier_sentences_give_no_line_away() -> None:
     read = [question for question in questions("three-card-poker") if "which line" in question.question.words]
     assert len(read) > 5
-    assert all(question.told == () and question.question.lines for question in read)
+    assert all(question.before == () and question.question.lines for question in read)
 
 
 def test_dice_are_shown_with_what_they_decide() -> None:
@@ -139,7 +139,7 @@ def test_a_call_of_no_roll_comes_with_its_reason() -> None:
         question for question in questions("craps") if question.question.right == "The dealer announces: “No roll.”"
     ]
     assert len(calls) > 3
-    reasons = {call.told[-1] for call in calls}
+    reasons = {call.before[-1] for call in calls}
     assert len(reasons) > 2
     assert not any("announces" in reason or "wagers" in reason for reason in reasons)
 

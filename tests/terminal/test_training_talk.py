@@ -54,7 +54,7 @@ def talk(
 
 def test_questions_answers_and_reasons() -> None:
     result, course = talk(right, wrong, "?", right, questions=4)
-    (question, first), (_, second), (_, third), _ = course.asked
+    (question, first), (_, second), (_, third), _ = course.answers
     assert "Three card poker: 4 questions" in result
     assert f"1 of 4: {question.skill.topic.value}" in result
     assert f"[{first.cites[0]}]" in result
@@ -73,7 +73,7 @@ def test_who_leaves_early_keeps_what_was_learned(leaves: type[BaseException], da
     result, course = talk(right, wrong, leaves=leaves)
     assert "Right: 1 of 2." in result
     assert load(data, GAME) == course.progress
-    assert course.progress.asked == 2
+    assert course.progress.questions == 2
 
 
 def test_an_answer_is_kept_before_the_next_question_is_looked_for(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_an_answer_is_kept_before_the_next_question_is_looked_for(data: Path, mo
     monkeypatch.setattr(Course, "_next", interrupted)
     trainee = Trainee(course, [right, right])
     CourseTalk(Screen(trainee.read, trainee.write), course, 2, lambda now: save(data, GAME, now)).run()
-    assert load(data, GAME).asked == 1
+    assert load(data, GAME).questions == 1
     assert "Right: 1 of 1." in trainee.written
 
 
@@ -96,7 +96,7 @@ def test_what_is_looked_up_is_no_answer() -> None:
     assert "There is no paragraph" in result
     assert "? shows the answer, q stops." in " ".join(result.split())
     assert result.count("1 of 20: ") == 4, "after a look the question is told again"
-    assert course.asked == []
+    assert course.answers == []
 
 
 def test_how_somebody_stands() -> None:
@@ -118,10 +118,10 @@ def test_how_somebody_stands() -> None:
 
 def test_games_are_kept_side_by_side(data: Path) -> None:
     talk(right)
-    other = Progress(asked=4)
+    other = Progress(questions=4)
     save(data, "craps", other)
     assert load(data, "craps") == other
-    assert load(data, GAME).asked == 1
+    assert load(data, GAME).questions == 1
     assert load(data, "baccarat") == Progress()
     assert [path.name for path in data.parent.iterdir()] == ["training.json"]
 
@@ -150,7 +150,7 @@ def test_a_file_that_cannot_be_written_is_reported(data: Path, capsys: pytest.Ca
 
 def test_a_game_that_cannot_be_read_is_reported(data: Path) -> None:
     data.parent.mkdir()
-    data.write_text(json.dumps({"croupier training": 1, "games": {GAME: {"asked": "many", "cards": []}}}))
+    data.write_text(json.dumps({"croupier training": 1, "games": {GAME: {"questions": "many", "cards": []}}}))
     with pytest.raises(BadProgress):
         load(data, GAME)
 
@@ -172,7 +172,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     assert status == 0, result
     assert "5 questions about irregularities." in result
     assert "Right: 0 of 1." in result
-    assert load(data, GAME).asked == 1
+    assert load(data, GAME).questions == 1
     status, result = train(capsys, GAME, "--progress")
     assert status == 0
     assert "irregularities 0 of 1 right" in result

@@ -51,12 +51,12 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LedgerDay]:
         yield found
 
 
-def given_to(bodies: Bodies, command: str) -> Any:
+def input_with(bodies: Bodies, command: str) -> Any:
     return next(value for _, body in bodies for value in body.get("inputs", ()) if value["command"]["is"] == command)
 
 
 def player(bodies: Bodies) -> str:
-    return str(given_to(bodies, "SitDown")["command"]["name"])
+    return str(input_with(bodies, "SitDown")["command"]["name"])
 
 
 def step_of(bodies: Bodies, kind: str) -> Any:
@@ -64,12 +64,12 @@ def step_of(bodies: Bodies, kind: str) -> Any:
 
 
 def one_person_makes_and_approves(bodies: Bodies) -> None:
-    approval = given_to(bodies, "ApproveCorrection")
+    approval = input_with(bodies, "ApproveCorrection")
     approval["name"] = approval["command"]["by"] = step_of(bodies, "Corrected")["approved_by"] = "Sue"
 
 
 def the_player_corrects(bodies: Bodies, write: Callable[[str], str] = str) -> None:
-    made = given_to(bodies, "CorrectPayment")
+    made = input_with(bodies, "CorrectPayment")
     name = write(player(bodies))
     made["name"] = made["command"]["by"] = step_of(bodies, "CorrectionProposed")["by"] = name
     step_of(bodies, "Corrected")["by"] = name
@@ -97,7 +97,7 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
         "same person plays and works",
     ),
     "another name than the command's": (
-        lambda bodies: given_to(bodies, "CorrectPayment").update(name="Zoe"),
+        lambda bodies: input_with(bodies, "CorrectPayment").update(name="Zoe"),
         "names a different person",
         "does not name the person",
     ),

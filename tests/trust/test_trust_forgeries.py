@@ -353,7 +353,7 @@ def test_published_steps_of_a_running_round_are_counted(tmp_path: Path) -> None:
         day = read_day(played.kept.store, played.kept.name, played.kept.day)
     assert check_day(day).wrong is None
     last = json.loads(day.pending[-1])
-    for change in ({"steps": last["steps"] - 1}, {"told": "ab" * 32}):
+    for change in ({"steps": last["steps"] - 1}, {"steps_digest": "ab" * 32}):
         pending = [*day.pending[:-1], json.dumps(last | change)]
         wrong = check_day(LedgerDay(day.table, day.name, day.records, day.secrets, pending)).wrong
         assert wrong is not None

@@ -180,17 +180,17 @@ class Because(Reason):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Announced:
     reason: Reason
     value: int | str
 
 
 def test_the_schema_follows_types_of_any_shape() -> None:
     made = Definitions()
-    form = made.of(Told)
+    form = made.of(Announced)
     check = Draft202012Validator({**form, "$defs": made.defs})
     right = {
-        "is": f"{__name__}.Told",
+        "is": f"{__name__}.Announced",
         "reason": {
             "is": f"{__name__}.Because",
             "odds": "1/3",
@@ -200,10 +200,10 @@ def test_the_schema_follows_types_of_any_shape() -> None:
         "value": "x",
     }
     check.validate(right)
-    check.validate(plain(Told(Reason(), 3)))
+    check.validate(plain(Announced(Reason(), 3)))
     for wrong in (
         {**right, "value": []},
-        {**right, "reason": {"is": f"{__name__}.Told"}},
+        {**right, "reason": {"is": f"{__name__}.Announced"}},
         {**right, "reason": {**right["reason"], "odds": 3}},  # type: ignore[dict-item]
         {**right, "reason": {**right["reason"], "places": [["high", 3]]}},  # type: ignore[dict-item]
         {**right, "reason": {**right["reason"], "places": [["high", 3, ["bet", 2, 1]]]}},  # type: ignore[dict-item]

@@ -128,12 +128,12 @@ def test_both_checkers_prove_consistency_alike() -> None:
         for new in range(21):
             for old in range(new + 1):
                 proof = tree.consistency(leaves[:new], old)
-                given = (old, tree.root(leaves[:old]), new, tree.root(leaves[:new]))
-                assert extends(*given, proof), (old, new)
-                assert not extends(*given, [*proof, leaves[0]])
+                roots = (old, tree.root(leaves[:old]), new, tree.root(leaves[:new]))
+                assert extends(*roots, proof), (old, new)
+                assert not extends(*roots, [*proof, leaves[0]])
                 if proof:
-                    assert not extends(*given, proof[:-1])
-                    assert not extends(*given, [*proof[:-1], tree.leaf_hash(b"other")])
+                    assert not extends(*roots, proof[:-1])
+                    assert not extends(*roots, [*proof[:-1], tree.leaf_hash(b"other")])
                 if 3 < old < new:
                     assert not extends(old, tree.root(others[:old]), new, tree.root(leaves[:new]), proof)
 
@@ -439,9 +439,9 @@ def test_both_checkers_tell_that_the_key_of_sealed_orders_was_lost(
         played.sit_down()
         played.round()
     (tmp_path / "keys" / "orders.key").unlink()
-    with pytest.raises(SystemExit), redirect_stderr(StringIO()) as said:
+    with pytest.raises(SystemExit), redirect_stderr(StringIO()) as errors:
         app(["ledger", "close-day", "--store", str(path)])
-    assert "--orders-lost" in said.getvalue()
+    assert "--orders-lost" in errors.getvalue()
     with pytest.raises(SystemExit) as ended:
         app(["ledger", "close-day", "--orders-lost", "a disk failed", "--store", str(path)])
     assert ended.value.code == 0

@@ -56,15 +56,15 @@ def approved(copy: Path) -> Path:
     return path
 
 
-def from_outside(copy: Path, *given: str) -> subprocess.CompletedProcess[str]:
+def from_outside(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Without running the program under inspection, and with only the standard library."""
-    call = [sys.executable, "-I", "-S", str(ROOT / "verify/software.py"), str(copy), *given]
+    call = [sys.executable, "-I", "-S", str(ROOT / "verify/software.py"), str(copy), *arguments]
     return subprocess.run(call, capture_output=True, text=True, check=False)
 
 
-def from_inside(*given: str) -> int:
+def from_inside(*arguments: str) -> int:
     with pytest.raises(SystemExit) as ended:
-        app(list(given), exit_on_error=False)
+        app(list(arguments), exit_on_error=False)
     return int(str(ended.value.code))
 
 

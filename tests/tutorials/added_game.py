@@ -104,22 +104,22 @@ def serving(command: list[str], folder: Path, environment: dict[str, str] | None
             server.wait(PATIENCE)
 
 
-def asked(address: str, path: str, token: str = "", given: object = None) -> Any:
+def request(address: str, path: str, token: str = "", content: object = None) -> Any:
     headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
-    body = None if given is None else json.dumps(given).encode()
+    body = None if content is None else json.dumps(content).encode()
     with urlopen(Request(f"{address}{path}", body, headers), timeout=PATIENCE) as answer:
         return json.load(answer)
 
 
 def play_a_round(address: str) -> list[dict[str, Any]]:
     """Connect over HTTP and WebSocket, bet $25, switch, and return the steps."""
-    token = asked(address, "api/session", given={"name": "Ann"})["token"]
-    assert [table["table"] for table in asked(address, "api/tables", token)] == ["SS-01"]
-    about = asked(address, "api/tables/SS-01", token)
+    token = request(address, "api/session", content={"name": "Ann"})["token"]
+    assert [table["table"] for table in request(address, "api/tables", token)] == ["SS-01"]
+    about = request(address, "api/tables/SS-01", token)
     assert [(place["group"], place["label"]) for place in about["layout"]["places"]] == [("main", "bet")]
     assert about["rule_book"] == "The rules of Stay or Switch (STAY:1), edition of 2026-01-01"
     assert about["guide"]
-    odds = asked(address, "api/tables/SS-01/odds", token)
+    odds = request(address, "api/tables/SS-01/odds", token)
     assert [(wager["wager"], wager["house_edge"]["fraction"]) for wager in odds] == [("bet", "8611/162435")]
     with client(address, token, "SS-01") as ann:
         ann.do("Sit", seat=3, buy_in=500_00)
@@ -127,10 +127,10 @@ def play_a_round(address: str) -> list[dict[str, Any]]:
         ann.do("Ready")
         assert ann.view["question"]["words"] == "You have the ten of spades: stay or switch."
         ann.do("stay_or_switch.Switch")
-        result = ann.told
-    past = asked(address, "api/tables/SS-01/rounds", token)["rounds"]
+        result = ann.steps
+    past = request(address, "api/tables/SS-01/rounds", token)["rounds"]
     assert [(brief["number"], brief["words"]) for brief in past] == [(1, "Ann in seat 3 won $25.")]
-    paragraph = asked(address, "api/paragraph?cite=STAY:1-1.4(b)", token)
+    paragraph = request(address, "api/paragraph?cite=STAY:1-1.4(b)", token)
     assert (paragraph["title"], paragraph["in_force"]) == ("The payout", "In force since January 1, 2026")
     return result
 
@@ -140,19 +140,19 @@ class Client:
     """A player over a WebSocket."""
 
     socket: ClientConnection
-    told: list[dict[str, Any]] = field(default_factory=list)
+    steps: list[dict[str, Any]] = field(default_factory=list)
     """Every step received."""
     view: dict[str, Any] = field(default_factory=dict)
     """The current view of the table."""
     deeds: int = 0
 
-    def do(self, name: str, **given: Any) -> None:
+    def do(self, name: str, **values: Any) -> None:
         """Do something that isn't refused."""
         self.deeds += 1
-        self.socket.send(json.dumps({"is": "do", "id": str(self.deeds), "do": name, "given": given}))
+        self.socket.send(json.dumps({"is": "do", "id": str(self.deeds), "do": name, "values": values}))
         while (heard := json.loads(self.socket.recv(PATIENCE)))["is"] != "done":
             assert heard["is"] == "news", heard
-            self.told += heard["told"]
+            self.steps += heard["steps"]
             self.view = heard["view"]
 
 

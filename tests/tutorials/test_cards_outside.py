@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from added_game import asked, client, serving
+from added_game import client, request, serving
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game, sample_text
@@ -230,7 +230,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 def test_cards_and_a_decision_in_the_terminal(folder: Path) -> None:
     typed = "red 5\n\nwhat?\nstay\nred 5, black 10\n\nfold\nwhy 2\nquit\n"
-    done = run(folder, "play", "first-card", "--seed", "7", "--ledger", "first.sqlite", given=typed)
+    done = run(folder, "play", "first-card", "--seed", "7", "--ledger", "first.sqlite", typed=typed)
     assert done.returncode == 0, done.stdout + done.stderr
     text = " ".join(done.stdout.split())
     assert "First Card (FIRST:1-1)" in text
@@ -248,7 +248,7 @@ def test_cards_and_a_decision_over_the_wire(folder: Path) -> None:
     (folder / "first.toml").write_text(sample_text("first-card"), "utf-8")
     command = [str(Path(sys.executable).with_name("croupier")), "serve", "first.toml", "--seed", "7", "--port", "0"]
     with serving([*command, "--store", "house.sqlite"], folder, None) as address:
-        token = asked(address, "api/session", given={"name": "Ann"})["token"]
+        token = request(address, "api/session", content={"name": "Ann"})["token"]
         with client(address, token, "FC-01") as ann:
             ann.do("Sit", seat=2, buy_in=500_00)
             ann.do("PlaceWager", area="black", amount=5_00)
@@ -257,19 +257,19 @@ def test_cards_and_a_decision_over_the_wire(folder: Path) -> None:
             answers = [(action["do"], action["label"]) for action in ann.view["actions"] if action["group"] == "answer"]
             assert answers == [("first_card.Stay", "Stay"), ("first_card.Fold", "Fold")]
             assert [seat["turn"] for seat in ann.view["seats"]] == [False, True, False]
-            assert [message["data"]["cards"] for message in ann.told if message["is"] == "Moved"][-1] == [""], (
+            assert [message["data"]["cards"] for message in ann.steps if message["is"] == "Moved"][-1] == [""], (
                 "nobody sees it yet"
             )
             ann.do("first_card.Fold")
-            called = [message for message in ann.told if message["is"] == "first_card.WheelCalled"]
+            called = [message for message in ann.steps if message["is"] == "first_card.WheelCalled"]
             assert [step["words"] for step in called] == [
                 f"The dealer announces: “Number {called[0]['data']['number']}.”"
             ]
             turned = [
-                message for message in ann.told if message["is"] == "Turned" and message["data"]["place"] == "board"
+                message for message in ann.steps if message["is"] == "Turned" and message["data"]["place"] == "board"
             ]
             assert len(turned) == 1
-            ends = [message["data"] for message in ann.told if message["is"] == "Settled"]
+            ends = [message["data"] for message in ann.steps if message["is"] == "Settled"]
             assert [(step["outcome"], step["line"]) for step in ends] == [("lose", "folded")]
 
 

@@ -215,9 +215,9 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
 )
 def test_a_game_s_fault_is_reported(text: str, says: str, module: WithModule) -> None:
     name = module(text)
-    with pytest.raises(BrokenGame, match=says) as told:
+    with pytest.raises(BrokenGame, match=says) as caught:
         game("bare")
-    assert f"CROUPIER_GAMES={name}" in str(told.value)
+    assert f"CROUPIER_GAMES={name}" in str(caught.value)
     assert game("craps").NAME == "craps", "the games of the house do not depend on it"
 
 
@@ -356,9 +356,9 @@ def test_a_book_may_be_added_again_but_its_chapter_is_its_own(tmp_path: Path) ->
 def test_a_bad_book_says_what_is_wrong(change: tuple[str, str], says: str, tmp_path: Path) -> None:
     text = BOOK.format(chapter="AF:1")
     assert change[0] in text
-    with pytest.raises(BadRuleBook, match=says) as told:
+    with pytest.raises(BadRuleBook, match=says) as caught:
         book(tmp_path, text.replace(*change, 1))
-    assert "book.toml" in str(told.value)
+    assert "book.toml" in str(caught.value)
 
 
 def test_a_book_that_is_not_there(tmp_path: Path) -> None:
@@ -569,7 +569,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
 def test_wagers_that_stand_can_be_taken_back_one_by_one(table: Any) -> None:
     house = _house(table, {"red": 5_00, "blue": 5_00})
     taken = seat_at(table, 1).wishes(house.driver.ask)
-    assert [(action.do, action.label, action.given) for action in taken] == [
+    assert [(action.do, action.label, action.values) for action in taken] == [
         ("WithdrawWager", "Take back the wager on red", {"area": "red"}),
         ("WithdrawWager", "Take back the wager on blue", {"area": "blue"}),
     ]
@@ -597,17 +597,17 @@ def test_wagers_are_recorded_in_chips_alone_and_add_up(table: OfferingTable) -> 
 
 
 @pytest.mark.parametrize(
-    ("given", "what"),
+    ("fields", "what"),
     [
         ({"coupon": 5_00}, "match play coupons aren't accepted here"),
         ({"tender": Tender.VERBAL}, "a call with cash isn't accepted"),
     ],
 )
 def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
-    table: OfferingTable, given: dict[str, Any], what: str
+    table: OfferingTable, fields: dict[str, Any], what: str
 ) -> None:
     house = _house(table, {})
-    refusal = house.give(player(1), PlaceWager(1, table.offers[0].area, 5_00, **given))
+    refusal = house.give(player(1), PlaceWager(1, table.offers[0].area, 5_00, **fields))
     assert refusal is not None
     assert (why_not(refusal), refusal.cites) == (what, (table.paragraphs.chips,))
     assert house.give(player(1), PlaceWager(1, table.offers[0].area, 5_00, tender=Tender.PLAQUES)) is None

@@ -13,6 +13,7 @@ from table_days import RealTable
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.commands import (
+    Announcement,
     CallBet,
     CardsOutOfView,
     CheckBet,
@@ -33,7 +34,6 @@ from croupier.games.poker.commands import (
     PutInChips,
     RaiseBet,
     RotateDecks,
-    Said,
     ShowHand,
     SitIn,
     SitOut,
@@ -247,7 +247,7 @@ TROUBLE: tuple[tuple[str, Command, Actor], ...] = (
 
 
 PLACED = (Placing.PUSHED_FORWARD, Placing.RELEASED_INTO_POT, Placing.RELEASED_TOWARD_POT)
-SAID = (Said.NOTHING, Said.RAISE, Said.NOT_COMPLETE)
+ANNOUNCEMENTS = (Announcement.NOTHING, Announcement.RAISE, Announcement.NOT_COMPLETE)
 
 
 def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> Command:
@@ -268,8 +268,8 @@ def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> Co
             RaiseBet(seat, bet + amount),
             RaiseBet(seat, bet + amount),
             PutInChip(seat, amount),
-            PutInChips(seat, (amount,), rng.choice(PLACED), rng.choice(SAID)),
-            PutInChips(seat, (min(400, amount), amount), rng.choice(PLACED), rng.choice(SAID)),
+            PutInChips(seat, (amount,), rng.choice(PLACED), rng.choice(ANNOUNCEMENTS)),
+            PutInChips(seat, (min(400, amount), amount), rng.choice(PLACED), rng.choice(ANNOUNCEMENTS)),
             FoldHand(seat),
         )
     )

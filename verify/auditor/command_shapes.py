@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from .value_kinds import Fields, an_object, digest, each, flag, integer, name, natural, one_of, text, time
 from .vocabulary import (
+    ANNOUNCEMENT,
     DEVICE,
     INVALID_THROW,
     METHOD,
     PLACING,
     REMOVAL,
-    SAID,
     SHOE_FAULT,
     SHUFFLER_FAULT,
     SPIN_FAULT,
@@ -164,7 +164,7 @@ POKER_COMMANDS: Mapping[str, Fields] = {
     "CallBet": OF_SEAT,
     "RaiseBet": {**OF_SEAT, "to": natural, "put_in": natural},
     "PutInChip": {**OF_SEAT, "chip": natural},
-    "PutInChips": {**OF_SEAT, "motions": each(natural), "how": PLACING, "said": SAID},
+    "PutInChips": {**OF_SEAT, "motions": each(natural), "how": PLACING, "announcement": ANNOUNCEMENT},
     "AddToBet": {**OF_SEAT, "amount": natural},
     "FoldHand": OF_SEAT,
     "DrawCards": {**OF_SEAT, "discards": each(natural)},

@@ -23,4 +23,4 @@ INVALID_THROW = one_of(
     *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
 )
 PLACING = one_of("pushed_forward", "released_into_pot", "released_toward_pot")
-SAID = one_of("nothing", "raise", "not_complete")
+ANNOUNCEMENT = one_of("nothing", "raise", "not_complete")

@@ -82,9 +82,9 @@ def sign(
     from croupier.ledger.log_writer import LogWriter
 
     with _writable_ledger(store) as opened:
-        witnesses_asked = read_witnesses(witnesses) if witnesses is not None else []
+        known_witnesses = read_witnesses(witnesses) if witnesses is not None else []
         log = LogWriter(opened, keys)
-        note, problems = cosign(log, log.checkpoint(), witnesses_asked)
+        note, problems = cosign(log, log.checkpoint(), known_witnesses)
     if output is None:
         print(note, end="")
     else:

@@ -158,7 +158,7 @@ def defect_data(defect: "Defect") -> dict[str, Any]:
         "severity": defect.severity.value,
         "line": defect.line,
         "key": defect.key,
-        "given": defect.given,
+        "value": defect.value,
         "problem": defect.words,
         "allowed": defect.allowed,
         "cite": str(defect.cite),

@@ -15,7 +15,7 @@ from croupier.ledger.database_reader import Reader
 from croupier.ledger.days import DAMAGE, ROUND, LedgerDay, body_of
 from croupier.ledger.export import Checkpoint, breaks
 from croupier.ledger.program import Program
-from croupier.ledger.replay_check import WHOLE, DayPart, Fault, Replay, Seals, check_pending, seals_given
+from croupier.ledger.replay_check import WHOLE, DayPart, Fault, Replay, Seals, check_pending, seals_of
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash
@@ -426,7 +426,7 @@ def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
 def _checked_inputs(record: Record, body: dict[str, Any]) -> set[str]:
     """Return the seals of the shuffles among an entry's inputs, after checking the form of every input."""
     try:
-        seals = seals_given(body["inputs"])
+        seals = seals_of(body["inputs"])
         for input_ in body["inputs"]:
             whole = type(input_["id"]) is str and type(input_["seat"]) is type(input_["ask"]) is int
             whole = whole and type(name := input_.get("name", "-")) is str and bool(name.strip())

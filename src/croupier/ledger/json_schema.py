@@ -314,7 +314,7 @@ def _bodies(made: Definitions) -> Json:
             }
         ),
         "input": _object(input_, "name"),
-        "pending": _object({**input_, "steps": NATURAL, "told": DIGEST}, "name"),
+        "pending": _object({**input_, "steps": NATURAL, "steps_digest": DIGEST}, "name"),
         "event": _object(
             {name: made.of(events[name]) for name in FIELDS}
             | {"time": TIME, "disputed": _disputed(), "paragraphs": {**_list(_ref("cite")), "minItems": 1}},

@@ -25,7 +25,7 @@ from croupier.ledger.store import Store
 from croupier.ledger.table_rebuild import (
     RecoveryDiffers,
     check_close,
-    come_to_what_was_told,
+    continue_to_published_state,
     last_snapshot,
     last_time,
     new_table,
@@ -574,7 +574,7 @@ class LedgerTable:
             sit_down(self._sittings, entry.number, entry.inputs)
         if waiting:
             with self._as_recorded("the running procedure"):
-                come_to_what_was_told(driver, waiting[-1])
+                continue_to_published_state(driver, waiting[-1])
         self.house = House(driver, self._source, automatic=self._automatic)
         with self._as_recorded("a sealed throw or spin"):
             self.house.seal_again(*strokes_to_come(self.store.secrets(self.name)))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
 from croupier.ledger.days import LedgerDay, legible
-from croupier.ledger.table_rebuild import come_to_what_was_told, new_table
+from croupier.ledger.table_rebuild import continue_to_published_state, new_table
 from croupier.record import codec
 from croupier.table.driver import Driver, Entry, replay_entry
 from croupier.table.names import Account
@@ -44,7 +44,7 @@ def liability(day: LedgerDay) -> Liability:
         if inputs:
             number = driver.completed + 1
             replay_entry(driver, Entry(number, None, inputs, asks=inputs[-1].ask, complete=False))
-            come_to_what_was_told(driver, waiting[-1])
+            continue_to_published_state(driver, waiting[-1])
     books = driver.table.books
     running = driver.running.procedure if driver.running is not None else None
     found = Liability(day.table, day.name, running, books.number(ROUND))

@@ -64,8 +64,8 @@ def _happened(day: LedgerDay) -> Iterator[MeterEvent]:
     for entry in day_entries(day):
         for step in entry.steps:
             match step:
-                case Begun(at=told_at) if told_at:
-                    at = told_at
+                case Begun(at=begun_at) if begun_at:
+                    at = begun_at
                 case Noted(note=notes.NOW, value=value):
                     at = str(value)
                 case Seated():

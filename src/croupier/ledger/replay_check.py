@@ -12,7 +12,7 @@ from croupier.games import game
 from croupier.ledger.days import DAMAGE, LedgerDay
 from croupier.ledger.identity import code_digest
 from croupier.ledger.program import served_by
-from croupier.ledger.table_rebuild import RecoveryDiffers, come_to_what_was_told, new_table
+from croupier.ledger.table_rebuild import RecoveryDiffers, continue_to_published_state, new_table
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical
@@ -82,7 +82,7 @@ class Seals:
         return ""
 
 
-def seals_given(inputs: list[dict[str, Any]]) -> set[str]:
+def seals_of(inputs: list[dict[str, Any]]) -> set[str]:
     """Return the seals of the shuffles among inputs."""
     return {str(input_["command"].get("sealed", "")) for input_ in inputs}
 
@@ -194,11 +194,11 @@ def check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder]
         raise Fault(len(day.records), f"the inputs after it can't be replayed: {error}") from None
     untold = ""
     try:
-        come_to_what_was_told(driver, waiting[-1])
+        continue_to_published_state(driver, waiting[-1])
     except (ReplayDiffers, TableStopped, *DAMAGE) as error:
         untold = f"in the inputs after it: {error}"
     for step in driver.running.steps if driver.running is not None else ():
-        if why := seals.hear(step, seals_given(waiting)):
+        if why := seals.hear(step, seals_of(waiting)):
             raise Fault(len(day.records), f"in the inputs after it: {why}")
     if untold:
         raise Fault(len(day.records), untold)

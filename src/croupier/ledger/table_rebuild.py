@@ -19,13 +19,16 @@ class RecoveryDiffers(LedgerError):
     """A replay does not match the record: the program or the record was changed."""
 
 
-def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
+def continue_to_published_state(driver: Driver, last: dict[str, Any]) -> None:
     """Pass the moments after the last saved input, which left only steps, up to the state that was published."""
     while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
         if refusal := driver.give(DEALER, GO_ON, passing=True):
             raise ReplayDiffers(f"a moment that passed before is refused now: {refused(refusal)}")
     entry = driver.running
-    if entry is None or (len(entry.steps), Draft().follow(entry).steps_digest()) != (last["steps"], last["told"]):
+    if entry is None or (len(entry.steps), Draft().follow(entry).steps_digest()) != (
+        last["steps"],
+        last["steps_digest"],
+    ):
         raise ReplayDiffers("the program, or what was kept, was changed: it does not lead to the published state")
 
 

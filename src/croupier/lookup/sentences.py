@@ -11,19 +11,19 @@ from croupier.games import module_of, name_of_module, names
 from croupier.table.asks import Ask
 from croupier.table.names import Area, DeckName, Place
 from croupier.table.reasons import Reason
-from croupier.words.commands import told_commands
+from croupier.words.commands import commands_with_words
 from croupier.words.irregularities import (
     NamedIrregularity,
     RemedyUnder,
     TroubleUnder,
+    irregularities_with_words,
     named_irregularities,
-    told_under_paragraphs,
 )
 from croupier.words.places import sample_places
 from croupier.words.questions import askers, question
-from croupier.words.refusals import refused, told_codes
+from croupier.words.refusals import codes_with_words, refused
 from croupier.words.samples import sample, sample_areas, sample_of, sample_refusal, variants_of
-from croupier.words.terms import told_terms
+from croupier.words.terms import terms_with_words
 from croupier.words.voice import NAMING, Part, english, tellers
 
 SHARED = "all games"
@@ -115,7 +115,7 @@ def _events(game: str | None) -> Iterator[ListedSentence]:
         for part in parts if _wanted(kind, game) else ():
             teller = tellers()[part, kind]
             module = getattr(teller, "func", teller).__module__
-            for text in _told_ways(kind, lambda step, part=part: english(part, step)):
+            for text in _wordings(kind, lambda step, part=part: english(part, step)):
                 yield _listed(SentenceKind.EVENTS, kind, module, kind.__name__, text, part_of(kind, part))
 
 
@@ -128,11 +128,11 @@ def _questions(game: str | None) -> Iterator[ListedSentence]:
     for kind, asker in askers().items():
         if not _wanted(kind, game):
             continue
-        for text in _told_ways(kind, lambda about: question(Ask(about, (), (), to=(3,)))):
+        for text in _wordings(kind, lambda about: question(Ask(about, (), (), to=(3,)))):
             yield _listed(SentenceKind.QUESTIONS, kind, asker.__module__, kind.__name__, text)
 
 
-def _told_ways(kind: type, tell: Any) -> Iterator[str]:
+def _wordings(kind: type, tell: Any) -> Iterator[str]:
     """Yield the sentence of a sample, then of variants that differ in more than figures."""
     seen = set()
     for number, variant in enumerate(variants_of(sample_of(kind))):
@@ -162,7 +162,7 @@ def _shape(text: str, thing: Any) -> str:
 def _refusals(_: str | None) -> Iterator[ListedSentence]:
     # A few figures have types of their own; those of question subjects are named after the type.
     kinds: dict[str, Any] = {kind.__name__.lower(): kind for kind in askers()}
-    for code, clauses in told_codes().items():
+    for code, clauses in codes_with_words().items():
         for clause in clauses:
             if callable(clause):
                 kinds |= {name: hint for name, hint in get_type_hints(clause).items() if is_dataclass(hint)}
@@ -174,12 +174,12 @@ def _refusals(_: str | None) -> Iterator[ListedSentence]:
 
 
 def _commands(_: str | None) -> Iterator[ListedSentence]:
-    for kind in told_commands():
+    for kind in commands_with_words():
         yield _listed(SentenceKind.COMMANDS, kind, kind.__module__, kind.__name__, english(Part.COMMAND, kind))
 
 
 def _terms(_: str | None) -> Iterator[ListedSentence]:
-    for member in told_terms():
+    for member in terms_with_words():
         key = f"{type(member).__name__}.{member.name}"
         text = english(Part.TERM, member)
         yield _listed(SentenceKind.TERMS, type(member), type(member).__module__, key, text)
@@ -195,7 +195,7 @@ def _names(game: str | None) -> Iterator[ListedSentence]:
                 )
             continue
         if kind in (TroubleUnder, RemedyUnder):
-            for under in told_under_paragraphs():
+            for under in irregularities_with_words():
                 if type(under) is kind:
                     key = f"{kind.__name__}.{under.kind.__name__} {under.cite}".rstrip()
                     module = tellers()[part, kind].__module__

@@ -217,7 +217,7 @@ class _Panel:
         conditions_shown = {
             key: {condition[key] for condition in conditions if key in condition} for key in ("stake", "meter")
         }
-        self.said = "".join(
+        self.shared_conditions = "".join(
             f", {key} {value}" for key, values in conditions_shown.items() if len(values) == 1 for value in values
         )
 
@@ -251,7 +251,7 @@ class _Panel:
         axes.set_ylim(len(self.tables) - 0.4, -0.6)
         axes.grid(axis="y", color="#e6e6e6")
         axes.set_axisbelow(True)
-        axes.set_xlabel(f"house edge, percent of the wager{self.said}", fontsize=9)
+        axes.set_xlabel(f"house edge, percent of the wager{self.shared_conditions}", fontsize=9)
         first, rows = self.reports[0], len(self.kinds)
         title = f"{game(first.game).TITLE}: {first.title}"
         axes.set_title(title, loc="left", fontsize=10.5, fontweight="bold", pad=_above(rows if rows > 1 else 0))

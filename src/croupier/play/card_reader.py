@@ -71,9 +71,9 @@ class CardReader(StepReader):
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self.settled(step)
             case _:
-                yield ShownSteps(self.run(self.is_told_only))
+                yield ShownSteps(self.run(self.is_only_shown))
 
-    def is_told_only(self, step: Step) -> bool:
+    def is_only_shown(self, step: Step) -> bool:
         """Return whether a step is shown without a question, like seats, wagers and the return of void wagers."""
         return not isinstance(step, DRILLED) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
@@ -138,7 +138,7 @@ class CardReader(StepReader):
 
     def turned(self, _step: Turned) -> Iterator[Part]:
         """Yield the parts for cards that are turned over."""
-        yield ShownSteps(self.run(self.is_told_only))
+        yield ShownSteps(self.run(self.is_only_shown))
 
     def announced(self, step: Announced) -> Iterator[Part]:
         """Yield the question about an announcement."""
@@ -146,7 +146,7 @@ class CardReader(StepReader):
 
     def act(self, _step: Act) -> Iterator[Part]:
         """Yield the parts for any other act."""
-        yield ShownSteps(self.run(self.is_told_only))
+        yield ShownSteps(self.run(self.is_only_shown))
 
     def settled(self, step: Settled) -> Iterator[Part]:
         """Yield the question about a wager that wins, loses or pushes."""

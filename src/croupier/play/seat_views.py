@@ -68,7 +68,7 @@ class ActionView:
 
     do: str
     label: str
-    given: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
     """The fields that are already settled."""
     fields: list[FieldView] = field(default_factory=list)
     key: str = ""

@@ -68,13 +68,13 @@ class _Answers:
 
     seat: GameSeat
     ask: Ask
-    asked: QuestionView
+    question: QuestionView
     choices: Sequence[ActionView]
 
     @property
     def words(self) -> str:
         """The question, with its cards unless they have lines of their own."""
-        question = self.asked
+        question = self.question
         held = "" if any(self.seat.card_lines(question)) else show_cards(cards(" ".join(question.cards)))
         return f"{question.words} Your cards: {held}." if held and held not in question.words else question.words
 
@@ -96,15 +96,15 @@ class _Answers:
         enter = next(
             (f" Press Enter to {_does(choice)}." for choice in self.choices if choice.legal and "" in choice.typed), ""
         )
-        return (*self.seat.card_lines(self.asked), f"{self.words}{enter}")
+        return (*self.seat.card_lines(self.question), f"{self.words}{enter}")
 
     @property
     def in_full(self) -> tuple[str, ...]:
         """The question, and how to type each answer."""
-        hint = " Type “hint” to see what each choice costs." if self.asked.priced else ""
+        hint = " Type “hint” to see what each choice costs." if self.question.priced else ""
         how = self.seat.how(self.ask) or f"Type {_in_a_row(list(self._spellings()))}."
         explanation = " ".join(filter(None, (self.seat.explains(self.ask), how)))
-        return (*self.seat.card_lines(self.asked), self.words, f"  {explanation}{hint} [{self.ask.cites[0]}]")
+        return (*self.seat.card_lines(self.question), self.words, f"  {explanation}{hint} [{self.ask.cites[0]}]")
 
     def _spellings(self) -> Iterator[str]:
         for choice in self.choices:
@@ -125,7 +125,7 @@ class _Answers:
         if not words:
             enter = next((choice for choice in self.choices if "" in choice.typed), None)
             return self.in_full if enter is None else self._command(enter, [])
-        if words[0] in HINTS and self.asked.priced:
+        if words[0] in HINTS and self.question.priced:
             return tuple(self.seat.hint_lines(self.ask))
         found = self.seat.typed(self.ask, line)
         if found is not None:
@@ -139,7 +139,7 @@ class _Answers:
         return self._command(chosen, rest)
 
     def _command(self, choice: ActionView, words: list[str]) -> Command:
-        values = {name: tuple(value) if isinstance(value, list) else value for name, value in choice.given.items()}
+        values = {name: tuple(value) if isinstance(value, list) else value for name, value in choice.values.items()}
         if len(words) > len(choice.fields):
             raise NotUnderstood(f"“{' '.join(words)}” doesn't belong after “{choice.label.lower()}”.")
         for at, field in enumerate(choice.fields):

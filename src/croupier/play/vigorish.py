@@ -11,7 +11,7 @@ from croupier.words import arithmetic
 HINT = "Type an amount, such as 2.50."
 
 
-def vigorish_asked(who: str, rate: Fraction, won: Cents | None) -> str:
+def vigorish_question(who: str, rate: Fraction, won: Cents | None) -> str:
     """Return the question; without an amount, the dealer has to count the chips won."""
     chips = "these chips" if won is None else show(won)
     return f"{who} has won {chips}. What is the vigorish of {percent(rate)}?"
@@ -26,7 +26,7 @@ def read_amount(typed: str) -> str | None:
 def vigorish_owed(charge: Charge, step: Step, steps: tuple[Step, ...]) -> Figure:
     """Return the question about a step's vigorish."""
     return Figure(
-        vigorish_asked(charge.who, charge.rate, charge.won),
+        vigorish_question(charge.who, charge.rate, charge.won),
         str(charge.due),
         f"{show(charge.due)}: {arithmetic(step)}.",
         read_amount,

@@ -52,11 +52,11 @@ class Score:
     """The trainee's score."""
 
     right: int = 0
-    asked: int = 0
+    questions: int = 0
     missed: list[Cite] = field(default_factory=list)
 
     def count(self, right: bool, cites: tuple[Cite, ...]) -> None:
-        self.asked += 1
+        self.questions += 1
         self.right += right
         if not right:
             self.missed += cites

@@ -64,7 +64,7 @@ class Draft:
     def __init__(self) -> None:
         self.inputs: list[str] = []
         self.steps: list[str] = []
-        self._digest = sha256(b"croupier told\n[")
+        self._digest = sha256(b"croupier steps\n[")
         self._digested = 0
 
     def follow(self, entry: Entry) -> "Draft":
@@ -84,7 +84,7 @@ class Draft:
 
     def pending(self, at: int) -> str:
         """Return an input as kept until the entry is finished, with the steps published at that time."""
-        return f'{self.inputs[at][:-1]},"steps":{len(self.steps)},"told":"{self.steps_digest()}"}}'
+        return f'{self.inputs[at][:-1]},"steps":{len(self.steps)},"steps_digest":"{self.steps_digest()}"}}'
 
     def body(self, entry: Entry) -> str:
         """Return the body of the finished entry's record."""

@@ -331,7 +331,7 @@ class Client:
                 self._fault("the first message must be hello")
             case messages.Do():
                 if self._valid_id(message.id):
-                    self._answer(message.do, await self.live.do(self.viewer, message.do, message.given, message.id))
+                    self._answer(message.do, await self.live.do(self.viewer, message.do, message.values, message.id))
             case messages.AskMessage():
                 if self._valid_id(message.id):
                     self._consult(self.viewer, message)
@@ -346,7 +346,7 @@ class Client:
             return
 
         async def answer() -> None:
-            self._answer(ask.about, await self.live.consult(viewer, ask.about, ask.given, ask.id))
+            self._answer(ask.about, await self.live.consult(viewer, ask.about, ask.values, ask.id))
 
         task = create_task(answer())
         self.asking.add(task)

@@ -56,7 +56,7 @@ class SkillStanding(Struct, forbid_unknown_fields=True):
     box: Count
     due: Count
     """The number of the question at which the skill is next due."""
-    asked: Count
+    questions: Count
     right: Count
     shift: Count
 
@@ -64,7 +64,7 @@ class SkillStanding(Struct, forbid_unknown_fields=True):
 class TrainingProgress(Struct, forbid_unknown_fields=True):
     """A trainee's progress with a game, stored by the browser."""
 
-    asked: Count
+    questions: Count
     cards: list[SkillStanding]
     level: LevelNumber = 1
     """The payout level."""
@@ -134,7 +134,7 @@ class DrillQuestion(Struct):
     topic: str
     table: str
     """What is being played, such as the form of poker."""
-    told: list[str]
+    before: list[str]
     """What happened before the question."""
     held: list[HeldView]
     dice: list[int]
@@ -198,7 +198,7 @@ class MissedQuestion(Struct):
 class TopicResult(Struct):
     topic: str
     right: int
-    asked: int
+    questions: int
     sound: int
     skills: int
 
@@ -219,7 +219,7 @@ class DrillsView(Struct):
     title: str
     of: int
     """Number of questions in the course."""
-    asked: int
+    answers: int
     right: int
     verdict: DrillVerdict | None
     """The verdict on the latest answer."""
@@ -262,7 +262,7 @@ class Drills:
         return cls(secrets.token_urlsafe(9), owner, course, request.questions, now)
 
     def answer(self, typed: str, seconds: float | None = None) -> DrillsView:
-        if len(self.course.asked) >= self.of:
+        if len(self.course.answers) >= self.of:
             raise NotDone(409, "all questions are answered", "beginning another course")
         hint = self.course.question.question.hint
         verdict = self.course.answer(typed, seconds)
@@ -274,7 +274,7 @@ class Drills:
         return self._view(None)
 
     def _view(self, verdict: DrillVerdict | None) -> DrillsView:
-        course, answered = self.course, len(self.course.asked)
+        course, answered = self.course, len(self.course.answers)
         over = answered >= self.of
         return DrillsView(
             self.id,
@@ -306,7 +306,7 @@ def _question(course: Course) -> DrillQuestion:
         course.number,
         drilled_question.skill.topic.value,
         course.shift.table,
-        list(drilled_question.told),
+        list(drilled_question.before),
         [HeldView(held.who, [*map(str, held.cards)], held.words) for held in question.held if held.cards],
         list(drilled_question.dice),
         list(question.notes),

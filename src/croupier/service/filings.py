@@ -31,7 +31,7 @@ class FilingSource(Struct, forbid_unknown_fields=True):
 class DefectView(Struct):
     severity: str
     key: str
-    given: str
+    value: str
     words: str
     allowed: str
     cite: str
@@ -104,7 +104,7 @@ def _with_defects(defects: Sequence[Defect]) -> NotDone:
             DefectView(
                 defect.severity.value,
                 defect.key,
-                defect.given,
+                defect.value,
                 defect.words,
                 defect.allowed,
                 str(defect.cite),

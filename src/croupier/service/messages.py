@@ -30,7 +30,7 @@ class Do(Struct, forbid_unknown_fields=True, tag_field="is", tag="do"):
     id: str
     do: str
     """The name of an action, such as ``PlaceWager``, ``SetHand``, ``Ready``."""
-    given: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
     """The action's fields. They never include the seat, which is always the client's own."""
 
 
@@ -50,7 +50,7 @@ class AskMessage(Struct, forbid_unknown_fields=True, tag_field="is", tag="ask"):
 
     id: str
     about: str
-    given: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
 
 
 class Say(Struct, forbid_unknown_fields=True, tag_field="is", tag="say"):
@@ -243,7 +243,7 @@ class News(Struct, tag_field="is", tag="news"):
     """Something has happened. It is already on disk."""
 
     version: int
-    told: list[StepView]
+    steps: list[StepView]
     view: View
 
 
@@ -252,7 +252,7 @@ class Welcome(Struct, tag_field="is", tag="welcome"):
 
     epoch: str
     version: int
-    told: list[StepView]
+    steps: list[StepView]
     view: View
 
 

@@ -89,7 +89,7 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
     if not possible:
         return refused_by(action, ask.choice(actor, kind).refusal)
     labels = live.seat(0).reasons_of(kind)
-    action.given, action.fields = form_of(kind, possible, labels)
+    action.values, action.fields = form_of(kind, possible, labels)
     if isinstance(ask.about, StubOf):
         for field in action.fields:
             field.value = ask.about.expected if field.name == "count" else field.value

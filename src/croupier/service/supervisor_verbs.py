@@ -31,7 +31,7 @@ def _sitting(live: "LiveTable", viewer: "Viewer", name: str, fields: dict[str, A
     return live.sittings[seat]
 
 
-def asked_seats(live: "LiveTable") -> list[int]:
+def seats_in_question(live: "LiveTable") -> list[int]:
     """Return the seats that must answer a question."""
     driver = live.kept.driver
     seats = () if driver.at_rest else driver.ask.to
@@ -41,9 +41,9 @@ def asked_seats(live: "LiveTable") -> list[int]:
 def answer_for(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Answer a player's question as the house would, with the least commitment."""
     seat = _sitting(live, viewer, "AnswerFor", fields).seat
-    question = typed_question(live.seat(seat), live.kept.driver.ask) if seat in asked_seats(live) else None
+    question = typed_question(live.seat(seat), live.kept.driver.ask) if seat in seats_in_question(live) else None
     if question is None:
-        seats = ", ".join(map(str, asked_seats(live))) or "nobody"
+        seats = ", ".join(map(str, seats_in_question(live))) or "nobody"
         raise NotNow(f"seat {seat} has no question to answer", f"a seat that has one: {seats}")
     return live.give(absent_player(seat), question.if_away, id)
 
@@ -71,7 +71,7 @@ def seat_actions(live: "LiveTable") -> list[ActionView]:
     """List a supervisor's actions for seats."""
     found = []
     for do, label, seats in (
-        ("AnswerFor", "Answer for a seat as the house would", asked_seats(live)),
+        ("AnswerFor", "Answer for a seat as the house would", seats_in_question(live)),
         ("ClearSeat", "Clear a seat", sorted(live.sittings)),
     ):
         if seats:

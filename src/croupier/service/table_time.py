@@ -128,11 +128,11 @@ class TableTime:
             return {
                 seat: (number, _decision_key(about, seat), moves[0] + moves[seat])
                 for seat in driver.ask.to
-                if self._is_asked(seat) and self._others_wait()
+                if self._has_question(seat) and self._others_wait()
             }
         return dict.fromkeys(self._not_ready(), (number,))
 
-    def _is_asked(self, seat: int) -> bool:
+    def _has_question(self, seat: int) -> bool:
         live, ask = self._live, self._live.kept.driver.ask
         if self._questions[0] is not ask:
             self._questions = ask, {}

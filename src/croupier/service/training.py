@@ -119,7 +119,7 @@ class VerdictView(Struct):
 
 class TraineeScoreView(Struct):
     right: int
-    asked: int
+    questions: int
     missed: list[CitedParagraph]
     """What to read again."""
 
@@ -131,7 +131,7 @@ class TrainingView(Struct):
     round: int
     verdict: VerdictView | None
     """The verdict on the latest answer."""
-    told: list[StepView]
+    steps: list[StepView]
     """The steps since the last answer, as the dealer sees them; the whole round if that was requested."""
     part: PartView | None
     """None when the round is over and another can be requested."""
@@ -179,7 +179,7 @@ class Training:
     walk: Walk
     round: int = 0
     score: Score = field(default_factory=Score)
-    told: list[StepView] = field(default_factory=list)
+    steps: list[StepView] = field(default_factory=list)
     """All steps of the round shown so far."""
     stood: list[StoodWager] = field(default_factory=list)
     """The wagers that stood when it began."""
@@ -217,7 +217,7 @@ class Training:
 
     def now(self) -> TrainingView:
         """Return the state of the session, with all steps of the round shown so far."""
-        return self._view(None, self.told)
+        return self._view(None, self.steps)
 
     def another_round(self) -> TrainingView:
         if self.walk.question is not None:
@@ -231,7 +231,7 @@ class Training:
         steps = self.table.play_round()
         self.round += 1
         self.walk = self.table.walk(steps)
-        self.told.clear()
+        self.steps.clear()
         return self._view(None, self._tell(self.walk.on()))
 
     def answer(self, typed: str) -> TrainingView:
@@ -259,13 +259,13 @@ class Training:
 
     def _tell(self, steps: Iterable[Step]) -> list[StepView]:
         views = [step_view(step, DEALER) for step in steps]
-        self.told += views
+        self.steps += views
         return views
 
     def _view(self, verdict: VerdictView | None, views: list[StepView]) -> TrainingView:
         question = self.walk.question
-        part = None if question is None else _part(question, self.score.asked + 1)
-        score = TraineeScoreView(self.score.right, self.score.asked, _paragraphs(self.score.missed))
+        part = None if question is None else _part(question, self.score.questions + 1)
+        score = TraineeScoreView(self.score.right, self.score.questions, _paragraphs(self.score.missed))
         return TrainingView(self.id, self.round, verdict, list(views), part, score, self.stood, self.point)
 
 

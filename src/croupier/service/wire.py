@@ -20,7 +20,7 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.names import Area, DeckName, Place
 from croupier.table.places import called
 from croupier.table.roles import Actor, Role
-from croupier.table.sight import seen, told_apart
+from croupier.table.sight import differs_by_viewer, seen
 from croupier.table.steps import OrderRevealed, Settled, Step, Turned, Viewed, VigorishCollected, category
 from croupier.table.wheel_commands import WheelSealed, WheelStopped
 from croupier.words import (
@@ -120,7 +120,7 @@ class Telling:
         return [self._at(at, step, viewer) for at, step in enumerate(self._steps)]
 
     def _at(self, at: int, step: Step, viewer: Actor) -> StepView:
-        key = at, viewer if told_apart(step) else None
+        key = at, viewer if differs_by_viewer(step) else None
         if key not in self._views:
             self._views[key] = step_view(step, viewer, self._holds)
         return self._views[key]

@@ -130,7 +130,7 @@ def _plain(state: SimulationState) -> dict[str, Any]:
     request = state.request
     return {
         "format": FORMAT,
-        "asked": {
+        "request": {
             "game": request.game,
             "filing": None if request.filing is None else str(request.filing.resolve()),
             "strategy": request.strategy,
@@ -179,7 +179,7 @@ def read(file: Path) -> SimulationState:
 
 
 def _state(found: dict[str, Any]) -> SimulationState:
-    request = found["asked"]
+    request = found["request"]
     filing = request["filing"]
     stakes: list[tuple[str, Cents | None]] = [(key, amount) for key, amount in request["wagers"]]
     sessions = Sessions(int(request["session"]), request["bankroll"])

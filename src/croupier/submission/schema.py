@@ -129,7 +129,7 @@ class Defect:
 
     severity: Severity
     key: str
-    given: str
+    value: str
     words: str
     allowed: str
     cite: Cite
@@ -143,7 +143,7 @@ class Defect:
     @property
     def sentences(self) -> str:
         """What is wrong and under which paragraph, what was entered, and what is allowed or was probably meant."""
-        entered = f" You entered {self.given}." if self.given else ""
+        entered = f" You entered {self.value}." if self.value else ""
         allowed = capital(self.allowed) if self.allowed.endswith("?") else f"Allowed: {self.allowed}."
         goes_on = self.words.split(" ")[0].strip(",:") in _VERBS
         return f"`{self.key}`{'' if goes_on else ':'} {self.words} ({self.cite}).{entered} {allowed}"

@@ -185,11 +185,11 @@ class BaseTable:
         try:
             time = datetime.fromisoformat(at)
         except ValueError:
-            return Refusal(TableCode.NOT_A_TIME, cite, given=at)
+            return Refusal(TableCode.NOT_A_TIME, cite, value=at)
         if time.tzinfo is None or time.year > LAST_YEAR:
-            return Refusal(TableCode.TIME_WITHOUT_OFFSET, cite, given=at)
+            return Refusal(TableCode.TIME_WITHOUT_OFFSET, cite, value=at)
         if NOW in self.books.notes and time < datetime.fromisoformat(self.now):
-            return Refusal(TableCode.TIME_RUNS_BACK, cite, given=at, now=self.now)
+            return Refusal(TableCode.TIME_RUNS_BACK, cite, value=at, now=self.now)
         return None
 
     def check_closing(self) -> Refusal | None:
@@ -198,7 +198,7 @@ class BaseTable:
             return None
         return Refusal(TableCode.PLAYERS_SEATED, self.paragraphs.seated, seats=tuple(sorted(self.books.seats)))
 
-    def time_given(self) -> SuchThat:
+    def time_bound(self) -> SuchThat:
         """Return the bound of a time given to the table."""
         example = self.now if NOW in self.books.notes else "2026-01-31T20:00:00+00:00"
         return SuchThat(self.check_time, (example,), ("soon", "2026-01-31T20:00:00"))

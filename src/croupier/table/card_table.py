@@ -185,7 +185,7 @@ class CardTable(BaseTable):
         """Return what may be done while no procedure is running."""
         p = self.paragraphs
         if not self.open:
-            return Ask(Closed(), (Choice(OpenTable, at=self.time_given()),), (p.opening,))
+            return Ask(Closed(), (Choice(OpenTable, at=self.time_bound()),), (p.opening,))
         return Ask(BetweenRounds(), self.resting_answers(), (p.methods,))
 
     def resting_answers(self) -> tuple[Answer, ...]:
@@ -194,7 +194,7 @@ class CardTable(BaseTable):
         from croupier.table.meter_faults import meter_answers
         from croupier.table.seating import seating_answers
 
-        time = self.time_given()
+        time = self.time_bound()
         return (
             *seating_answers(self),
             Choice(BeginRound, at=SuchThat(self.check_beginning, time.such_as, time.not_such)),

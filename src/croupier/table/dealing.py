@@ -70,7 +70,7 @@ def count_stub(
     excused: Step,
     *,
     since: int,
-    asked: Cites,
+    due_by: Cites,
     counted: Cites,
     away: Cite,
     wrong: Cite,
@@ -88,15 +88,15 @@ def count_stub(
     if every is None:
         yield excused
     answers = stub_answers(len(t.composition), counted[-1], due=due)
-    cites = asked if due else tuple(dict.fromkeys((away, *asked)))
+    cites = due_by if due else tuple(dict.fromkeys((away, *due_by)))
     answer = yield from play.ask(StubOf(expected, due), answers, *cites, moment=not due)
     if isinstance(answer, StubCounted):
         away = away_counted or away
-        counted_now = Noted(cites=asked[:1], note=SINCE_STUB_COUNT, value=0)
+        counted_now = Noted(cites=due_by[:1], note=SINCE_STUB_COUNT, value=0)
         if not (yield from stub_counted(answer.count, expected, counted_now, *counted)):
             return (yield from miscounted(play, answer.count, expected, wrong))
     elif since != t.books.number(SINCE_STUB_COUNT):
-        yield Noted(cites=asked[:1], note=SINCE_STUB_COUNT, value=since)
+        yield Noted(cites=due_by[:1], note=SINCE_STUB_COUNT, value=since)
     cards = t.books.cards(DEALING)
     yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
     return None

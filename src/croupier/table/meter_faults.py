@@ -45,7 +45,7 @@ def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str)
     meters = t.meter_wagers
     if meter not in meters:
         cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
-        refusal: Refusal | None = Refusal(TableCode.NO_SUCH_METER, *cites, given=meter, meters=tuple(meters))
+        refusal: Refusal | None = Refusal(TableCode.NO_SUCH_METER, *cites, value=meter, meters=tuple(meters))
     elif is_out(t, meter) == (kind is MeterFault):
         refusal = Refusal(TableCode.METER_AS_IT_IS, *meters[meter].cites, meter=meter, out=is_out(t, meter))
     else:

@@ -159,7 +159,7 @@ class Refusal:
 
     def of(self, value: object) -> "Refusal":
         """Return the same refusal with the refused value added."""
-        return Refusal(self.code, *self.cites, **{**self.figures, "given": value})
+        return Refusal(self.code, *self.cites, **{**self.figures, "value": value})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Refusal) and self._parts() == other._parts()

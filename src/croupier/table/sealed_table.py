@@ -87,7 +87,7 @@ class SealedTable(BaseTable):
         from croupier.table.corrections import correcting_answers
         from croupier.table.seating import seating_answers
 
-        cites, time = (self.paragraphs.opening,), self.time_given()
+        cites, time = (self.paragraphs.opening,), self.time_bound()
         if not self.open:
             return Ask(Closed(), (Choice(OpenTable, at=time),), cites)
         answers: tuple[Answer, ...] = (

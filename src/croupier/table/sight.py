@@ -29,7 +29,7 @@ def seen(step: Step, viewer: Actor) -> Step:
     return replace(step, **instead) if instead else step
 
 
-def told_apart(step: Step) -> bool:
+def differs_by_viewer(step: Step) -> bool:
     """Return whether a step looks different to different viewers."""
     return isinstance(step, Viewed | Confided | OrderRevealed)
 

@@ -96,7 +96,7 @@ class Wagers(ABC):
 
     def not_offered(self, seat: int, area: AnyArea) -> Refusal:
         """Return the refusal of a wager that is not offered."""
-        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(self.areas(seat)))
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), value=area, areas=tuple(self.areas(seat)))
 
     def closed(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why a seat can't wager any amount on an offered area; None if it can."""
@@ -252,7 +252,7 @@ class Wagers(ABC):
         if area in self.standing(seat) and seat in self.t.books.seats:
             return None
         standing = self.standing(seat)
-        return Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, given=area, standing=standing)
+        return Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, value=area, standing=standing)
 
     # --- wagering
 

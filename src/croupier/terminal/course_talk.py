@@ -47,7 +47,7 @@ class CourseTalk:
             "the next level.",
         )
         try:
-            while len(self.course.asked) < self.questions and self._ask():
+            while len(self.course.answers) < self.questions and self._ask():
                 pass
         except KeyboardInterrupt:
             self.screen.say("")  # Interrupted while finding a question; earlier answers are saved.
@@ -82,7 +82,7 @@ class CourseTalk:
         yield f"{self.course.number} of {self.questions}: {topic.value}{level} ({self.course.par} seconds)"
         if self.course.shift.table != self.course.title:
             yield f"  {self.course.shift.table}."
-        yield from (f"  {sentence}" for sentence in drilled.told)
+        yield from (f"  {sentence}" for sentence in drilled.before)
         yield from drilled.question.lines
         yield drilled.question.words
         for number, option in enumerate(drilled.question.options):
@@ -105,8 +105,8 @@ class CourseTalk:
     def _end(self) -> Iterator[str]:
         course = self.course
         yield ""
-        yield f"Right: {course.right} of {len(course.asked)}."
-        yield f"Right in time: {course.in_time}. Score: {course.points} of {MOST_POINTS * len(course.asked)} points."
+        yield f"Right: {course.right} of {len(course.answers)}."
+        yield f"Right in time: {course.in_time}. Score: {course.points} of {MOST_POINTS * len(course.answers)} points."
         if course.missed:
             yield "Missed:"
             yield from (
@@ -148,10 +148,10 @@ def learn_next_lines(progress: Progress) -> Iterator[str]:
     if weak:
         yield "To learn next:"
         for card in weak[:MOST_TOLD]:
-            yield f"  {card.words} [{card.cite}] \t({card.right} of {card.asked} right)"
+            yield f"  {card.words} [{card.cite}] \t({card.right} of {card.questions} right)"
         if len(weak) > MOST_TOLD:
             yield f"  and {len(weak) - MOST_TOLD} more"
     elif untouched := [topic.value for topic in Topic if not progress.by_topic()[topic][1]]:
         yield f"To learn next: {', '.join(untouched)}."
-    elif progress.asked:
+    elif progress.questions:
         yield "To learn next: you missed nothing; keep going, and rare questions will come up."

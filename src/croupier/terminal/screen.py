@@ -62,7 +62,7 @@ class Screen:
         self._color, self._plain, self._echo = color, plain, echo
         self._rows = rows
         """The height of the screen; 0 if output need not pause."""
-        self._since_asked = 0
+        self._lines_since_pause = 0
         self._skipping = False
 
     def say(self, *lines: str) -> None:
@@ -86,10 +86,10 @@ class Screen:
 
     def _pause_when_full(self) -> None:
         """Pause when the screen is full, because a plain terminal may not scroll back."""
-        self._since_asked += 1
-        if not self._rows or self._skipping or self._since_asked < self._rows:
+        self._lines_since_pause += 1
+        if not self._rows or self._skipping or self._lines_since_pause < self._rows:
             return
-        self._since_asked = 1
+        self._lines_since_pause = 1
         try:
             self._skipping = self.read(MORE).strip() != ""
         except (EOFError, KeyboardInterrupt):
@@ -101,7 +101,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str | None:
         """Return the next typed line, or None at the end of input."""
-        self._since_asked, self._skipping = 0, False
+        self._lines_since_pause, self._skipping = 0, False
         try:
             line = self.read(prompt)
         except EOFError:

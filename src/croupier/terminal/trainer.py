@@ -97,7 +97,7 @@ class DealerSession:
 
     def _pose(self, question: TraineeQuestion) -> None:
         numbered = (f"  {number}  \t{option}" for number, option in enumerate(question.options, 1))
-        self._question = ("", f"{self.score.asked + 1}. \t{question.words}", *question.lines, *numbered)
+        self._question = ("", f"{self.score.questions + 1}. \t{question.words}", *question.lines, *numbered)
         self.screen.say(*self._question)
 
     def _answer(self, question: TraineeQuestion) -> None:
@@ -164,7 +164,7 @@ class DealerSession:
                 self.screen.say(*self._question)  # The lookup may have pushed it off the screen.
 
     def _so_far(self) -> str:
-        return f"Right: {self.score.right} of {self.score.asked}."
+        return f"Right: {self.score.right} of {self.score.questions}."
 
     def _farewell(self) -> None:
         self.screen.say("", self._so_far())

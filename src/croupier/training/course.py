@@ -130,7 +130,7 @@ class Course:
         self.game, self.title, self.topic = name, game(name).TITLE, topic
         self.progress = progress
         self.bank = Bank(name, seed)
-        self.asked: list[tuple[CourseQuestion, Verdict]] = []
+        self.answers: list[tuple[CourseQuestion, Verdict]] = []
         self._again = False
         """True if the last question was about a due skill."""
         self._barren = 0
@@ -148,20 +148,20 @@ class Course:
     @property
     def number(self) -> int:
         """The number of the current question in the course."""
-        return len(self.asked) + 1
+        return len(self.answers) + 1
 
     @property
     def right(self) -> int:
-        return sum(verdict.right for _, verdict in self.asked)
+        return sum(verdict.right for _, verdict in self.answers)
 
     @property
     def points(self) -> int:
-        return sum(verdict.points for _, verdict in self.asked)
+        return sum(verdict.points for _, verdict in self.answers)
 
     @property
     def in_time(self) -> int:
         """Number of answers that were right and in time."""
-        return sum(verdict.right and verdict.in_time for _, verdict in self.asked)
+        return sum(verdict.right and verdict.in_time for _, verdict in self.answers)
 
     @property
     def par(self) -> int:
@@ -171,7 +171,7 @@ class Course:
 
     @property
     def missed(self) -> list[tuple[CourseQuestion, Verdict]]:
-        return [(question, verdict) for question, verdict in self.asked if not verdict.right]
+        return [(question, verdict) for question, verdict in self.answers if not verdict.right]
 
     @property
     def shift(self) -> Shift:
@@ -195,7 +195,7 @@ class Course:
         if answer is None and not shown:
             return None
         verdict = self._graded(answer, seconds)
-        self.asked.append((self.question, verdict))
+        self.answers.append((self.question, verdict))
         self._question = None
         return verdict
 
@@ -210,7 +210,7 @@ class Course:
             question.answer,
             f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else "",
             tuple(dict.fromkeys(question.cites)),
-            card.due - self.progress.asked,
+            card.due - self.progress.questions,
             how(question, drilled.level),
             "" if right or answer is None else question.slips.get(answer, ""),
             question.options.index(question.right) + 1 if question.options else 0,

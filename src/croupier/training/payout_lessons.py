@@ -13,7 +13,7 @@ from random import Random
 from croupier.equipment.money import Cents, Denomination, Odds, in_chips, show
 from croupier.play.drill import Charge, ChipPile, Chips, DrillPayout, Figure, PayKey, SchoolKey, Topic, VigorishKey
 from croupier.play.typed_input import NotUnderstood, amount
-from croupier.play.vigorish import HINT, read_amount, vigorish_asked
+from croupier.play.vigorish import HINT, read_amount, vigorish_question
 from croupier.play.walkthrough import OPTIONS, TraineeQuestion, bet_words, part_returned, read_payment
 from croupier.table.steps import Outcome, Settled
 from croupier.training import lesson_words as words
@@ -100,7 +100,7 @@ def lesson(
     bet = bet_words(step, counted=level < Level.MIXED or not chips)
     what = words.WHAT_GOES_BACK if part_returned(step) else words.WHAT_PAYS
     piled = replace(question, piles=piles, words=f"{bet} {what}")
-    return asked_at(piled, level, slips, rack, chance)
+    return at_level(piled, level, slips, rack, chance)
 
 
 def _slips(step: Settled, chips: Chips, rate: Fraction, pays: Sequence[Odds]) -> Iterable[Slip]:
@@ -148,7 +148,7 @@ def _how_cut(question: TraineeQuestion, level: int) -> str:
 # --- the form of each level
 
 
-def asked_at(
+def at_level(
     question: TraineeQuestion, level: int, slips: dict[str, Slip], rack: tuple[Cents, ...], chance: Random
 ) -> TraineeQuestion:
     """Return a payment question in the form of a level: multiple choice, typed, or cut out."""
@@ -212,7 +212,7 @@ def key_question(key: SchoolKey, level: int, rack: tuple[Cents, ...], chance: Ra
             question, slips, about = _paid(key, on, level, rack)
         case VigorishKey():
             question, slips, about = _charged(key, on, level, rack)
-    posed = asked_at(question, level, slips, rack, chance)
+    posed = at_level(question, level, slips, rack, chance)
     return posed, replace(skill_of(posed, *about), words=f"{words.learned(key, on)} {posed.answer}")
 
 
@@ -252,16 +252,16 @@ def charged(question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chan
     figured = replace(question, part=replace(part, why=words.how_charged(part.charge)))
     slips = distinct(of_vigorish(part.charge.rate, part.charge.won), question.right)
     posed = _counted(figured, part.charge, level, rack)
-    return asked_at(posed, level, slips, rack, chance)
+    return at_level(posed, level, slips, rack, chance)
 
 
 def _counted(question: TraineeQuestion, charge: Charge, level: int, rack: tuple[Cents, ...]) -> TraineeQuestion:
     """Show the winnings as mixed chips that must be counted first, at the highest level."""
     chips = cut(charge.won, rack) if level >= Level.MIXED else None
     if not chips:
-        return replace(question, words=vigorish_asked(charge.who, charge.rate, charge.won))
+        return replace(question, words=vigorish_question(charge.who, charge.rate, charge.won))
     piles = (ChipPile(words.WINNINGS, chips),)
-    return replace(question, words=vigorish_asked(charge.who, charge.rate, None), piles=piles)
+    return replace(question, words=vigorish_question(charge.who, charge.rate, None), piles=piles)
 
 
 def _figure(prompt: str, right: str, hint: str, key: SchoolKey, why: str) -> Figure:

@@ -42,7 +42,7 @@ class SkillCard:
     box: int = 0
     due: int = 0
     """The number of the question at which it is next due."""
-    asked: int = 0
+    questions: int = 0
     right: int = 0
     shift: int = 0
     """A shift that asks for it."""
@@ -66,7 +66,7 @@ class SkillCard:
 class Progress:
     """A trainee's progress with a game."""
 
-    asked: int = 0
+    questions: int = 0
     """Number of questions so far."""
     cards: dict[SkillId, SkillCard] = field(default_factory=dict)
     """The cards by skill id."""
@@ -77,7 +77,7 @@ class Progress:
 
     def answered(self, skill: Skill, right: bool, shift: int, *, in_time: bool = True) -> SkillCard:
         """Record an answer; return the updated card."""
-        self.asked += 1
+        self.questions += 1
         if skill.topic is Topic.PAYOUTS:
             self.level, self.run = leveled(self.level, self.run, right, in_time)
         card = self.cards.get(skill.id)
@@ -85,10 +85,10 @@ class Progress:
             if len(self.cards) >= MOST_SKILLS:
                 self._forget_the_soundest()
             card = self.cards[skill.id] = SkillCard(skill.topic.value, skill.cite, skill.about, skill.words)
-        card.asked += 1
+        card.questions += 1
         card.right += right
         card.box = min(card.box + 1, len(GAPS) - 1) if right else 0
-        card.due, card.shift, card.words = self.asked + GAPS[card.box], shift, skill.words
+        card.due, card.shift, card.words = self.questions + GAPS[card.box], shift, skill.words
         return card
 
     def _forget_the_soundest(self) -> None:
@@ -96,12 +96,12 @@ class Progress:
 
     def due(self, topic: Topic | None = None) -> list[SkillId]:
         """Return the skills due for the next question, lowest box first, then longest due."""
-        number = self.asked + 1
+        number = self.questions + 1
         return [id for id in self.in_turn(topic) if self.cards[id].due <= number]
 
     def in_turn(self, topic: Topic | None = None) -> list[SkillId]:
         """Return all skills, or those of a topic, in order of priority."""
-        number = self.asked + 1
+        number = self.questions + 1
         wanted = [id for id, card in self.cards.items() if topic is None or card.topic == topic.value]
 
         def turn(id: SkillId) -> tuple[bool, int, int, SkillId]:
@@ -112,28 +112,28 @@ class Progress:
 
     def to_learn(self) -> list[SkillCard]:
         """Return what isn't known yet: the last missed first, then those least often right."""
-        weak = [card for card in self.cards.values() if not card.sound and card.right < card.asked]
-        return sorted(weak, key=lambda card: (card.box, card.right - card.asked, card.id))
+        weak = [card for card in self.cards.values() if not card.sound and card.right < card.questions]
+        return sorted(weak, key=lambda card: (card.box, card.right - card.questions, card.id))
 
     def by_topic(self) -> dict[Topic, tuple[int, int, int, int]]:
         """Return for each topic: right answers, answers, sound skills, skills."""
         found = {}
         for topic in Topic:
             cards = [card for card in self.cards.values() if card.topic == topic.value]
-            sums = (sum(card.right for card in cards), sum(card.asked for card in cards))
+            sums = (sum(card.right for card in cards), sum(card.questions for card in cards))
             found[topic] = (*sums, sum(card.sound for card in cards), len(cards))
         return found
 
     def plain(self) -> dict[str, Any]:
         return {
-            "asked": self.asked,
+            "questions": self.questions,
             "level": int(self.level),
             "run": self.run,
             "cards": [{**asdict(card), "about": [*card.about]} for card in self.cards.values()],
         }
 
 
-_TEXTS, _NUMBERS = ("topic", "cite", "words"), ("box", "due", "asked", "right", "shift")
+_TEXTS, _NUMBERS = ("topic", "cite", "words"), ("box", "due", "questions", "right", "shift")
 
 MOST_ABOUT = 24
 """Most names describing what a skill is about."""
@@ -141,7 +141,11 @@ MOST_ABOUT = 24
 
 def progress_from(plain: object) -> Progress:
     """Return progress from :meth:`Progress.plain` data, validated because it comes from a file or a browser."""
-    if not isinstance(plain, Mapping) or not isinstance(plain.get("cards"), list) or not _counts(plain.get("asked")):
+    if (
+        not isinstance(plain, Mapping)
+        or not isinstance(plain.get("cards"), list)
+        or not _counts(plain.get("questions"))
+    ):
         raise BadProgress("progress has a number of questions and a list of cards")
     if len(plain["cards"]) > MOST_SKILLS:
         raise BadProgress(f"progress has at most {MOST_SKILLS} cards")
@@ -150,7 +154,7 @@ def progress_from(plain: object) -> Progress:
         raise BadProgress(f"levels are 1 to {max(Level):d}")
     if not isinstance(run, int) or isinstance(run, bool) or not -FALL <= run <= RISE:
         raise BadProgress(f"a run is from {-FALL} to {RISE}")
-    progress = Progress(plain["asked"], level=level, run=run)
+    progress = Progress(plain["questions"], level=level, run=run)
     for stored in plain["cards"]:
         card = _card(stored)
         progress.cards[card.id] = card
@@ -170,7 +174,7 @@ def _card(plain: object) -> SkillCard:
     card = SkillCard(**{**plain, "about": tuple(about)})
     if card.topic not in [topic.value for topic in Topic]:
         raise BadProgress(f"{card.topic!r} is no topic")
-    if card.box >= len(GAPS) or card.right > card.asked:
+    if card.box >= len(GAPS) or card.right > card.questions:
         raise BadProgress(f"there are {len(GAPS)} boxes, and no more right answers than questions")
     return card
 

@@ -140,7 +140,7 @@ class CourseQuestion:
     """The question's number in its shift."""
     skill: Skill
     question: TraineeQuestion
-    told: tuple[str, ...]
+    before: tuple[str, ...]
     dice: tuple[int, ...] = ()
     level: int = 1
     picture: TablePicture | None = None
@@ -157,7 +157,7 @@ class CourseQuestion:
     @property
     def same(self) -> tuple[str, ...]:
         """A key that is equal for questions that look the same to the trainee."""
-        return (*self.told, self.question.words, *self.question.lines, self.question.right)
+        return (*self.before, self.question.words, *self.question.lines, self.question.right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +259,7 @@ class _Shift:
         self.sign = SignTables.of(name, training.table.rules)
         self.findings: list[str] = []
         self.found: list[CourseQuestion] = []
-        self.told: deque[tuple[Step, str]] = deque(maxlen=SHOWN_BEFORE)
+        self.sentences_so_far: deque[tuple[Step, str]] = deque(maxlen=SHOWN_BEFORE)
         self.facts: list[str] = []
         """Facts that hold for the whole round, needed even if they were stated long ago."""
         self.dice: tuple[int, ...] = ()
@@ -285,7 +285,7 @@ class _Shift:
         books = self.table.books
         stood = {(seat, area): area_name(area) for seat in sorted(books.seats) for area in books.wagers(seat)}
         self.dice, self.spun = (), ""
-        self.told.clear()
+        self.sentences_so_far.clear()
         self.away.clear()
         self.known = self.to_know(books)
         self.point = books.number(POINT)
@@ -371,7 +371,7 @@ class _Shift:
 
     def sentences(self, question: TraineeQuestion) -> tuple[str, ...]:
         """Return what came before a question, without anything that gives its answer away."""
-        kept = (words for step, words in self.told if not gives_away(step, words, question))
+        kept = (words for step, words in self.sentences_so_far if not gives_away(step, words, question))
         return (*self.facts, *kept)
 
     def add(
@@ -394,18 +394,18 @@ class _Shift:
         for step in steps:
             if isinstance(step, Thrown):
                 self.dice = step.dice
-                self.told.append((step, f"The dice show {shown(step.dice)}."))
+                self.sentences_so_far.append((step, f"The dice show {shown(step.dice)}."))
             elif isinstance(step, Spun):
                 self.spun = step.section
-                self.told.append((step, f"The wheel shows {step.section}."))
+                self.sentences_so_far.append((step, f"The wheel shows {step.section}."))
             elif isinstance(step, BankTaken):
                 self.facts.append(sentence(step))
             elif not isinstance(step, UNTOLD) and (words := sentence(seen(step, DEALER))):
                 verb = step.verb if isinstance(step, Moved) else None
-                if verb and verb == self.verb and self.told:
-                    self.told.pop()
+                if verb and verb == self.verb and self.sentences_so_far:
+                    self.sentences_so_far.pop()
                 self.verb = verb
-                self.told.append((step, words))
+                self.sentences_so_far.append((step, words))
             if isinstance(step, Moved) and step.target == RACK:
                 self.away.add(step.source)
             elif isinstance(step, Turned | Moved):

@@ -78,7 +78,7 @@ def command_words(kind: type[Command]) -> str:
     return speak(Part.COMMAND, kind)
 
 
-def told_commands() -> Mapping[type[Command], str]:
+def commands_with_words() -> Mapping[type[Command], str]:
     """Return the words for every command that has some."""
     return _COMMANDS
 

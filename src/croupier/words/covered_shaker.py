@@ -32,7 +32,7 @@ questions(
 refusals(
     {
         s.ShakerCode.SHAKER_ELSEWHERE: ("someone else has the shaker", "{holder:?seat {holder}|the dealer}"),
-        s.ShakerCode.SHAKEN_TOO_LITTLE: (lambda given, **_: shaken_only(given), "at least {least} times"),
+        s.ShakerCode.SHAKEN_TOO_LITTLE: (lambda value, **_: shaken_only(value), "at least {least} times"),
     }
 )
 commands({s.Shake: "shake the shaker"})

@@ -98,7 +98,7 @@ def remedy_words(kind: type[Command], cite: Cite) -> str:
     return speak(Part.NAME, RemedyUnder(kind, str(cite)))
 
 
-def told_under_paragraphs() -> tuple[TroubleUnder | RemedyUnder, ...]:
+def irregularities_with_words() -> tuple[TroubleUnder | RemedyUnder, ...]:
     """List everything that depends on the paragraph of an irregularity."""
     troubles = (TroubleUnder(kind, cite) for kind, cite in _TROUBLES)
     return (*troubles, *(RemedyUnder(kind, cite) for kind, cite in _REMEDIES))

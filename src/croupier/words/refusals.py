@@ -46,7 +46,7 @@ _FORMATS: dict[str, Format] = {
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "bet": lambda wanted: f"{str(wanted)!r} bet" if isinstance(wanted, NoArea) else clause(wanted),
-    "text": lambda said: repr(str(said)) if isinstance(said, TableName) else repr(said),
+    "text": lambda value: repr(str(value)) if isinstance(value, TableName) else repr(value),
 }
 
 
@@ -76,7 +76,7 @@ tells_part(Part.WHY_NOT, lambda refusal: _TELLERS[refusal.code][0](refusal.figur
 tells_part(Part.ALLOWED, lambda refusal: _TELLERS[refusal.code][1](refusal.figures))
 
 
-def told_codes() -> Mapping[Code, tuple[Clause, Clause]]:
+def codes_with_words() -> Mapping[Code, tuple[Clause, Clause]]:
     """Return the clauses of every code."""
     return _CLAUSES
 
@@ -143,59 +143,59 @@ refusals(
         T.NOBODY_THERE: ("nobody is in seat {seat}", "a seated player"),
         T.HAS_WAGERED: ("seat {seat} has a bet on the table", "leaving once no bet is standing"),
         T.TAKES_PART: ("seat {seat} is still in the round", "leaving when the round is over"),
-        T.TIP_TOO_LARGE: ("you can't tip {given:$}", "up to {held:$}, the chips you have"),
+        T.TIP_TOO_LARGE: ("you can't tip {value:$}", "up to {held:$}, the chips you have"),
         T.NOTHING_BOUGHT: ("the amount must be above zero", _MULTIPLES),
-        T.NOT_OF_CHIPS: ("chips can't make {given:$}; the smallest chip is {smallest:$}", _MULTIPLES),
+        T.NOT_OF_CHIPS: ("chips can't make {value:$}; the smallest chip is {smallest:$}", _MULTIPLES),
         T.COUPONS_NOT_TAKEN: ("match play coupons aren't accepted here", "chips and plaques"),
-        T.COUPON_NOT_PAYABLE: ("a {given:$} coupon can't be paid in chips", _MULTIPLES),
+        T.COUPON_NOT_PAYABLE: ("a {value:$} coupon can't be paid in chips", _MULTIPLES),
         # --- wagers
-        T.NOT_OFFERED: ("there is no {given:bet} here", "{areas:list}"),
+        T.NOT_OFFERED: ("there is no {value:bet} here", "{areas:list}"),
         T.TENDER_NOT_ACCEPTED: (
-            lambda given, **_: (
-                f"{term(given)} {'are' if given in (Tender.CHIPS, Tender.PLAQUES) else 'is'}n't accepted"
+            lambda value, **_: (
+                f"{term(value)} {'are' if value in (Tender.CHIPS, Tender.PLAQUES) else 'is'}n't accepted"
             ),
             lambda tenders, **_: and_(map(term, tenders)),
         ),
-        T.NOT_ABOVE_ZERO: ("you can't bet {given:$}", "an amount above zero"),
-        T.CHIPS_SHORT: ("seat {seat} has {held:$} in chips, not {given:$}", "up to {held:$}"),
+        T.NOT_ABOVE_ZERO: ("you can't bet {value:$}", "an amount above zero"),
+        T.CHIPS_SHORT: ("seat {seat} has {held:$} in chips, not {value:$}", "up to {held:$}"),
         T.WAGERS_CLOSED: (
             "bets can't be made, raised or taken down after 'No more bets'",
             "bets in the next round",
         ),
         T.NO_WAGER_MADE: ("nobody has bet yet", "at least one bet, or calling off the round"),
         T.WAGERS_MADE: ("there are bets on the table", "'No more bets'"),
-        T.NO_WAGER_STANDS: ("there is no {given:bet} to take down", "{standing:list}"),
+        T.NO_WAGER_STANDS: ("there is no {value:bet} to take down", "{standing:list}"),
         T.COUPON_NOT_HERE: ("match play coupons aren't accepted with this bet", "chips and plaques"),
         T.COUPONS_SHORT: ("seat {seat} has only {held:$} in coupons", "up to {held:$}"),
         T.OUTSIDE_LIMITS: (
-            lambda given, stake, area, **_: f"{show(stake + given)} on {_the(area)} is outside the posted limits",
+            lambda value, stake, area, **_: f"{show(stake + value)} on {_the(area)} is outside the posted limits",
             "{limits}",
         ),
         T.NOT_PAID_EXACTLY: (
-            lambda given, stake, area, pays, **_: (
-                f"{show(stake + given)} on {_the(area)} can't be paid exactly at {and_(pays)}"
+            lambda value, stake, area, pays, **_: (
+                f"{show(stake + value)} on {_the(area)} can't be paid exactly at {and_(pays)}"
             ),
-            lambda given, stake, unit, limits, **_: _nearest(stake + given, unit, limits),
+            lambda value, stake, unit, limits, **_: _nearest(stake + value, unit, limits),
         ),
-        T.NOT_A_PART: ("you can't take {given:$} from {stake:$}", "up to {stake:$}"),
+        T.NOT_A_PART: ("you can't take {value:$} from {stake:$}", "up to {stake:$}"),
         T.LEFT_OUTSIDE_LIMITS: (
-            lambda given, stake, area, **_: (
-                f"that would leave {show(stake - given)} on {_the(area)}, outside the posted limits"
+            lambda value, stake, area, **_: (
+                f"that would leave {show(stake - value)} on {_the(area)}, outside the posted limits"
             ),
             "leaving {limits}, or taking it all down",
         ),
         T.LEFT_NOT_PAID_EXACTLY: (
-            lambda given, stake, area, pays, **_: (
-                f"that would leave {show(stake - given)} on {_the(area)}, which can't be paid exactly at {and_(pays)}"
+            lambda value, stake, area, pays, **_: (
+                f"that would leave {show(stake - value)} on {_the(area)}, which can't be paid exactly at {and_(pays)}"
             ),
-            lambda given, stake, unit, limits, **_: f"leaving {_nearest(stake - given, unit, limits)}",
+            lambda value, stake, unit, limits, **_: f"leaving {_nearest(stake - value, unit, limits)}",
         ),
         T.NOT_PAYABLE: (
-            "{given:$} can't be paid exactly in {smallest:$} chips",
+            "{value:$} can't be paid exactly in {smallest:$} chips",
             "{near:$or}",
         ),
         T.COUPON_NOT_MATCHED: (
-            lambda given, face, stake, **_: f"{show(face + given)} in coupons is more than the chips bet with them",
+            lambda value, face, stake, **_: f"{show(face + value)} in coupons is more than the chips bet with them",
             "coupons up to the chips bet",
         ),
         T.COUPON_WITHOUT_CHIPS: ("a match play coupon must be bet with chips", "chips with the coupon"),
@@ -205,9 +205,9 @@ refusals(
         ),
         T.METER_OUT: ("the {meter} meter is out of order", "this bet once the meter works again"),
         # --- the table at rest
-        T.NOT_A_TIME: ("{given:text} isn't a time", _TIME),
-        T.TIME_WITHOUT_OFFSET: ("{given:text} isn't a usable time", _TIME),
-        T.TIME_RUNS_BACK: ("{given} is before {now}", "{now} or later"),
+        T.NOT_A_TIME: ("{value:text} isn't a time", _TIME),
+        T.TIME_WITHOUT_OFFSET: ("{value:text} isn't a usable time", _TIME),
+        T.TIME_RUNS_BACK: ("{value} is before {now}", "{now} or later"),
         T.PLAYERS_SEATED: ("players are still seated ({seats:list})", "closing once all players have left"),
         T.NO_DICE_HERE: "there are no dice on this table",
         T.NOBODY_ARRIVED: ("nobody is at the table to inspect the cards", "a round once a player is seated"),
@@ -230,7 +230,7 @@ refusals(
         ),
         T.NO_SHUFFLER_FILED: ("this table is filed without a shuffler", "shuffle by hand"),
         T.OTHER_METHOD_FILED: ("this table is filed for the {filed.value}", "{filed.value}"),
-        T.NO_SUCH_METER: ("there is no {given:text} meter here", "{meters:list}"),
+        T.NO_SUCH_METER: ("there is no {value:text} meter here", "{meters:list}"),
         T.METER_AS_IT_IS: "the {meter} meter {out:?is already out of order|works}",
         T.NEVER_SETTLED: "seat {seat} had no bet on {area:the} settled in round {round}",
         T.PAID_ELSEWHERE: "only payments from the table inventory can be corrected at the table",
@@ -244,14 +244,14 @@ refusals(
             "declining it, or serving the house with a staff file that gives everybody a personal key",
         ),
         T.CORRECTION_NEEDS: "a correction needs the player at the table, an amount and a reason",
-        T.CANNOT_GIVE_BACK: lambda seat, paid, given, **_: (
-            f"seat {seat} doesn't have the chips to give back {show(paid - given)}"
+        T.CANNOT_GIVE_BACK: lambda seat, paid, value, **_: (
+            f"seat {seat} doesn't have the chips to give back {show(paid - value)}"
         ),
         T.INVENTORY_SHORT: ("the table inventory is short of chips", "a fill first"),
         T.SOURCE_FAILED: ("the random source has failed: {failure}", "a source that passes its tests"),
         # --- cards and dice
         T.CUT_OUTSIDE: (
-            "the cutting card can't go in at {given}",
+            "the cutting card can't go in at {value}",
             "{least} to {most}: at least {least} cards from {either_end:?either end|the top}",
         ),
         T.NOT_AN_ORDER: ("that isn't an order of the deck's {number} cards", "each card once"),
@@ -260,7 +260,7 @@ refusals(
             "{by_hand:?the dealer, by hand|the shuffling device}",
         ),
         T.COUNT_CANNOT_BE: (
-            "the count can't be {given}",
+            "the count can't be {value}",
             "{counts:?a count of the cards|no count (-1)}",
         ),
         T.COUNTED_WRONG_HAS_NO_ORDER: ("a deck with the wrong count has no order", "the count alone"),
@@ -268,7 +268,7 @@ refusals(
         T.CANNOT_LEAVE_NOW: ("only the shuffler can be removed now", "the shuffler, if there is one"),
         T.NO_SHUFFLER: "there is no shuffler on the table",
         T.SHUFFLED_BY_HAND: ("these cards are shuffled by hand", "the dealer, without a count"),
-        T.WRONG_COUNT: ("a stub can't have {given} cards", "{least} to {most} cards"),
+        T.WRONG_COUNT: ("a stub can't have {value} cards", "{least} to {most} cards"),
         T.NOT_A_SEAL: ("this isn't a seal", "the hash of the faces and a salt, 64 digits"),
         T.NOT_FACES: (
             lambda faces, number: f"{and_(faces) or 'none'} aren't the faces of {cardinal(number)} dice",

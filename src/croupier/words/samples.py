@@ -22,7 +22,7 @@ from croupier.table.refusals import Code, Refusal
 from croupier.table.roles import Role, player
 from croupier.table.steps import Wagered
 from croupier.table.terms import Device, Method, Tender
-from croupier.words.commands import told_commands
+from croupier.words.commands import commands_with_words
 from croupier.words.places import sample_places
 from croupier.words.refusals import Clause
 from croupier.words.templates import fields_in
@@ -261,7 +261,6 @@ _NAMED_FIGURES: dict[str, Any] = {
     "filed": Method.SHUFFLER,
     "first": 2,
     "free": (4, 6),
-    "given": 30_00,
     "holder": 4,
     "high": 50_00,
     "laid": 50_00,
@@ -298,31 +297,32 @@ _NAMED_FIGURES: dict[str, Any] = {
     "standing": ("pass", "come"),
     "to_call": 25_00,
     "unit": 6_00,
+    "value": 30_00,
     "wager": _Wager.LAST,
     "why": "that can't be done now",
 }
 _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "CANNOT_ADD": {"most": 25_00},
-    "LEFT_OUTSIDE_LIMITS": {"given": 10_00},
-    "LEFT_NOT_PAID_EXACTLY": {"given": 2_00},
+    "LEFT_OUTSIDE_LIMITS": {"value": 10_00},
+    "LEFT_NOT_PAID_EXACTLY": {"value": 2_00},
     "MOST_BOXES": {"most": 2, "own": (2, 3)},
     "NOT_AN_INSURANCE": {"most": 25_00},
     "NEEDS_A_WAGER": {"needed": _Wager.FIRST},
     "NEEDS_PACK_WAGER": {"needed": _Wager.FIRST},
-    "NOT_ABOVE_ZERO": {"given": 0},
-    "NOT_A_TIME": {"given": "noon"},
-    "NOT_OF_CHIPS": {"given": 2_50},
+    "NOT_ABOVE_ZERO": {"value": 0},
+    "NOT_A_TIME": {"value": "noon"},
+    "NOT_OF_CHIPS": {"value": 2_50},
     "NOT_A_CALL": {"least": 50_00},
-    "NOT_PLACES": {"given": (8, 9), "held": 5},
+    "NOT_PLACES": {"value": (8, 9), "held": 5},
     "NO_SUCH_HOLE_CARD": {"held": 2},
     "NOT_TO_SET": {"own": (3,)},
-    "NOT_TWO_DICE": {"given": (1, 1)},
-    "NO_PROGRESSIVE_WAGER": {"given": (Unaccepted(3, "progressive.3"),), "wagers": (Unaccepted(2, "progressive.2"),)},
-    "NO_SUCH_PROGRESSIVE_WAGER": {"given": (Unaccepted(3, "seven.1"),), "wagers": ()},
+    "NOT_TWO_DICE": {"value": (1, 1)},
+    "NO_PROGRESSIVE_WAGER": {"value": (Unaccepted(3, "progressive.3"),), "wagers": (Unaccepted(2, "progressive.2"),)},
+    "NO_SUCH_PROGRESSIVE_WAGER": {"value": (Unaccepted(3, "seven.1"),), "wagers": ()},
     "OTHERS_HANG_ON_IT": {"others": (_Wager.LAST,)},
-    "TENDER_NOT_ACCEPTED": {"given": Tender.COUPON, "tenders": (Tender.CHIPS, Tender.PLAQUES)},
-    "TIME_RUNS_BACK": {"given": datetime(2026, 1, 31, 19)},
-    "TIME_WITHOUT_OFFSET": {"given": "2026-01-31T20:00"},
+    "TENDER_NOT_ACCEPTED": {"value": Tender.COUPON, "tenders": (Tender.CHIPS, Tender.PLAQUES)},
+    "TIME_RUNS_BACK": {"value": datetime(2026, 1, 31, 19)},
+    "TIME_WITHOUT_OFFSET": {"value": "2026-01-31T20:00"},
     "TOO_MUCH_IN_ODDS": {"most": 25_00},
 }
 """Figures with a different type or size for a code."""
@@ -354,7 +354,7 @@ def _figure(code: Code, name: str, spec: str, kinds: Mapping[str, Any], *, in_te
     special = _CODE_FIGURES.get(code.name, {})
     if name in special:
         return special[name]
-    commands = tuple(told_commands())
+    commands = tuple(commands_with_words())
     if spec == "do":
         return (
             next(command for command in commands if command.__name__ == "CardExposed")
@@ -367,7 +367,7 @@ def _figure(code: Code, name: str, spec: str, kinds: Mapping[str, Any], *, in_te
         spec in ("$", "list") and isinstance(_NAMED_FIGURES.get(name), _SPEC_TYPES[spec])
     ):
         return _SPEC_FIGURES[spec]
-    if spec == "" and name == "given" and in_template:
+    if spec == "" and name == "value" and in_template:
         return 4
     if name in kinds:
         return sample_of(kinds[name])

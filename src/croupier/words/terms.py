@@ -24,7 +24,7 @@ def term(member: Enum) -> str:
     return speak(Part.TERM, member)
 
 
-def told_terms() -> Mapping[Enum, str]:
+def terms_with_words() -> Mapping[Enum, str]:
     """Return every term with words of its own."""
     return _WORDS
 

@@ -244,7 +244,7 @@ def own_parts(kind: type) -> tuple[Part, ...]:
     return next((parts for base, parts in _OWN_PARTS.items() if issubclass(kind, base)), (Part.SENTENCE,))
 
 
-def is_told(kind: type[Step]) -> bool:
+def has_sentence(kind: type[Step]) -> bool:
     """Return whether events of a type have a sentence, or the parts of one."""
     return (Part.SENTENCE, kind) in _TELLERS or all((part, kind) in _TELLERS for part in own_parts(kind))
 

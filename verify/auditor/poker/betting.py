@@ -134,7 +134,7 @@ class Betting:
             return "CallBet" if to_call else "MakeBet", {"seat": seat, "amount": chip, "put_in": 0}
         if command["is"] != "PutInChips":
             return command["is"], command
-        motions, said = command["motions"], command["said"]
+        motions, announcement = command["motions"], command["announcement"]
         if (
             not motions
             or any(motion <= 0 or motion % self.choices.chip for motion in motions)
@@ -142,12 +142,12 @@ class Betting:
         ):
             raise Fault("a player puts in chips he or she doesn't have (14.7(c))", player.chips, command)
         # 14.7(g): chips added to a bet later count only if the player said so.
-        amount = motions[0] if said == "nothing" else sum(motions)
+        amount = motions[0] if announcement == "nothing" else sum(motions)
         if amount < to_call and amount != player.chips:
             raise Fault("the chips put in don't make a call (14.1)", to_call, command)
-        if to_call and amount <= to_call and said != "raise":
+        if to_call and amount <= to_call and announcement != "raise":
             return "CallBet", command
-        if self.high or said == "raise":
+        if self.high or announcement == "raise":
             return "RaiseBet", {"to": player.bet + amount, "put_in": 0}
         return "MakeBet", {"amount": amount, "put_in": 0}
 

@@ -32,7 +32,7 @@ class Gathered:
     """What goes into one pot: an amount from each seat."""
 
     pot: Pot
-    given: dict[int, int]
+    bets: dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Pots:
                 # No remaining player has bet this much, so it stays in the last layer.
                 if found:
                     for seat, bet in left.items():
-                        found[-1].given[seat] = found[-1].given.get(seat, 0) + bet
+                        found[-1].bets[seat] = found[-1].bets.get(seat, 0) + bet
                 else:
                     found.append(Gathered(self._last(live), dict(left)))
                 break
@@ -85,12 +85,12 @@ class Pots:
             found.append(Gathered(self._for(open_to, live), {seat: min(bet, slice_) for seat, bet in left.items()}))
             left = {seat: bet - slice_ for seat, bet in left.items() if bet > slice_}
         for pot in found:
-            amount = sum(pot.given.values())
+            amount = sum(pot.bets.values())
             pot.pot.amount += amount
             pot.pot.new += amount
             pot.pot.bet += amount
-            for seat, given in pot.given.items():
-                pot.pot.givers[seat] = pot.pot.givers.get(seat, 0) + given
+            for seat, bet in pot.bets.items():
+                pot.pot.givers[seat] = pot.pot.givers.get(seat, 0) + bet
             self.called += amount
         return found
 

@@ -194,9 +194,9 @@ class Round(Dealing):
             yield self._transfer("UncalledBetReturned", over, moves, seat=seat)
         for pot in self.pots.gather(bets, self.live_seats()):
             moves = Moves()
-            for giver, amount in pot.given.items():
+            for giver, amount in pot.bets.items():
                 moves.move(money.wager(giver, BETS), pot.pot.account, amount)
-            yield self._transfer("BetsGathered", sum(pot.given.values()), moves, pot=pot.pot.number)
+            yield self._transfer("BetsGathered", sum(pot.bets.values()), moves, pot=pot.pot.number)
         for player in self.players:
             player.bet = 0
 
@@ -259,7 +259,9 @@ class Round(Dealing):
         yield from self._gesture(betting, player, command)
         yield from self._act(betting, player, command)
         # 14.7(g): chips added to a bet without a word.
-        added = sum(command["motions"][1:]) if command["is"] == "PutInChips" and command["said"] == "nothing" else 0
+        added = (
+            sum(command["motions"][1:]) if command["is"] == "PutInChips" and command["announcement"] == "nothing" else 0
+        )
         if added and self.choices.added_stay:
             yield from self._change_for(player, added)
             player.chips -= added
@@ -276,10 +278,10 @@ class Round(Dealing):
         if command["is"] != "PutInChips":
             return
         betting.meant(player, command)
-        motions, said = command["motions"], command["said"]
+        motions, announcement = command["motions"], command["announcement"]
         yield Due("ChipsPutIn", {"seat": seat, "amount": motions[0], "how": command["how"]})
-        if motions[1:] and said != "nothing":
-            event = "RaiseCompleted" if said == "raise" else "BetCompleted"
+        if motions[1:] and announcement != "nothing":
+            event = "RaiseCompleted" if announcement == "raise" else "BetCompleted"
             yield Due(event, {"seat": seat, "amount": sum(motions)})
         elif motions[1:]:
             stays = int(self.choices.added_stay)

@@ -123,8 +123,8 @@ class BaccaratReader(ShoeReader):
         else:
             yield from super().part(step)
 
-    def is_told_only(self, step: Step) -> bool:
-        return super().is_told_only(step) and not isinstance(step, VigorishCollected)
+    def is_only_shown(self, step: Step) -> bool:
+        return super().is_only_shown(step) and not isinstance(step, VigorishCollected)
 
     def turned(self, _step: Turned) -> Iterator[Part]:
         yield DrillChoice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)

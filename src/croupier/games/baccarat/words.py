@@ -129,7 +129,7 @@ refusals(
     {
         BaccaratCode.OWES_VIGORISH: ("seat {seat} owes {owed:$} in vigorish", "up to {free:$}"),
         BaccaratCode.SHORT_BESIDES_VIGORISH: (
-            "seat {seat} has {held:$} to bet after the {owed:$} it owes in vigorish, not {given:$}",
+            "seat {seat} has {held:$} to bet after the {owed:$} it owes in vigorish, not {value:$}",
             "up to {held:$}",
         ),
         BaccaratCode.SHOE_EMPTY: "the shoe is empty",

@@ -74,11 +74,11 @@ class BonusLots:
 
     allowed: str = f'at most {MOST_LOTS:,} lots of one amount, such as "700 of $5" ({OURS})'
 
-    def read(self, given: Any) -> str:
-        if not isinstance(given, str):
-            raise WrongValue(f'is {a_type(given)}, not lots such as "700 of $5"')
+    def read(self, value: Any) -> str:
+        if not isinstance(value, str):
+            raise WrongValue(f'is {a_type(value)}, not lots such as "700 of $5"')
         try:
-            found = lot(given)
+            found = lot(value)
         except NotMoney:
             raise WrongValue('has an entry that is not of the form "700 of $5"') from None
         if found.number > MOST_LOTS:

@@ -54,9 +54,9 @@ def deals(decks: int, places: Sequence[Sequence[Group]]) -> Iterator[tuple[tuple
 ALL: tuple[Group, ...] = tuple((card, 1) for card in DECK)
 
 
-def _rest(told_apart: Collection[Card], stands_for_it: Card) -> Group:
+def _rest(distinct: Collection[Card], stands_for_it: Card) -> Group:
     """Return the cards of a deck that make no difference as one group."""
-    return stands_for_it, CARDS_OF_A_DECK - len(told_apart)
+    return stands_for_it, CARDS_OF_A_DECK - len(distinct)
 
 
 # --- the first two cards

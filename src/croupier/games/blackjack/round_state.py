@@ -272,5 +272,5 @@ class Caller:
         """2.13(b): if several players wager on a box, only one calls the decisions."""
         calls = box == self.hand.box and self.seat == self.hand.seat and seat in self.hand.seats
         cites = (P("2.13(b)"), *self.cites) if calls else self.cites
-        in_turn = {"asked": self.seat, "asked_box": self.hand.box}
+        in_turn = {"turn": self.seat, "turn_box": self.hand.box}
         return Refusal(BlackjackCode.NOT_THE_TURN, *cites, seat=seat, box=box, **in_turn)

@@ -102,13 +102,13 @@ refusals(
         ),
         B.ONE_OF_TWO: ("seat {seat} has already bet on {other:the}", "one of the two"),
         B.ABOVE_BET: (
-            lambda given, stake, wager, bet: (
-                f"{show(stake + given)} on {the(area_name(wager))} is more than the bet of {show(bet)} on the box"
+            lambda value, stake, wager, bet: (
+                f"{show(stake + value)} on {the(area_name(wager))} is more than the bet of {show(bet)} on the box"
             ),
             "up to {bet:$}",
         ),
         B.NOT_A_BONUS_AMOUNT: (
-            lambda given, stake, wager, **_: f"{the(area_name(wager))} can't be {show(stake + given)}",
+            lambda value, stake, wager, **_: f"{the(area_name(wager))} can't be {show(stake + value)}",
             "{amounts:$or}",
         ),
         B.LIGHT_OUT: (
@@ -124,14 +124,14 @@ refusals(
             "playing on, or abandoning it",
         ),
         # --- hands
-        B.NOT_THE_TURN: ("it isn't seat {seat}'s turn at box {box}", "seat {asked} at box {asked_box}"),
+        B.NOT_THE_TURN: ("it isn't seat {seat}'s turn at box {box}", "seat {turn} at box {turn_box}"),
         B.SPLIT_ACE_DRAWS_ONE: ("split aces get only one card each", "stand"),
         B.NO_CARD_TO_21: ("you can't draw a card on 21", "stand"),
         B.NOT_FIRST_TWO: ("you can double only on the first two cards", "draw or stand"),
         B.SPLIT_ACE_NOT_DOUBLED: ("you can't double split aces", "stand"),
         B.TWENTY_ONE_NOT_DOUBLED: ("you can't double 21 here", "stand"),
         B.CANNOT_ADD: (
-            "you can't add {given:$} to a bet of {stake:$}",
+            "you can't add {value:$} to a bet of {stake:$}",
             "{most:?up to {most:$} in {smallest:$} chips|draw or stand}",
         ),
         B.NOT_A_PAIR: ("you can split only two cards of the same value", "another choice"),
@@ -142,7 +142,7 @@ refusals(
         B.SURRENDER_FIRST_TWO: ("you can surrender only on the first two cards", "draw or stand"),
         B.NO_CARD_EXPOSED: "no other card can have been exposed",
         B.NOT_AN_INSURANCE: (
-            "you can't insure this bet for {given:$}",
+            "you can't insure this bet for {value:$}",
             "{most:?up to {most:$} in {smallest:$} chips|no insurance}",
         ),
         B.EVEN_MONEY_NOT_OFFERED: ("even money isn't offered here", "insurance or no insurance"),
@@ -150,12 +150,12 @@ refusals(
         # --- the table and its devices
         B.NO_SUCH_BOX: ("there is no box {box}", "boxes 1 to {last}"),
         B.LIGHT_AS_IT_IS: "the light at box {box} {out:?is already out|works}",
-        B.NO_SUCH_PROGRESSIVE: ("no such progressive bets: {given:list}", "{wagers:list}"),
+        B.NO_SUCH_PROGRESSIVE: ("no such progressive bets: {value:list}", "{wagers:list}"),
         B.NO_SUCH_LOT: (
-            "there is no lot {given} among {lots}",
+            "there is no lot {value} among {lots}",
             lambda lots, **_: f"0 to {lots - 1}",
         ),
-        B.NOT_AN_AWARD: ("{given:$} isn't an award for this bet", "{awards:$list}"),
+        B.NOT_AN_AWARD: ("{value:$} isn't an award for this bet", "{awards:$list}"),
         B.CARDS_NOT_IN_SHOE: ("the cards aren't in the shoe", "the shuffle before the next round"),
         B.READER_IN_USE: ("the card reader is in use", "a card reader that was out of order"),
         B.NO_READER_FILED: ("this table is filed without a card reader", "a card reader that was out of order"),

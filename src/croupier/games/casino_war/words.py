@@ -85,7 +85,7 @@ refusals(
             "buying chips, or surrendering",
         ),
         C.WAR_TIE_OUTSIDE: (
-            "{given:$} can't be bet on a tie in the war",
+            "{value:$} can't be bet on a tie in the war",
             "{limits}, in chips left after the war bet",
         ),
         C.NO_TIE_AT_WAR: ("no tie bets are taken on the cards of a war here", "going to war without one"),

@@ -39,7 +39,7 @@ class CrapsWagers(StandingWagers):
         of_kind = [] if isinstance(area, NoArea) else wanted.get(area.kind, [])
         if of_kind and area.kind is CrapsKind.HOP and area.number in HOPS_OTHERWISE_OFFERED:
             of_kind = [CrapsArea(HOPS_OTHERWISE_OFFERED[area.number])]
-        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(of_kind or wanted))
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), value=area, areas=tuple(of_kind or wanted))
 
     def made_by(self, seat: int, area: CrapsArea) -> tuple[Cite, ...]:
         return (area.cite, P("1.3"))

@@ -21,12 +21,12 @@ def _unnumbered(area: CrapsArea) -> str:
     return area_name(CrapsArea(area.kind))
 
 
-def _in_odds(given: int, stake: int, area: Any, **_: Any) -> str:
-    return f"{show(stake + given)} is too much in {area_name(area)}"
+def _in_odds(value: int, stake: int, area: Any, **_: Any) -> str:
+    return f"{show(stake + value)} is too much in {area_name(area)}"
 
 
-def _unsupported(given: int, stake: int, area: Any, laid: int) -> str:
-    return f"{show(stake - given)} isn't enough to support {show(laid)} in {area_name(area)}"
+def _unsupported(value: int, stake: int, area: Any, laid: int) -> str:
+    return f"{show(stake - value)} isn't enough to support {show(laid)} in {area_name(area)}"
 
 
 questions(
@@ -60,7 +60,7 @@ refusals(
             lambda most, **_: f"up to {show(most)}" if most else "no odds on a bet that small",
         ),
         C.SHORT_WITH_VIGORISH: (
-            "seat {seat} has {held:$} in chips, not {given:$} plus the vigorish",
+            "seat {seat} has {held:$} in chips, not {value:$} plus the vigorish",
             "up to {most:$}",
         ),
         C.HAS_ITS_POINT: (
@@ -81,7 +81,7 @@ refusals(
         ),
         C.NOT_THE_SHOOTER: ("seat {seat} doesn't have the dice", "seat {shooter}"),
         C.NOT_TWO_DICE: (
-            lambda given, **_: f"{shown(given) or 'none'} isn't a choice of two dice",
+            lambda value, **_: f"{shown(value) or 'none'} isn't a choice of two dice",
             "two different dice, numbered 1 to {number}",
         ),
         C.NO_REASON_TO_TAKE_DICE: (

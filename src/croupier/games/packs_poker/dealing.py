@@ -234,7 +234,7 @@ def _stub(play: PacksPlay, *, away: Cite, counting: Cite, excused: Cite) -> Flow
         play,
         StubCountExcused(cites=(excused,)),
         since=play.t.books.number(SINCE_STUB_COUNT) + 1,
-        asked=(counting,),
+        due_by=(counting,),
         counted=(counting, P("43.7(g)")),
         away=away,
         away_counted=P("43.7(g)1"),

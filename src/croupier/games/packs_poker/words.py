@@ -123,8 +123,8 @@ names(ENDINGS)
 # --- questions, refusals and irregularities
 
 
-def _unknown(given: tuple[Unaccepted, ...], wagers: tuple[Unaccepted, ...]) -> str:
-    unknown = sorted({(refusal.seat, refusal.area) for refusal in given if refusal not in wagers})
+def _unknown(value: tuple[Unaccepted, ...], wagers: tuple[Unaccepted, ...]) -> str:
+    unknown = sorted({(refusal.seat, refusal.area) for refusal in value if refusal not in wagers})
     if not unknown:
         return "a progressive bet is named twice"
     return f"no such progressive bet: {', '.join(f'{area} of seat {seat}' for seat, area in unknown)}"
@@ -148,7 +148,7 @@ refusals(
             lambda needed, **_: f"{area_name(needed)} first",
         ),
         C.NOT_A_POSTED_AMOUNT: (
-            lambda given, stake, area, **_: f"{show(stake + given)} on {area_name(area)} isn't a posted amount",
+            lambda value, stake, area, **_: f"{show(stake + value)} on {area_name(area)} isn't a posted amount",
             "{amounts:$or}",
         ),
         C.NO_SUCH_PROGRESSIVE_WAGER: _unknown,

@@ -302,7 +302,7 @@ def _stub(play: PaiGowPlay) -> Flow[None]:
         play,
         PaiGowStubNotCounted(cites=(P("11.17(i)"),)),
         since=play.t.books.number(SINCE_STUB_COUNT),
-        asked=counting,
+        due_by=counting,
         counted=counting,
         away=P("11.17(g)1") if play.t.rules.completion_by_hand else P("11.17(h)"),
         away_counted=P("11.17(h)1"),

@@ -117,9 +117,9 @@ class PaiGowReader(CardReader):
             case _:
                 yield from super().part(step)
 
-    def is_told_only(self, step: Step) -> bool:
+    def is_only_shown(self, step: Step) -> bool:
         kinds = BankTaken | StartDetermined | Viewed | HandSet | VigorishCollected
-        return super().is_told_only(step) and not isinstance(step, kinds)
+        return super().is_only_shown(step) and not isinstance(step, kinds)
 
     # --- 11.5, 11.6: cards before the round
 

@@ -307,7 +307,7 @@ def _counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms, owns: tuple[Hous
     return _Counted(
         BestPlay(PaiGowTally(below, DEALS - below - above, above), found.departs(0)),
         tuple(sorted(departs, key=lambda departure: (-departure.gain, departure.rule, departure.to))),
-        tuple(_from_corners([found.given(1 + 4 * at + corner) for corner in range(4)]) for at in range(len(owns))),
+        tuple(_from_corners([found.of_extra(1 + 4 * at + corner) for corner in range(4)]) for at in range(len(owns))),
     )
 
 

@@ -20,8 +20,8 @@ def _own_hands(own: tuple[int, ...], **_: object) -> str:
     return ", ".join(f"position {position}" for position in own) or "no hand"
 
 
-def _not_placed(given: tuple[Unaccepted, ...] = (), **_: object) -> str:
-    return f"no such progressive bet: {_bets(given)}"
+def _not_placed(value: tuple[Unaccepted, ...] = (), **_: object) -> str:
+    return f"no such progressive bet: {_bets(value)}"
 
 
 def _placed(wagers: tuple[Unaccepted, ...], **_: object) -> str:
@@ -32,8 +32,8 @@ def _bets(wagers: tuple[Unaccepted, ...]) -> str:
     return ", ".join(f"{wager.area} of seat {wager.seat}" for wager in wagers)
 
 
-def _no_cards(given: int | None = None) -> str:
-    return "nobody has cards" if given is None else f"position {given} has no cards"
+def _no_cards(value: int | None = None) -> str:
+    return "nobody has cards" if value is None else f"position {value} has no cards"
 
 
 _OWN = "position {seat}"
@@ -113,21 +113,21 @@ refusals(
             _PASS,
         ),
         C.DEALER_CANNOT_WAGER: (
-            "the dealer can't bet {given:$}",
+            "the dealer can't bet {value:$}",
             "nothing, or up to {most:$} in {smallest:$} chips",
         ),
-        C.NO_SUCH_STACK: ("there is no stack {given}", "1 (at the dealer's left) to 7"),
+        C.NO_SUCH_STACK: ("there is no stack {value}", "1 (at the dealer's left) to 7"),
         # --- dice, numbers, dealt cards
-        C.TOO_FEW_SHAKES: (lambda given, **_: shaken_only(given), "at least {least} times"),
-        C.NOT_THREE_DICE: ("{given:list} aren't the faces of three dice", "three faces from 1 to 6"),
-        C.NOT_A_NUMBER: ("{given} isn't a position", "a number from 1 to 7"),
+        C.TOO_FEW_SHAKES: (lambda value, **_: shaken_only(value), "at least {least} times"),
+        C.NOT_THREE_DICE: ("{value:list} aren't the faces of three dice", "three faces from 1 to 6"),
+        C.NOT_A_NUMBER: ("{value} isn't a position", "a number from 1 to 7"),
         C.SHOE_NOT_DISPENSING: "no automated dealing shoe is dispensing cards",
         C.NOT_FROM_A_SHOE: "the cards aren't dealt from a shoe",
         C.NOT_THE_FIRST: (
             "the first card or stack isn't being dealt now",
             "with the first card or stack, after the dice are totaled",
         ),
-        C.NOT_A_WRONG_POSITION: ("{given} isn't a wrong position", "another of the seven positions"),
+        C.NOT_A_WRONG_POSITION: ("{value} isn't a wrong position", "another of the seven positions"),
         C.NO_CARDS_THERE: _no_cards,
         C.FACE_UP_ALREADY: "position {position}'s cards are already face up",
         C.NOBODYS_HAND: "nobody plays the hand at position {position}",
@@ -168,7 +168,7 @@ refusals(
             "only the player sets a player's hands",
             "the player, who may ask how the house would",
         ),
-        C.NOT_PLACES: ("{given:list} aren't places of cards in the hand", "places from 1 to {last}, each once"),
+        C.NOT_PLACES: ("{value:list} aren't places of cards in the hand", "places from 1 to {last}, each once"),
         C.ALREADY_SET: ("the hand at position {position} is already set and face down", "the hand as it was set"),
         C.DEALER_SETS_FOR_CO_BANK: ("the dealer sets a co-bank's hand", "the house way"),
         C.NOT_TO_SET: ("seat {seat} has no hand to set at position {position}", _own_hands),

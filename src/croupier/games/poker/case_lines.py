@@ -53,13 +53,15 @@ _PLACINGS = {
     "released into the pot": own.Placing.RELEASED_INTO_POT,
     "released toward the pot": own.Placing.RELEASED_TOWARD_POT,
 }
-_SAYINGS = {"raise": own.Said.RAISE, "not complete": own.Said.NOT_COMPLETE}
+_ANNOUNCEMENTS = {"raise": own.Announcement.RAISE, "not complete": own.Announcement.NOT_COMPLETE}
 
 
 def _motions(m: re.Match[str], seat: int) -> Command:
     motions = tuple(cents(text) for text in m["motions"].split(" and "))
     how = _PLACINGS.get(m["how"], own.Placing.HELD)
-    announcement = _SAYINGS.get(m["said"], own.Said.OTHER) if m["said"] else own.Said.NOTHING
+    announcement = (
+        _ANNOUNCEMENTS.get(m["announcement"], own.Announcement.OTHER) if m["announcement"] else own.Announcement.NOTHING
+    )
     return own.PutInChips(seat, motions, how, announcement)
 
 
@@ -86,7 +88,7 @@ LINES: tuple[LineRule, ...] = (
     ),
     LineRule(
         rf"{SEAT} puts in (?P<motions>(?:{MONEY})(?: and (?:{MONEY}))*), (?P<how>[a-z ]+)"
-        r"(?:, saying (?P<said>[a-z ]+))?",
+        r"(?:, saying (?P<announcement>[a-z ]+))?",
         by_player(_motions),
         topics=ACTION,
     ),

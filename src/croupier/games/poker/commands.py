@@ -95,7 +95,7 @@ class Placing(Enum):
     """The player doesn't let go of them, so they are not a bet."""
 
 
-class Said(Enum):
+class Announcement(Enum):
     """14.7(g): what a player says while putting in chips."""
 
     NOTHING = "nothing"
@@ -113,7 +113,7 @@ class PutInChips(Command, roles=(Role.PLAYER,)):
     motions: tuple[Cents, ...]
     """The amount put in with each motion of the hands."""
     how: Placing = Placing.RELEASED_INTO_POT
-    said: Said = Said.NOTHING
+    announcement: Announcement = Announcement.NOTHING
 
 
 class AddToBet(Command, roles=(Role.PLAYER,)):

@@ -109,7 +109,7 @@ class PokerReader(CardReader):
             case _:
                 yield from super().part(step)
 
-    def is_told_only(self, _step: Step) -> bool:
+    def is_only_shown(self, _step: Step) -> bool:
         return False
 
     def irregular(self, step: Irregular) -> Iterator[Part]:

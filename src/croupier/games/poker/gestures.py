@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.commands import CallBet, MakeBet, Placing, PutInChips, RaiseBet, Said
+from croupier.games.poker.commands import Announcement, CallBet, MakeBet, Placing, PutInChips, RaiseBet
 from croupier.games.poker.events import BetAddedTo, BetCompleted, ChipsPutIn, RaiseCompleted
 from croupier.games.poker.questions import Turn
 from croupier.games.poker.refusals import PokerCode
@@ -28,17 +28,19 @@ def counted(command: PutInChips) -> Cents:
     """14.7(g), (g)1, (g)3: how much of the chips counts: all if the player said so, otherwise the first motion
     alone.
     """
-    return command.motions[0] if command.said is Said.NOTHING else sum(command.motions)
+    return command.motions[0] if command.announcement is Announcement.NOTHING else sum(command.motions)
 
 
 @decides("19:47-14.7(f)", "19:47-14.7(g)2")
 def meant(command: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> Command:
     """14.7(f), (g)2: what the chips mean: a bet, a call or a raise."""
     amount = counted(command)
-    if command.said is not Said.RAISE and to_call and amount <= to_call:
+    if command.announcement is not Announcement.RAISE and to_call and amount <= to_call:
         return CallBet(command.seat)
     return (
-        RaiseBet(command.seat, bet + amount) if current or command.said is Said.RAISE else MakeBet(command.seat, amount)
+        RaiseBet(command.seat, bet + amount)
+        if current or command.announcement is Announcement.RAISE
+        else MakeBet(command.seat, amount)
     )
 
 
@@ -70,7 +72,7 @@ class Motions(Bound):
             stakes = P("14.7(c)"), P("14.1“Table stakes”")
             return Refusal(PokerCode.MORE_THAN_LEFT, *stakes, seat=turn.seat, chips=turn.chips)
         if counted(command) < turn.call:
-            return Refusal(PokerCode.NOT_A_CALL, P("14.1“Call”"), given=counted(command), least=turn.call)
+            return Refusal(PokerCode.NOT_A_CALL, P("14.1“Call”"), value=counted(command), least=turn.call)
         return self.refuses_meaning(command)
 
     def examples(self) -> Iterator[tuple[Cents, ...]]:
@@ -89,7 +91,7 @@ class Motions(Bound):
 @decides("19:47-14.7(g)")
 def added_to(command: PutInChips) -> Cents:
     """14.7(g): how much was silently added to a bet after it was made."""
-    return sum(command.motions[1:]) if command.said is Said.NOTHING else 0
+    return sum(command.motions[1:]) if command.announcement is Announcement.NOTHING else 0
 
 
 def gesture(command: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
@@ -97,9 +99,9 @@ def gesture(command: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
     seat, amount, added = command.seat, counted(command), sum(command.motions[1:])
     cites: tuple[Cite, ...] = (P("14.7(f)"), PLACED[command.how])
     yield ChipsPutIn(cites=cites, seat=seat, amount=command.motions[0], how=command.how)
-    if added and command.said is Said.RAISE:
+    if added and command.announcement is Announcement.RAISE:
         yield RaiseCompleted(cites=(P("14.7(g)3"), P("14.7(d)")), seat=seat, amount=amount)
-    elif added and command.said is Said.NOT_COMPLETE:
+    elif added and command.announcement is Announcement.NOT_COMPLETE:
         yield BetCompleted(cites=(P("14.7(g)1"),), seat=seat, amount=amount)
     elif added:
         called = (P("14.7(g)2"),) if amount == to_call else ()

@@ -103,11 +103,11 @@ class Assessed:
         f'an amount and the level at which it is taken, at most {show(MOST_WAGER)}, such as "1 at 40" ({OURS})'
     )
 
-    def read(self, given: Any) -> str:
-        if not isinstance(given, str):
+    def read(self, value: Any) -> str:
+        if not isinstance(value, str):
             raise WrongValue("is not a text")
         try:
-            read = assessment(given)
+            read = assessment(value)
         except (NotMoney, ValueError):
             raise WrongValue("isn't an assessment") from None
         if read.level > MOST_WAGER:

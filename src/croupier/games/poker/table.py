@@ -129,7 +129,7 @@ class PokerTable(CardTable):
         from croupier.games.poker.supervision import deciding_answer
 
         alternate = None if self.shuffler is None else Refusal(PokerCode.DECKS_ALTERNATE, P("14.2(d)3"))
-        time = self.time_given()
+        time = self.time_bound()
         return (
             *super().resting_answers(),
             Choices(SitOut, lambda actor, command: self._sitting(SitOut, actor, command)),

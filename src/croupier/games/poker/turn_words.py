@@ -131,14 +131,15 @@ def _action(turn: Turn, text: str) -> Command | None:
             return None
 
 
-_SAID = {"raise": c.Said.RAISE, "not complete": c.Said.NOT_COMPLETE}
+_ANNOUNCEMENTS = {"raise": c.Announcement.RAISE, "not complete": c.Announcement.NOT_COMPLETE}
 """Words that may follow the amounts."""
 
 
 def _pushed(turn: Turn, text: str) -> Command:
     """14.7(f), (g): chips put in motion by motion, and what is said with them."""
     announcement, typed = next(
-        ((announcement, typed) for typed, announcement in _SAID.items() if typed in text), (c.Said.NOTHING, "")
+        ((announcement, typed) for typed, announcement in _ANNOUNCEMENTS.items() if typed in text),
+        (c.Announcement.NOTHING, ""),
     )
     motions = tuple(amount(word) for word in re.split(r"[ ,]+", text.replace(typed, "").strip()) if word)
     if not motions:

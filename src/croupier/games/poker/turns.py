@@ -4,7 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.commands import CallBet, CheckBet, FoldHand, MakeBet, PutInChip, PutInChips, RaiseBet, Said
+from croupier.games.poker.commands import (
+    Announcement,
+    CallBet,
+    CheckBet,
+    FoldHand,
+    MakeBet,
+    PutInChip,
+    PutInChips,
+    RaiseBet,
+)
 from croupier.games.poker.forms import Street
 from croupier.games.poker.gestures import PLACED, Motions, meant
 from croupier.games.poker.questions import Turn
@@ -227,7 +236,10 @@ def _some_chips(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
         PutInChips,
         seat=hand.seat,
         how=AnyOf(tuple(PLACED), Refusal(PokerCode.NOT_PLACED, P("14.7(f)"), ways=tuple(PLACED))),
-        said=AnyOf((Said.NOTHING, Said.RAISE, Said.NOT_COMPLETE), Refusal(PokerCode.NOT_BINDING, P("14.7(g)1"))),
+        announcement=AnyOf(
+            (Announcement.NOTHING, Announcement.RAISE, Announcement.NOT_COMPLETE),
+            Refusal(PokerCode.NOT_BINDING, P("14.7(g)1")),
+        ),
         motions=Motions(turn, betting.play.t.smallest_chip, refuses, no_raise(betting, hand)),
     )
 

@@ -55,7 +55,7 @@ refusals(
         C.BET_STANDS: ("there is already a bet", options),
         C.NOTHING_TO_RAISE: ("there is no bet to raise", options),
         C.PUT_IN_AS_ANNOUNCED: "state the amount put in only if it differs from what was announced",
-        C.CANNOT_PUT_IN: ("you can't put in {given:$}", "at most {has:$}"),
+        C.CANNOT_PUT_IN: ("you can't put in {value:$}", "at most {has:$}"),
         C.TOO_LITTLE_TO_RAISE: ("{seat:seat} has too few chips to raise", _CALL),
         C.NOBODY_CAN_ANSWER: ("nobody else has chips left to call a raise", _CALL),
         C.HAS_CHECKED: ("{seat:seat} has checked and can't raise: check-raising isn't allowed here", _CALL),
@@ -65,14 +65,14 @@ refusals(
             _CALL,
         ),
         C.OVER_TABLE_STAKES: ("{seat:seat} has {has:$} on the table for this betting round", _span),
-        C.BET_TOO_SMALL: ("{given:$} is too little", _span),
-        C.BET_TOO_LARGE: ("{given:$} is too much", _span),
+        C.BET_TOO_SMALL: ("{value:$} is too little", _span),
+        C.BET_TOO_LARGE: ("{value:$} is too much", _span),
         # --- chips put in without an announced amount
-        C.NO_SUCH_CHIP: ("{seat:seat} has no chip of {given:$}", "at most {held:$}"),
-        C.NOT_A_CALL: ("{given:$} isn't enough to call", "at least {least:$}"),
+        C.NO_SUCH_CHIP: ("{seat:seat} has no chip of {value:$}", "at most {held:$}"),
+        C.NOT_A_CALL: ("{value:$} isn't enough to call", "at least {least:$}"),
         C.RAISE_NOT_ANNOUNCED: ("a raise must be announced", options),
-        C.NOT_PLACED: ("{given:text} isn't a way to bet chips", "{ways:or}"),
-        C.NOT_BINDING: ("{given:text} isn't binding", "raise, not complete or nothing"),
+        C.NOT_PLACED: ("{value:text} isn't a way to bet chips", "{ways:or}"),
+        C.NOT_BINDING: ("{value:text} isn't binding", "raise, not complete or nothing"),
         C.MOTION_WITHOUT_CHIPS: ("every motion must put chips in", _MULTIPLES),
         C.MORE_THAN_LEFT: ("{seat:seat} has {chips:$} left", "at most {chips:$}"),
         # --- while a round is played
@@ -102,14 +102,14 @@ refusals(
         C.NUMBER_IS_RIGHT: ("{dealt} is the correct number of cards", "another number, or 0"),
         # --- the draw and the showdown
         C.NOT_PLACES: (
-            "{given:list} aren't places of cards in the hand",
+            "{value:list} aren't places of cards in the hand",
             "places from 1 to {held}, each once",
         ),
         C.MUST_SHOW: ("{seat:seat} is the last player who can win a pot", "showing the hand"),
         # --- between rounds
         C.SITS_OUT_ALREADY: ("{seat:seat} is already sitting out", "being dealt in again"),
         C.DOES_NOT_SIT_OUT: ("{seat:seat} isn't sitting out", "sitting out"),
-        C.CASH_NOT_CHANGED: ("{given:$} in cash can't be changed into chips", _MULTIPLES),
+        C.CASH_NOT_CHANGED: ("{value:$} in cash can't be changed into chips", _MULTIPLES),
         C.DECKS_ALTERNATE: ("with a shuffling device, the decks alternate every round", "the next round"),
         C.PAYS_NOBODY: (
             "the table pays nobody; the pots belong to the players",

@@ -60,7 +60,7 @@ questions({RaiseOrLeave: "Seat {to}, bet {number}: raise by up to {amount:$} on 
 refusals(
     {
         C.RAISE_COMES_LATER: ("a raise comes after two cards", "bets"),
-        C.RAISE_OUTSIDE: ("a raise of {given:$} can't be made", "{least:$} to {most:$}, in chips"),
+        C.RAISE_OUTSIDE: ("a raise of {value:$} can't be made", "{least:$} to {most:$}, in chips"),
     }
 )
 

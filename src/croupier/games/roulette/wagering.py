@@ -72,7 +72,7 @@ class RouletteWagers(OfferedWagers):
         value = self.t.color_value(seat)
         if not value:
             return found
-        refusal = Refusal(RouletteCode.NOT_OF_COLOR_CHIPS, P("5.1"), value=value)
+        refusal = Refusal(RouletteCode.NOT_OF_COLOR_CHIPS, P("5.1"), chip=value)
         return (*found, MultipleOf(value, refusal))
 
     @decides("19:47-5.2")

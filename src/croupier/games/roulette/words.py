@@ -92,7 +92,7 @@ C = RouletteCode
 refusals(
     {
         C.HELD: ("{area:the} can't be taken back", "it stays until the next spin"),
-        C.NOT_OF_COLOR_CHIPS: ("that amount can't be made of your color chips", "multiples of {value:$}"),
+        C.NOT_OF_COLOR_CHIPS: ("that amount can't be made of your color chips", "multiples of {chip:$}"),
         C.NO_COLOR_LEFT: ("no color is left", "value chips; all {colors} colors are taken"),
         C.HAS_A_COLOR: ("seat {seat} has a color", "one color for each player"),
         C.HAS_NO_COLOR: ("seat {seat} has no color", "a player who has taken one"),

@@ -181,7 +181,7 @@ def _stub(play: ThreeCardPlay, away: Cite, counting: Cite | None = None) -> Flow
         play,
         StubNotCounted(cites=(P("20.7(f)"),)),
         since=play.t.books.number(SINCE_STUB_COUNT) + 1,
-        asked=cites,
+        due_by=cites,
         counted=cites,
         away=away,
         wrong=P("20.12"),

@@ -49,7 +49,7 @@ class ThreeCardTurn:
         return at_seat(self.position)
 
 
-def hand_asked(ask: Ask) -> ThreeCardTurn | None:
+def hand_in_question(ask: Ask) -> ThreeCardTurn | None:
     """Return the hand that a question wants a decision about, or None."""
     if not isinstance(ask.about, PlayOrFold):
         return None

@@ -4,7 +4,7 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.three_card_poker.commands import Fold, MakePlayWager
-from croupier.games.three_card_poker.decision_costs import hand_asked, is_played
+from croupier.games.three_card_poker.decision_costs import hand_in_question, is_played
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.games.three_card_poker.wagering import ThreeCardWagers
@@ -38,7 +38,7 @@ class ThreeCardPokerHabits(GameHabits[ThreeCardPokerTable]):
         return found
 
     def decision(self, ask: Ask, seat: int, chance: Random) -> Command | None:
-        turn = hand_asked(ask)
+        turn = hand_in_question(ask)
         if turn is None:
             return None
         decides = MakePlayWager if is_played(self.table.books.cards(turn.place)) else Fold

@@ -13,7 +13,7 @@ from croupier.games.three_card_poker.decision_costs import (
     ThreeCardDecision,
     ThreeCardTurn,
     decision,
-    hand_asked,
+    hand_in_question,
     hint_lines,
     is_played,
     prepare,
@@ -217,7 +217,7 @@ class ThreeCardPokerSeat(PricedSeat):
     # --- 20.10(b): play or fold
 
     def own_question(self, ask: Ask) -> QuestionView | None:
-        about = hand_asked(ask)
+        about = hand_in_question(ask)
         if about is None:
             return None
         made = decision(self.table, about)
@@ -237,7 +237,7 @@ class ThreeCardPokerSeat(PricedSeat):
 
     def choices(self, ask: Ask) -> list[ActionView]:
         """The primary action is the one that costs less."""
-        about = hand_asked(ask)
+        about = hand_in_question(ask)
         if about is None:
             return []
         made, at = decision(self.table, about), {"position": about.position}
@@ -250,7 +250,7 @@ class ThreeCardPokerSeat(PricedSeat):
         ]
 
     def hint_lines(self, ask: Ask) -> Iterator[str]:
-        about = hand_asked(ask)
+        about = hand_in_question(ask)
         if about is not None:
             yield from hint_lines(self.table, about)
 

@@ -124,7 +124,7 @@ refusals(
         C.NO_SHOE_DISPENSES: "no automated dealing shoe is dispensing cards",
         C.ALL_DECIDED: ("all players have decided", "settling the wagers"),
         C.NO_CARDS_AT_POSITION: (
-            "position {given} has no cards",
+            "position {value} has no cards",
             "0 for the dealer, or {positions:list}",
         ),
     }

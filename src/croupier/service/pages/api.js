@@ -29,20 +29,20 @@ export function whenTurnedAway(listener) {
 }
 
 /**
- * Sends a request and reads its JSON; `given` becomes the body.
+ * Sends a request and reads its JSON; `content` becomes the body.
  * @param {string} method
  * @param {string} path
- * @param {any} [given]
+ * @param {any} [content]
  * @returns {Promise<any>}
  */
-export async function request(method, path, given) {
+export async function request(method, path, content) {
   let response;
   try {
     response = await fetch(path, {
       method,
       credentials: "same-origin",
-      headers: given === undefined ? {} : { "Content-Type": "application/json" },
-      body: given === undefined ? undefined : JSON.stringify(given),
+      headers: content === undefined ? {} : { "Content-Type": "application/json" },
+      body: content === undefined ? undefined : JSON.stringify(content),
     });
   } catch {
     throw new ProblemError({ why: "The service is not responding.", allowed: "Try again in a moment." }, 0);

@@ -29,7 +29,7 @@ function useDealing(model) {
     if (model.pending.name === nameOf(action) && pressed.current === model.heard) return;
     pressed.current = model.heard;
     if (action.fields.length) setOpen(action);
-    else onward(await model.do(action.do, action.given));
+    else onward(await model.do(action.do, action.values));
   };
   return { open, press, close: () => setOpen(null) };
 }
@@ -59,7 +59,7 @@ function StepForm({ model, dealing }) {
   const cards = low && dealersCards(model.stage);
   if (!cards) return html`<${OpenForm} model=${model} pressing=${dealing} />`;
   const others = Object.fromEntries(open.fields.filter((field) => field !== low).map((field) => [field.name, field.value]));
-  const choose = async (places) => (await model.do(open.do, { ...open.given, ...others, [low.name]: places })) && close();
+  const choose = async (places) => (await model.do(open.do, { ...open.values, ...others, [low.name]: places })) && close();
   return html`<section class="open-form" aria-label=${open.label}>
     <h3>${open.label}</h3>
     <${TwoCards} cards=${cards} onChoose=${choose} />
@@ -109,10 +109,10 @@ function Office({ model, view }) {
     return html`<section class="panel" aria-labelledby="office-title">
       <h2 id="office-title">The house deals</h2>
       <p>Take over the deal, and this table waits for you at every step.</p>
-      <button type="button" class="primary" onClick=${() => model.do(action.do, action.given)}>${action.label}</button>
+      <button type="button" class="primary" onClick=${() => model.do(action.do, action.values)}>${action.label}</button>
     </section>`;
   }
-  return html`<p><button type="button" onClick=${() => model.do(action.do, action.given)}>${action.label}</button></p>`;
+  return html`<p><button type="button" onClick=${() => model.do(action.do, action.values)}>${action.label}</button></p>`;
 }
 
 function Dealing({ model }) {

@@ -16,8 +16,8 @@ const kept = (id) => `croupier.training.${id}`;
 const DENOMINATIONS = [100, 500, 2500, 10000, 50000, 100000];
 
 /** Begins a training session and stores its table in the browser, so that the page can be reloaded; returns its id. */
-export async function beginTraining(asked) {
-  const { training, ...table } = await request("POST", "/api/training", asked);
+export async function beginTraining(wanted) {
+  const { training, ...table } = await request("POST", "/api/training", wanted);
   sessionStorage.setItem(kept(training.id), JSON.stringify(table));
   return training.id;
 }
@@ -40,8 +40,8 @@ function Paragraphs({ paragraphs }) {
   );
 }
 
-/** @param {{verdict: wire.VerdictView}} given */
-function Said({ verdict }) {
+/** @param {{verdict: wire.VerdictView}} props */
+function Verdict({ verdict }) {
   const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. Right is:";
   const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
   return html`<section class=${`verdict-box ${kind}`} aria-label="Your last answer">
@@ -55,7 +55,7 @@ function Said({ verdict }) {
   </section>`;
 }
 
-/** @param {{part: wire.PartView, onAnswer: (typed: string) => void}} given */
+/** @param {{part: wire.PartView, onAnswer: (typed: string) => void}} props */
 function Options({ part, onAnswer }) {
   useKeys(Object.fromEntries(part.options.map((words, at) => [String(at + 1), [words, () => onAnswer(String(at + 1))]])), 2);
   return html`<ol class="options">
@@ -132,7 +132,7 @@ function Over({ score, onAnother }) {
   useEffect(() => another.current?.focus({ preventScroll: true }), []);
   return html`<section class="panel" aria-labelledby="over-title">
     <h2 id="over-title">The round is over</h2>
-    <p class="lead">${score.right} of ${score.asked} right.</p>
+    <p class="lead">${score.right} of ${score.questions} right.</p>
     <button ref=${another} type="button" class="primary" onClick=${onAnother}>Another round</button>
     ${score.missed.length > 0 && html`<h3>To read again</h3><${Paragraphs} paragraphs=${score.missed} />`}
   </section>`;
@@ -140,24 +140,24 @@ function Over({ score, onAnother }) {
 
 function Walk({ id, table, first }) {
   const [view, setView] = useState(first);
-  const [told, setTold] = useState(first.told);
+  const [steps, setSteps] = useState(first.steps);
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const [waiting, setWaiting] = useState(false);
   const dice = table.layout.boxes.length > 0;
-  const stage = useMemo(() => fold(told, dice ? stageWith(view.stood) : undefined), [told]);
+  const stage = useMemo(() => fold(steps, dice ? stageWith(view.stood) : undefined), [steps]);
   const { part, verdict, score } = view;
   useEffect(() => {
     if (part) say(`${part.words} ${part.options.map((words, at) => `${at + 1}: ${words}`).join(" ")}`);
   }, [part?.number, view.round]);
 
-  const send = async (path, given, fresh) => {
+  const send = async (path, body, fresh) => {
     if (waiting) return;
     setWaiting(true);
     try {
-      const next = await request("POST", path, given);
+      const next = await request("POST", path, body);
       setProblem(null);
       setView(next);
-      setTold(fresh ? next.told : [...told, ...next.told]);
+      setSteps(fresh ? next.steps : [...steps, ...next.steps]);
       if (next.verdict)
         say(`${next.verdict.right ? "Right." : next.verdict.shown ? "The answer:" : "No. Right is:"} ${next.verdict.answer}`);
     } catch (found) {
@@ -170,7 +170,7 @@ function Walk({ id, table, first }) {
   const another = () => send(`/api/training/${id}/round`, undefined, true);
   return html`<div class="training">
     <h1 tabindex="-1">Training <span class="quiet">${table.title}, round ${view.round}</span></h1>
-    <p class="row training-score"><span>${table.words}</span> <strong>${score.right} of ${score.asked} right</strong></p>
+    <p class="row training-score"><span>${table.words}</span> <strong>${score.right} of ${score.questions} right</strong></p>
     <div class="pit-columns">
       <div class="pit-main">
         <${Scene} about=${table.about} stage=${stage} seats=${seatsOf(table.seats, stage, table.layout.positions)}
@@ -187,7 +187,7 @@ function Walk({ id, table, first }) {
           onAnswer=${answer} />`
             : html`<${Over} score=${score} onAnother=${another} />`
         }
-        ${verdict && html`<${Said} verdict=${verdict} />`}
+        ${verdict && html`<${Verdict} verdict=${verdict} />`}
       </div>
     </div>
   </div>`;

@@ -12,7 +12,7 @@ export function dealersCards(stage) {
   return cards.length === 7 && cards.every(Boolean) ? cards : null;
 }
 
-/** @param {{cards: string[], onChoose: (places: number[]) => void}} given the places count from 1 */
+/** @param {{cards: string[], onChoose: (places: number[]) => void}} props the places count from 1 */
 export function TwoCards({ cards, onChoose }) {
   const [low, setLow] = useState(/** @type {number[]} */ ([]));
   const toggle = (place) => setLow(low.includes(place) ? low.filter((other) => other !== place) : [...low, place].slice(-2));

@@ -110,28 +110,28 @@ function flown(flow, { source, target, amount, asset }) {
  * Returns the stage with a step's effects among players.
  * @param {import("./film.js").Stage} stage
  * @param {import("./film.js").Stage} before
- * @param {wire.StepView} told
+ * @param {wire.StepView} step
  * @returns {import("./film.js").Stage}
  */
-export function around(stage, before, told) {
-  const flow = (told.data.postings ?? []).reduce(flown, stage.flow);
-  return meant(flow === stage.flow ? stage : { ...stage, flow }, before, told);
+export function around(stage, before, step) {
+  const flow = (step.data.postings ?? []).reduce(flown, stage.flow);
+  return meant(flow === stage.flow ? stage : { ...stage, flow }, before, step);
 }
 
 /**
  * @param {import("./film.js").Stage} stage
  * @param {import("./film.js").Stage} before
- * @param {wire.StepView} told
+ * @param {wire.StepView} step
  * @returns {import("./film.js").Stage}
  */
-function meant(stage, before, told) {
-  const { is, of, data, shows } = told;
+function meant(stage, before, step) {
+  const { is, of, data, shows } = step;
   if (of === "Transferred") return (data.postings ?? []).reduce(posted, stage);
   if (of === "Voided") return { ...stage, voided: true, folded: {}, deeds: {}, allIn: {}, held: {} };
   if (is === "Moved" && data.target === "rack" && !stage.places[data.source]?.length) {
     return { ...stage, left: { ...stage.left, [data.source]: before.places[data.source] ?? [] } };
   }
-  return shows ? acted(stage, shows, told.call) : stage;
+  return shows ? acted(stage, shows, step.call) : stage;
 }
 
 /**

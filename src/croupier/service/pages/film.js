@@ -21,7 +21,7 @@ import { dollars } from "./money.js";
  * @property {StepView[]} compared
  * @property {Object<number, number>} net each seat's win or loss in this round
  * @property {Object<string, number>} meters the amount on each meter
- * @property {string} said the dealer's last words
+ * @property {string} announcement the dealer's last words
  * @property {Object<string, string>} called the totals called by the dealer, by the place of the hand
  * @property {Object<string, boolean>} naturals the hands called as naturals, by place
  * @property {string} winner the place of the hand that won for everybody; empty before that, or if none did
@@ -53,7 +53,7 @@ export function emptyStage() {
     compared: [],
     net: {},
     meters: {},
-    said: "",
+    announcement: "",
     called: {},
     naturals: {},
     winner: "",
@@ -103,12 +103,12 @@ const areaOf = ([kind, , , ...area]) => (kind === "wager" ? area.join(".") : "")
 /**
  * The net result of postings for each seat, without moves between a seat's own accounts.
  * @param {Object<number, number>} net
- * @param {StepView} told
+ * @param {StepView} step
  */
-function results(net, told) {
-  if (NO_RESULT.has(told.of) || !told.data.postings?.length) return net;
+function results(net, step) {
+  if (NO_RESULT.has(step.of) || !step.data.postings?.length) return net;
   const next = { ...net };
-  for (const { source, target, amount, asset } of told.data.postings) {
+  for (const { source, target, amount, asset } of step.data.postings) {
     if (asset !== "chips" && asset !== "cash") continue; // A meter's award is paid in cash, away from the table.
     const [from, to] = [seatOf(source), seatOf(target)];
     if (from) next[from] = (next[from] ?? 0) - amount;
@@ -158,7 +158,7 @@ function moved(stage, { verb, back, cards, source, target, face }) {
 
 /**
  * The hand with a new total: its place, the total, and whether it is a natural or over; otherwise null.
- * @param {StepView} told
+ * @param {StepView} step
  */
 export function call({ shows, call: total }) {
   if (shows?.what !== "total") return null;
@@ -174,7 +174,7 @@ export function call({ shows, call: total }) {
 function totaled(stage, { place, total, natural, over }) {
   return {
     ...stage,
-    said: "",
+    announcement: "",
     called: { ...stage.called, [place]: total },
     naturals: { ...stage.naturals, [place]: natural },
     busts: { ...stage.busts, [place]: over },
@@ -185,30 +185,30 @@ function totaled(stage, { place, total, natural, over }) {
 /**
  * Shows the dealer's words; a total goes to its hand.
  * @param {Stage} stage
- * @param {StepView} told
+ * @param {StepView} step
  * @returns {Stage}
  */
-function announced(stage, told) {
-  const found = call(told);
+function announced(stage, step) {
+  const found = call(step);
   if (found) return totaled(stage, found);
-  const winner = told.shows?.what === "winner" ? told.shows.place : stage.winner;
-  return { ...stage, said: told.call, winner, touched: "dealer" };
+  const winner = step.shows?.what === "winner" ? step.shows.place : stage.winner;
+  return { ...stage, announcement: step.call, winner, touched: "dealer" };
 }
 
 /**
  * Applies an act that moves neither cards nor chips: a reader finds a natural, a display shows an award.
  * @param {Stage} stage
- * @param {StepView} told
+ * @param {StepView} step
  * @returns {Stage}
  */
-function acted(stage, told) {
-  if (told.shows?.what === "display") return { ...stage, displayed: dollars(told.shows.amount) };
-  if (told.shows?.what === "lit") {
-    const { areas } = told.shows;
+function acted(stage, step) {
+  if (step.shows?.what === "display") return { ...stage, displayed: dollars(step.shows.amount) };
+  if (step.shows?.what === "lit") {
+    const { areas } = step.shows;
     return { ...stage, lit: areas, glow: areas.length ? areas : stage.glow };
   }
-  if (told.shows?.what === "marked" && told.shows.areas.length) return { ...stage, marked: told.shows.areas };
-  const found = call(told);
+  if (step.shows?.what === "marked" && step.shows.areas.length) return { ...stage, marked: step.shows.areas };
+  const found = call(step);
   return found ? totaled(stage, found) : stage;
 }
 
@@ -227,8 +227,8 @@ function shown(stage, place, cards, up) {
     const before = lying[at] ?? { key: next++, back: "", from: place };
     return { ...before, card, up };
   });
-  // Whatever the dealer last said is past.
-  return { ...stage, places: { ...stage.places, [place]: turned }, next, said: "", touched: place };
+  // Whatever the dealer last announcement is past.
+  return { ...stage, places: { ...stage.places, [place]: turned }, next, announcement: "", touched: place };
 }
 
 /**
@@ -249,14 +249,14 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
 /**
  * Settles a wager. At dice tables, a winning wager may stay up.
  * @param {Stage} stage
- * @param {StepView} told
+ * @param {StepView} step
  * @returns {Stage}
  */
-function settled(stage, told) {
-  const { seat, area, stays } = told.data;
+function settled(stage, step) {
+  const { seat, area, stays } = step.data;
   const stakes = { ...stage.stakes };
   if (!stays) delete stakes[stakeKey(seat, area)];
-  return { ...stage, stakes, settled: [...stage.settled, told], touched: area };
+  return { ...stage, stakes, settled: [...stage.settled, step], touched: area };
 }
 
 /**
@@ -295,37 +295,37 @@ function begun(stage, { procedure, number }) {
 /**
  * Returns the stage after one more step.
  * @param {Stage} stage
- * @param {StepView} told
+ * @param {StepView} step
  * @returns {Stage}
  */
-export function apply(stage, told) {
-  const { data, names } = told;
+export function apply(stage, step) {
+  const { data, names } = step;
   const known = { ...stage, names: { ...stage.names, ...names } };
-  const next = around(change(known, told, data), known, told);
-  const net = results(next.net, told);
+  const next = around(change(known, step, data), known, step);
+  const net = results(next.net, step);
   return net === next.net ? next : { ...next, net };
 }
 
 /**
  * @param {Stage} stage
- * @param {StepView} told
+ * @param {StepView} step
  * @param {Object<string, any>} data
  * @returns {Stage}
  */
-function change(stage, told, data) {
-  switch (told.of) {
+function change(stage, step, data) {
+  switch (step.of) {
     case "Begun":
       return begun(stage, data);
     case "Ended":
       return data.procedure === "round" ? { ...stage, running: false, touched: "" } : stage;
     case "Announced":
-      return announced(stage, told);
+      return announced(stage, step);
     case "Moved":
       return moved(stage, data);
     case "Turned":
       return shown(stage, data.place, data.cards, data.face === "up");
     case "Act":
-      return acted(stage, told);
+      return acted(stage, step);
     case "Viewed":
       return data.cards.some(Boolean) ? shown(stage, data.place, data.cards, false) : stage;
     case "HandSet":
@@ -333,13 +333,13 @@ function change(stage, told, data) {
     case "StartDetermined":
       return { ...stage, first: data.position };
     case "Compared":
-      return { ...stage, compared: [...stage.compared, told] };
+      return { ...stage, compared: [...stage.compared, step] };
     case "Wagered":
       return staked(stage, data, 1);
     case "Withdrawn":
       return staked(stage, data, -1);
     case "Settled":
-      return settled(stage, told);
+      return settled(stage, step);
     case "Transferred":
       return transferred(stage, data);
     case "Spun":
@@ -398,34 +398,34 @@ const MOST_IN_PLAY = 20;
 
 /**
  * Returns how long the film rests on a step, in milliseconds.
- * @param {StepView} told
+ * @param {StepView} step
  * @returns {number}
  */
-export function pause(told) {
-  const { verb, cards, procedure = "round" } = told.data;
+export function pause(step) {
+  const { verb, cards, procedure = "round" } = step.data;
   // Decks are handled between hands, and other procedures happen before anybody plays.
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
-  if (told.is === "Moved" && verb === "deals") return told.data.face === "up" ? DEAL_OPEN : DEAL;
+  if (step.is === "Moved" && verb === "deals") return step.data.face === "up" ? DEAL_OPEN : DEAL;
   // Hands that are taken away stay visible until the result, which shows them again.
-  if (told.is === "Moved") return verb === "collects" ? 0 : COLLECT;
-  if (told.shows?.what === "lit") return LIGHTS;
-  if (told.shows?.what === "deed" || (told.of === "Act" && told.call)) return DEED;
-  if (call(told)) return CALL;
-  return PAUSES[told.of] ?? 0;
+  if (step.is === "Moved") return verb === "collects" ? 0 : COLLECT;
+  if (step.shows?.what === "lit") return LIGHTS;
+  if (step.shows?.what === "deed" || (step.of === "Act" && step.call)) return DEED;
+  if (call(step)) return CALL;
+  return PAUSES[step.of] ?? 0;
 }
 
 const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
 
 /**
  * Returns true if a step must be announced to somebody following the game, besides being shown.
- * @param {StepView} told
+ * @param {StepView} step
  */
-export function matters(told) {
-  if (told.is === "Moved") return false;
+export function matters(step) {
+  if (step.is === "Moved") return false;
   // Others looking at their own cards is not news.
-  if (told.is === "Viewed" && !told.data.cards.some(Boolean)) return false;
-  if (told.explains || told.call) return true;
-  return Boolean(told.words) && !ROUTINE.has(told.of);
+  if (step.is === "Viewed" && !step.data.cards.some(Boolean)) return false;
+  if (step.explains || step.call) return true;
+  return Boolean(step.words) && !ROUTINE.has(step.of);
 }
 
 /**
@@ -464,7 +464,7 @@ export function calledIn(steps) {
  * @param {StepView[]} steps
  * @returns {Object<string, (string | number)[]>}
  */
-export const namesIn = (steps) => Object.assign({}, ...steps.map((told) => told.names));
+export const namesIn = (steps) => Object.assign({}, ...steps.map((step) => step.names));
 
 /**
  * The cards shown in a round, in the order in which they were turned; a set hand as two hands.

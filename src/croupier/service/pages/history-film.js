@@ -13,14 +13,14 @@ const SHORTEST = 140;
 
 /**
  * The steps with words, each with the stage after it; a step without words is shown with the one before.
- * @returns {{told: import("./film.js").StepView, stage: import("./film.js").Stage}[]}
+ * @returns {{step: import("./film.js").StepView, stage: import("./film.js").Stage}[]}
  */
 export function framesOf(steps, from = emptyStage()) {
   const frames = [];
   let stage = from;
-  for (const told of steps) {
-    stage = apply(stage, told);
-    if (told.words) frames.push({ told, stage });
+  for (const step of steps) {
+    stage = apply(stage, step);
+    if (step.words) frames.push({ step, stage });
     else if (frames.length) frames.at(-1).stage = stage;
   }
   return frames;
@@ -28,7 +28,7 @@ export function framesOf(steps, from = emptyStage()) {
 
 /** The next frame, in a direction, that somebody following the game would want to see. */
 function nextThatMatters(frames, from, way) {
-  for (let at = from + way; at >= 0 && at < frames.length; at += way) if (matters(frames[at].told)) return at;
+  for (let at = from + way; at >= 0 && at < frames.length; at += way) if (matters(frames[at].step)) return at;
   return way > 0 ? frames.length - 1 : 0;
 }
 
@@ -46,13 +46,13 @@ function useFilm(frames, first) {
       setPlaying(false);
       return undefined;
     }
-    const rest = Math.max(SHORTEST, pause(frames[here].told)) / speed;
+    const rest = Math.max(SHORTEST, pause(frames[here].step)) / speed;
     const timer = setTimeout(() => setAt(here + 1), rest);
     return () => clearTimeout(timer);
   }, [playing, here, speed, frames]);
   useEffect(() => {
-    const told = frames[here]?.told;
-    if (told && (!playing || matters(told))) say(told.words);
+    const step = frames[here]?.step;
+    if (step && (!playing || matters(step))) say(step.words);
   }, [here]);
   const jump = (to) => {
     setPlaying(false);
@@ -93,7 +93,7 @@ function Controls({ film, frames }) {
       ${button("To the end", "last", last, "End")}
     </div>
     <input type="range" class="film-range" min="0" max=${last} value=${at} aria-label="Step"
-      aria-valuetext=${`${at + 1} of ${last + 1}: ${frames[at]?.told.words ?? ""}`}
+      aria-valuetext=${`${at + 1} of ${last + 1}: ${frames[at]?.step.words ?? ""}`}
       onInput=${(event) => jump(Number(event.target.value))} />
     <span class="film-count" aria-hidden="true">${at + 1} / ${last + 1}</span>
     <label class="field inline"><span class="film-speed">Speed</span>
@@ -116,11 +116,11 @@ function Steps({ frames, at, jump }) {
   }, [at]);
   return html`<ol class="film-steps" ref=${list} tabindex="0" aria-label="All steps">
     ${frames.map(
-      ({ told }, number) => html`<li key=${number} class=${matters(told) ? "" : "routine"}>
+      ({ step }, number) => html`<li key=${number} class=${matters(step) ? "" : "routine"}>
       <button type="button" class="film-step" aria-current=${number === at ? "step" : undefined} onClick=${() => jump(number)}>
-        <span class="film-number">${number + 1}</span> <span>${told.words}</span>
+        <span class="film-number">${number + 1}</span> <span>${step.words}</span>
       </button>
-      <span class="film-cites">${told.cites.map(
+      <span class="film-cites">${step.cites.map(
         (cite) => html`<${Cite} key=${cite} cite=${cite}
         words=${cite.split("-").at(-1)} />`,
       )}</span>
@@ -132,7 +132,7 @@ function Steps({ frames, at, jump }) {
 /**
  * @param {{about: Object, steps: import("./film.js").StepView[], stood?: Object[], point?: number, names: Object<string, string>, seat?: number,
  *   near?: number, first?: number, stages?: Object[],
- *   onStep?: (step: number) => void}} given
+ *   onStep?: (step: number) => void}} props
  */
 export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, near = 0, first = 0, onStep = () => {}, stages = [] }) {
   const frames = useMemo(() => framesOf(steps, about.layout.boxes.length ? stageWith(stood) : undefined), [steps]);
@@ -155,12 +155,12 @@ export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, n
     1,
   );
   if (!frames.length) return html`<p class="quiet">This record has nothing to show.</p>`;
-  const { told, stage } = frames[at];
+  const { step, stage } = frames[at];
   return html`<div class="film">
     <div class="film-screen">
-      <p class="film-words"><span>${told.words}</span> <${Cites} cites=${told.cites} /></p>
+      <p class="film-words"><span>${step.words}</span> <${Cites} cites=${step.cites} /></p>
       <${Scene} about=${about} stage=${stage} seats=${seatsOf(names, stage, about.layout.positions)} seat=${seat}
-        near=${near} point=${point} shares=${sharesAt(stages, steps.indexOf(told))} />
+        near=${near} point=${point} shares=${sharesAt(stages, steps.indexOf(step))} />
       <${Controls} film=${film} frames=${frames} />
     </div>
     <section class="panel film-list" aria-labelledby="film-list-title">

@@ -67,7 +67,7 @@ function Share({ params, as, step }) {
   </div>`;
 }
 
-/** @param {{round: wire.RoundView}} given */
+/** @param {{round: wire.RoundView}} props */
 function Results({ round }) {
   const seats = Object.entries(round.net_by_seat);
   if (!seats.length) return null;
@@ -79,7 +79,7 @@ function Results({ round }) {
   </ul>`;
 }
 
-/** @param {{round: wire.RoundView}} given */
+/** @param {{round: wire.RoundView}} props */
 function Under({ round }) {
   const { under } = round;
   return html`<details class="under">

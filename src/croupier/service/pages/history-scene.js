@@ -25,7 +25,7 @@ export function seatsOf(names, stage, positions) {
 }
 
 /**
- * @param {{about: wire.TableAbout, stage: import("./film.js").Stage, seats: any[], seat?: number, near?: number, point?: number, area?: string, shares?: Object, wheel?: any}} given `about` is
+ * @param {{about: wire.TableAbout, stage: import("./film.js").Stage, seats: any[], seat?: number, near?: number, point?: number, area?: string, shares?: Object, wheel?: any}} props `about` is
  *   the table's own description, `seat` the one that matters, `near` the one that a phone shows large if none does,
  *   `area` the one that has to be seen, `wheel` the wheel where it is known how it stopped
  */

@@ -15,8 +15,8 @@ const LIST = "/table/:table/history";
 const ROUND = "/table/:table/history/:day/:record";
 
 function roundsAt(table, { day = "", before = 0, limit = AT_ONCE, every = false } = {}) {
-  const asked = new URLSearchParams({ before: String(before), limit: String(limit), every: String(every), ...(day ? { day } : {}) });
-  return request("GET", `/api/tables/${encodeURIComponent(table)}/rounds?${asked}`);
+  const parameters = new URLSearchParams({ before: String(before), limit: String(limit), every: String(every), ...(day ? { day } : {}) });
+  return request("GET", `/api/tables/${encodeURIComponent(table)}/rounds?${parameters}`);
 }
 
 /** The record of a round by its number; null if the day has no such round. */
@@ -33,7 +33,7 @@ async function recordOf(table, day, number) {
 
 const clock = (at) => /T(\d\d:\d\d:\d\d)/.exec(at)?.[1] ?? "";
 
-/** @param {{brief: wire.RoundBrief}} given */
+/** @param {{brief: wire.RoundBrief}} props */
 function Nets({ brief }) {
   const nets = Object.entries(brief.net_by_seat);
   return html`<span class="nets">${nets.map(
@@ -43,7 +43,7 @@ function Nets({ brief }) {
   )}</span>`;
 }
 
-/** @param {{table: string, brief: wire.RoundBrief}} given */
+/** @param {{table: string, brief: wire.RoundBrief}} props */
 function Row({ table, brief }) {
   const { day, record, number, procedure, at, words, opened } = brief;
   return html`<li>
@@ -86,7 +86,7 @@ function Search({ table, day }) {
   </form>`;
 }
 
-/** @param {{table: string, first: wire.RoundsView, every: boolean}} given */
+/** @param {{table: string, first: wire.RoundsView, every: boolean}} props */
 function Rounds({ table, first, every }) {
   const [older, setOlder] = useState(/** @type {wire.RoundBrief[]} */ ([]));
   const [more, setMore] = useState(first.more);

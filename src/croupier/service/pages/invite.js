@@ -23,7 +23,7 @@ async function copy(field) {
   }
 }
 
-/** @param {{link: string}} given */
+/** @param {{link: string}} props */
 function Link({ link }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [words, setWords] = useState("Copy link");
@@ -39,7 +39,7 @@ function Link({ link }) {
   </div>`;
 }
 
-/** @param {{table: string}} given */
+/** @param {{table: string}} props */
 function Invite({ table }) {
   const { found, problem } = useRequest(() => api.invitation(table), [table]);
   if (problem) return html`<${Problem} problem=${problem} />`;

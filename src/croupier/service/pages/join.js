@@ -15,7 +15,7 @@ function company(seats) {
   return names.length ? `At the table: ${names.join(", ")}.` : "Nobody has sat down yet.";
 }
 
-/** @param {{params: {table: string}}} given */
+/** @param {{params: {table: string}}} props */
 export default function Join({ params }) {
   const { found, problem } = useRequest(() => api.table(params.table), [params.table]);
   if (problem)
@@ -25,7 +25,7 @@ export default function Join({ params }) {
   return html`<${Invited} brief=${found.brief} />`;
 }
 
-/** @param {{brief: wire.TableBrief}} given */
+/** @param {{brief: wire.TableBrief}} props */
 function Invited({ brief }) {
   useEffect(() => /** @type {HTMLElement | null} */ (document.querySelector(".join input"))?.focus(), []);
   const [offer] = brief.offers;

@@ -17,7 +17,7 @@ const SOON = 1000;
 
 /**
  * Who is there already, or what it takes to play.
- * @param {{brief: wire.TableBrief}} given
+ * @param {{brief: wire.TableBrief}} props
  */
 function Facts({ brief }) {
   const [first] = brief.offers;
@@ -33,7 +33,7 @@ function Facts({ brief }) {
 
 /**
  * The buttons to a table: play, or first read how to.
- * @param {{brief: wire.TableBrief, roles: string[]}} given
+ * @param {{brief: wire.TableBrief, roles: string[]}} props
  */
 function Ways({ brief, roles }) {
   const at = (query) => address("/table/:table", brief, query);
@@ -50,7 +50,7 @@ function Ways({ brief, roles }) {
   </footer>`;
 }
 
-/** @param {{brief: wire.TableBrief, roles: string[], others: boolean}} given */
+/** @param {{brief: wire.TableBrief, roles: string[], others: boolean}} props */
 function TableCard({ brief, roles, others }) {
   const id = `table-${brief.table}`;
   return html`<article class="table-card" aria-labelledby=${id}>

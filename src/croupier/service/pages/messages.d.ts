@@ -4,7 +4,7 @@ declare namespace wire {
   interface ActionView {
     do: string;
     label: string;
-    given: Record<string, any>;
+    values: Record<string, any>;
     fields: FieldView[];
     key: string;
     group: string;
@@ -45,7 +45,7 @@ declare namespace wire {
     is: "ask";
     id: string;
     about: string;
-    given?: Record<string, any>;
+    values?: Record<string, any>;
   }
 
   /** A betting area shared by all players, each with his or her own wagers on it. */
@@ -228,7 +228,7 @@ declare namespace wire {
   interface DefectView {
     severity: string;
     key: string;
-    given: string;
+    value: string;
     words: string;
     allowed: string;
     cite: string;
@@ -267,7 +267,7 @@ declare namespace wire {
     is: "do";
     id: string;
     do: string;
-    given?: Record<string, any>;
+    values?: Record<string, any>;
   }
 
   interface Done {
@@ -291,7 +291,7 @@ declare namespace wire {
     number: number;
     topic: string;
     table: string;
-    told: string[];
+    before: string[];
     held: HeldView[];
     dice: number[];
     lines: string[];
@@ -342,7 +342,7 @@ declare namespace wire {
     game: string;
     title: string;
     of: number;
-    asked: number;
+    answers: number;
     right: number;
     verdict: DrillVerdict | null;
     question: DrillQuestion | null;
@@ -606,7 +606,7 @@ declare namespace wire {
   interface News {
     is: "news";
     version: number;
-    told: StepView[];
+    steps: StepView[];
     view: View;
   }
 
@@ -1105,7 +1105,7 @@ declare namespace wire {
     words: string;
     box: number;
     due: number;
-    asked: number;
+    questions: number;
     right: number;
     shift: number;
   }
@@ -1208,14 +1208,14 @@ declare namespace wire {
   interface TopicResult {
     topic: string;
     right: number;
-    asked: number;
+    questions: number;
     sound: number;
     skills: number;
   }
 
   interface TraineeScoreView {
     right: number;
-    asked: number;
+    questions: number;
     missed: CitedParagraph[];
   }
 
@@ -1237,7 +1237,7 @@ declare namespace wire {
 
   /** A trainee's progress with a game, stored by the browser. */
   interface TrainingProgress {
-    asked: number;
+    questions: number;
     cards: SkillStanding[];
     level?: number;
     run?: number;
@@ -1256,7 +1256,7 @@ declare namespace wire {
     id: string;
     round: number;
     verdict: VerdictView | null;
-    told: StepView[];
+    steps: StepView[];
     part: PartView | null;
     score: TraineeScoreView;
     stood: StoodWager[];
@@ -1345,7 +1345,7 @@ declare namespace wire {
     is: "welcome";
     epoch: string;
     version: number;
-    told: StepView[];
+    steps: StepView[];
     view: View;
   }
 

@@ -4,7 +4,7 @@ import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
 import { FullReport, Scrolled, options, percent } from "./odds-report.js";
-import { SourceChoice, asked, firstSource } from "./odds-source.js";
+import { SourceChoice, sourceOf, firstSource } from "./odds-source.js";
 import { Select } from "./odds-wager.js";
 import { alarm, say } from "./speech.js";
 import { useRequest } from "./use-request.js";
@@ -57,7 +57,7 @@ function Filings({ games, tables }) {
     event.preventDefault();
     setState({ waiting: true });
     try {
-      const found = await request("POST", "/api/odds/compare", { a: asked(a), b: asked(b) });
+      const found = await request("POST", "/api/odds/compare", { a: sourceOf(a), b: sourceOf(b) });
       setState({ found });
       say(`${found.wagers.length} wagers compared.`);
     } catch (problem) {

@@ -73,7 +73,7 @@ function Functions({ edge }) {
     );
 }
 
-/** @param {{report: wire.OddsView}} given */
+/** @param {{report: wire.OddsView}} props */
 export function FullReport({ report }) {
   const { house_edge: edge } = report;
   return html`<article class="odds-report">
@@ -97,8 +97,8 @@ export function pictureWords(reports) {
     return `House edges: ${reports.map((report) => `${report.pay_table} ${percent(report.house_edge.percent, 2)}`).join(", ")}.`;
   const [report] = reports;
   const lines = [...report.lines].sort((a, b) => b.probability - a.probability).slice(0, 6);
-  const said = lines.map((line) => `${line.name}, ${chance(line.probability)}, ${line.pays}`);
-  return `Outcomes of ${report.title || report.wager}: ${said.join("; ")}. The table has all of them.`;
+  const outcomes = lines.map((line) => `${line.name}, ${chance(line.probability)}, ${line.pays}`);
+  return `Outcomes of ${report.title || report.wager}: ${outcomes.join("; ")}. The table has all of them.`;
 }
 
 /** A plot drawn by the service, or the reason why there is none. */

@@ -5,7 +5,7 @@ import { Problem } from "./components/waiting.js";
 import { html } from "./html.js";
 import { cents } from "./money.js";
 import { Picture, Scrolled, percent } from "./odds-report.js";
-import { SourceChoice, asked, firstSource } from "./odds-source.js";
+import { SourceChoice, sourceOf, firstSource } from "./odds-source.js";
 import { go } from "./router.js";
 import { alarm, say } from "./speech.js";
 
@@ -16,31 +16,31 @@ const money = (value) => `${value < 0 ? "−" : ""}$${Math.abs(value).toLocaleSt
 
 function Form({ games, tables, onStart }) {
   const [source, setSource] = useState(() => firstSource(games, tables));
-  const [given, setGiven] = useState({ rounds: "1000000", session: "100", bankroll: "500", seed: "", strategy: "" });
+  const [inputs, setInputs] = useState({ rounds: "1000000", session: "100", bankroll: "500", seed: "", strategy: "" });
   const [wrong, setWrong] = useState("");
-  const put = (name) => (event) => setGiven({ ...given, [name]: event.target.value });
+  const put = (name) => (event) => setInputs({ ...inputs, [name]: event.target.value });
   const number = (text) => (/^[\d,_ ]+$/.test(text) ? Number(text.replace(/[,_ ]/g, "")) : null);
   const start = (event) => {
     event.preventDefault();
-    const [rounds, session] = [number(given.rounds), number(given.session)];
-    const bankroll = given.bankroll.trim() ? cents(given.bankroll) : undefined;
-    const seed = given.seed.trim() ? number(given.seed) : undefined;
+    const [rounds, session] = [number(inputs.rounds), number(inputs.session)];
+    const bankroll = inputs.bankroll.trim() ? cents(inputs.bankroll) : undefined;
+    const seed = inputs.seed.trim() ? number(inputs.seed) : undefined;
     if (!rounds || !session || bankroll === null || seed === null) {
       setWrong("Rounds, session and seed are whole numbers; the bankroll is an amount in dollars, or empty.");
       return;
     }
     setWrong("");
     onStart({
-      ...asked(source),
+      ...sourceOf(source),
       rounds,
       session,
       ...(bankroll ? { bankroll } : {}),
       ...(seed === undefined ? {} : { seed }),
-      ...(given.strategy.trim() ? { strategy: given.strategy.trim() } : {}),
+      ...(inputs.strategy.trim() ? { strategy: inputs.strategy.trim() } : {}),
     });
   };
   const field = (name, label, hint) => html`<label class="field">${label}
-    <input value=${given[name]} inputmode=${name === "strategy" ? "text" : "decimal"} autocomplete="off" onInput=${put(name)} />
+    <input value=${inputs[name]} inputmode=${name === "strategy" ? "text" : "decimal"} autocomplete="off" onInput=${put(name)} />
     <span class="quiet">${hint}</span></label>`;
   return html`<form class="panel simulate-form" onSubmit=${start}>
     <${SourceChoice} label="Under the filing of" games=${games} tables=${tables} value=${source} onChange=${setSource} />
@@ -193,10 +193,10 @@ export function Simulate({ games, tables, query }) {
   const id = query.get("id") ?? "";
   const { job, problem } = useJob(id);
   const [refused, setRefused] = useState(/** @type {wire.Problem | null} */ (null));
-  const start = async (given) => {
+  const start = async (body) => {
     setRefused(null);
     try {
-      const { id: begun } = await request("POST", "/api/simulations", given);
+      const { id: begun } = await request("POST", "/api/simulations", body);
       go("/odds", {}, { room: "simulate", id: begun });
     } catch (found) {
       setRefused(found);

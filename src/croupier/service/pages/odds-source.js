@@ -19,9 +19,9 @@ export function firstSource(games, tables, at = 0) {
 }
 
 /** The source in the form the service takes. */
-export const asked = ({ kind, name, text }) => ({ [kind]: kind === OWN ? text : name });
+export const sourceOf = ({ kind, name, text }) => ({ [kind]: kind === OWN ? text : name });
 
-/** @param {{label: string, games: wire.GameOdds[], tables: wire.TableBrief[], value: Source, onChange: Function}} given */
+/** @param {{label: string, games: wire.GameOdds[], tables: wire.TableBrief[], value: Source, onChange: Function}} props */
 export function SourceChoice({ label, games, tables, value, onChange }) {
   const all = sources(games, tables);
   const chosen = all.findIndex((source) => source.kind === value.kind && source.name === value.name);

@@ -21,11 +21,11 @@ function chosen(games, query) {
     : query.has("pay_table")
       ? ALL
       : wager.pay_tables[0];
-  const asked = new URLSearchParams({ wager: wager.wager });
-  if (table) asked.set("pay_table", table);
+  const parameters = new URLSearchParams({ wager: wager.wager });
+  if (table) parameters.set("pay_table", table);
   const meter = wager.metered.length ? (query.get("meter") ?? "") : "";
-  if (cents(meter) !== null) asked.set("meter", String(cents(meter)));
-  return { game, wager, table, meter, asked };
+  if (cents(meter) !== null) parameters.set("meter", String(cents(meter)));
+  return { game, wager, table, meter, parameters };
 }
 
 const optionIn = (report, name) => report.chosen.find((option) => option.name === name);
@@ -84,8 +84,8 @@ function meterWords(report) {
   return `Return by the meter: ${points.join(", ")}.`;
 }
 
-function Pictures({ game, asked, reports }) {
-  const src = (kind) => `/api/odds/${encodeURIComponent(game)}/plot.svg?${new URLSearchParams([...asked, ["kind", kind]])}`;
+function Pictures({ game, parameters, reports }) {
+  const src = (kind) => `/api/odds/${encodeURIComponent(game)}/plot.svg?${new URLSearchParams([...parameters, ["kind", kind]])}`;
   const meter = reports.filter((report) => report.house_edge.by_meter);
   if (reports.length > MOST_DRAWN) return null;
   return html`<div class="pictures">
@@ -108,8 +108,8 @@ function Pictures({ game, asked, reports }) {
 function Found({ found, wager, query, to }) {
   const choices = choicesIn(found.reports, wager, query);
   const reports = narrowed(found.reports, choices);
-  const asked = new URLSearchParams(found.asked);
-  for (const { name, value } of choices) if (value !== EACH) asked.append("choice", `${name}=${value}`);
+  const parameters = new URLSearchParams(found.parameters);
+  for (const { name, value } of choices) if (value !== EACH) parameters.append("choice", `${name}=${value}`);
   return html`<section class="odds-found" aria-labelledby="odds-title">
     <h2 id="odds-title">${reports[0]?.title || wager.title}</h2>
     ${
@@ -124,24 +124,24 @@ function Found({ found, wager, query, to }) {
     <div class="odds-columns">
       <div>${reports.length === 1 ? html`<${FullReport} report=${reports[0]} />` : html`<${Several} reports=${reports} />`}
         </div>
-      <${Pictures} game=${found.game} asked=${asked} reports=${reports} />
+      <${Pictures} game=${found.game} parameters=${parameters} reports=${reports} />
     </div>
   </section>`;
 }
 
 export function OneWager({ games, query }) {
   const now = chosen(games, query);
-  const { game, wager, table, asked } = now;
+  const { game, wager, table, parameters } = now;
   const [meter, setMeter] = useState(now.meter);
   useEffect(() => setMeter(now.meter), [now.meter]);
   const { found, problem, waiting, again } = useRequest(
     () =>
-      request("GET", `/api/odds/${encodeURIComponent(game.game)}?${asked}`).then((reports) => ({
+      request("GET", `/api/odds/${encodeURIComponent(game.game)}?${parameters}`).then((reports) => ({
         reports,
-        asked: String(asked),
+        parameters: String(parameters),
         game: game.game,
       })),
-    [game.game, String(asked)],
+    [game.game, String(parameters)],
   );
   const to = (changes) => {
     const kept = Object.fromEntries(Object.keys(wager.choices).map((name) => [name, query.get(name) ?? ""]));

@@ -64,7 +64,7 @@ function Picked({ model, wager, above, onDone }) {
   return html`<${Form} model=${model} wager=${wager} rules=${found} above=${above} onDone=${onDone} />`;
 }
 
-/** @param {{model: any, wager: wire.PaymentView, rules: wire.RulesPayView, above: number, onDone: () => void}} given */
+/** @param {{model: any, wager: wire.PaymentView, rules: wire.RulesPayView, above: number, onDone: () => void}} props */
 function Form({ model, wager, rules, above, onDone }) {
   const [typed, setTyped] = useState({
     as: worth(wager) === rules.paid + rules.returned ? "other" : "rules",
@@ -79,8 +79,8 @@ function Form({ model, wager, rules, above, onDone }) {
     if (!wanted) return;
     const { round, seat, area } = wager;
     const reason = typed.as === "rules" ? "as the rules pay" : typed.reason;
-    const given = { round, seat, area, paid: wanted.paid, stake: stakeWord(wager, wanted.returned), reason };
-    if (await model.do("CorrectPayment", given)) onDone();
+    const values = { round, seat, area, paid: wanted.paid, stake: stakeWord(wager, wanted.returned), reason };
+    if (await model.do("CorrectPayment", values)) onDone();
   };
   return html`<form class="action-form correction" aria-label="Correct this payment" onSubmit=${submit}>
     <fieldset><legend>Round ${wager.round}, seat ${wager.seat}, ${wager.label}</legend>
@@ -117,7 +117,7 @@ function Form({ model, wager, rules, above, onDone }) {
 
 const NOBODY_SECOND = "In this house keys don’t identify people, so there can be no second supervisor.";
 
-/** @param {{model: import("./table/model.js").TableModel, wager: any, alone: boolean}} given */
+/** @param {{model: import("./table/model.js").TableModel, wager: any, alone: boolean}} props */
 function Waiting({ model, wager, alone }) {
   const { round, seat, area, proposal } = wager;
   if (!proposal) return null;
@@ -131,7 +131,7 @@ function Waiting({ model, wager, alone }) {
   </li>`;
 }
 
-/** @param {{model: import("./table/model.js").TableModel}} given */
+/** @param {{model: import("./table/model.js").TableModel}} props */
 export function Corrections({ model }) {
   const { table } = model.about.brief;
   const [picked, setPicked] = useState("");

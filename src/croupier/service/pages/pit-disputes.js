@@ -33,10 +33,10 @@ function nextOf(dispute) {
       field("paragraphs", "text", "Paragraphs, such as 19:47-2.6"),
       field("why", "text", "What was found"),
     ];
-    return { do: "DecideOnDispute", label: "Decide the dispute", given: { about }, fields };
+    return { do: "DecideOnDispute", label: "Decide the dispute", values: { about }, fields };
   }
   const fields = [field("why", "text", "How it was closed", { value: "the patron was told" })];
-  return { do: "CloseDispute", label: "Close the dispute", given: { about }, fields };
+  return { do: "CloseDispute", label: "Close the dispute", values: { about }, fields };
 }
 
 const at = (time) => time.slice(0, 16).replace("T", " ");
@@ -49,7 +49,7 @@ function Line({ words, what, cites = [] }) {
 function Dispute({ model, dispute }) {
   const [open, setOpen] = useState(false);
   const action = dispute.stands === "closed" || !model ? null : nextOf(dispute);
-  const done = async (given) => (await model.do(action?.do, given)) && setOpen(false);
+  const done = async (values) => (await model.do(action?.do, values)) && setOpen(false);
   return html`<li class="dispute">
     <h3>Round ${dispute.rounds.join(" and ")} of ${dispute.day}: ${dollars(dispute.amount)} <span class="tag">${dispute.stands}</span></h3>
     <ol class="story">
@@ -70,7 +70,7 @@ function Dispute({ model, dispute }) {
   </li>`;
 }
 
-/** @param {{table: string, version?: any, model?: import("./table/model.js").TableModel}} given */
+/** @param {{table: string, version?: any, model?: import("./table/model.js").TableModel}} props */
 export function Disputes({ table, version = null, model }) {
   const { found, problem, again } = useRequest(
     () => request("GET", `/api/tables/${encodeURIComponent(table)}/disputes`),

@@ -65,13 +65,13 @@ export function Refusal({ model, titled = "" }) {
   </div>`;
 }
 
-export const nameOf = (action) => `${action.do} ${JSON.stringify(action.given ?? {})}`;
+export const nameOf = (action) => `${action.do} ${JSON.stringify(action.values ?? {})}`;
 
 /** The form of an open action. */
 export function OpenForm({ model, pressing }) {
   const { open, close } = pressing;
   if (!open) return null;
-  const done = async (given) => (await model.do(open.do, given)) && close();
+  const done = async (values) => (await model.do(open.do, values)) && close();
   return html`<section class="open-form" aria-label=${open.label}>
     <h3>${open.label}</h3>
     <${ActionForm} key=${nameOf(open)} action=${open} onDo=${done} onCancel=${close} />

@@ -126,7 +126,7 @@ function Meter({ meter }) {
   </section>`;
 }
 
-/** @param {{table: string, day: string}} given */
+/** @param {{table: string, day: string}} props */
 export function Report({ table, day }) {
   const { found, problem, again } = useRequest(
     () => request("GET", `/api/tables/${encodeURIComponent(table)}/report?day=${day}`),

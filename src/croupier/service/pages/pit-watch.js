@@ -28,9 +28,9 @@ export class TableWatch extends Watched {
     this.socket.close();
   }
 
-  #stand({ told, view }) {
-    if (told.some((event) => event.is === "Begun" && event.data.procedure === "round")) this.irregular = [];
-    this.irregular = [...this.irregular, ...told.filter((event) => ["Irregular", "Voided"].includes(event.of))];
+  #stand({ steps, view }) {
+    if (steps.some((step) => step.is === "Begun" && step.data.procedure === "round")) this.irregular = [];
+    this.irregular = [...this.irregular, ...steps.filter((step) => ["Irregular", "Voided"].includes(step.of))];
     this.view = view;
     this.changed();
   }

@@ -46,7 +46,7 @@ function Glance({ watch }) {
         (meter) => html`<p key=${meter.name} class="meter"><span>${meter.name}</span> <strong>
         ${dollars(meter.shown)}</strong></p>`,
       )}
-      ${irregular.map((told, at) => html`<p key=${at} class="irregular">${told.words}</p>`)}
+      ${irregular.map((step, at) => html`<p key=${at} class="irregular">${step.words}</p>`)}
       ${!line.up && html`<p class="wrong" role="status">The connection is lost; trying again.</p>`}`
     }
     <footer class="row">

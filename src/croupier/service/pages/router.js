@@ -34,8 +34,8 @@ addEventListener("hashchange", () => place.set(match(location.hash)));
  */
 export function address(path, params = {}, query = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]));
-  const asked = new URLSearchParams(query).toString();
-  return `#${filled}${asked ? `?${asked}` : ""}`;
+  const parameters = new URLSearchParams(query).toString();
+  return `#${filled}${parameters ? `?${parameters}` : ""}`;
 }
 
 /**

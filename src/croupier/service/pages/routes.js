@@ -15,7 +15,7 @@
 // 3. Use the existing modules:
 //      api.js          `request(method, path, body)` and `api.*`; failures are ProblemError {why, allowed, cites}
 //      socket.js       TableSocket, the connection to a table; table/model.js plays its updates as a film
-//      film.js         fold(steps), apply(stage, told), pause(told), matters(told): the stage that a Felt draws
+//      film.js         fold(steps), apply(stage, step), pause(step), matters(step): the stage that a Felt draws
 //      table/geometry.js + table/felt.js   <Felt plan layout stage seats stakes denominations …/> draws any stage; without
 //                      `spots` nothing on it can be clicked
 //      table/status.js, table/actions.js   banner, notice, standing; buttons and forms of an ActionView

@@ -56,23 +56,23 @@ export class TableSocket {
   /**
    * Performs an action at the table; resolves to `done`, `refused` or `fault`.
    * @param {string} name
-   * @param {Object<string, any>} given
+   * @param {Object<string, any>} values
    * @returns {Promise<wire.Done | wire.RefusedMessage | wire.FaultMessage>}
    */
-  do(name, given = {}) {
+  do(name, values = {}) {
     // Commands about existing wagers are kept, but nobody makes new wagers at a table that isn't responding.
     if (WAGERS.has(name) && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(NO_CONTACT);
-    return this.#send({ is: "do", id: newId(), do: name, given });
+    return this.#send({ is: "do", id: newId(), do: name, values });
   }
 
   /**
    * Asks a question that changes nothing; resolves to `answer`, `refused` or `fault`.
    * @param {string} about
-   * @param {Object<string, any>} given
+   * @param {Object<string, any>} values
    * @returns {Promise<wire.Answer | wire.RefusedMessage | wire.FaultMessage>}
    */
-  ask(about, given = {}) {
-    return this.#send({ is: "ask", id: newId(), about, given });
+  ask(about, values = {}) {
+    return this.#send({ is: "ask", id: newId(), about, values });
   }
 
   /**

@@ -53,7 +53,7 @@ function fading(start, length, loud) {
 
 /**
  * Noise around a pitch, which may move: a click if short, a rustle if long.
- * @param {{after?: number, length: number, loud: number, pitch: number, to?: number, sharp?: number}} given
+ * @param {{after?: number, length: number, loud: number, pitch: number, to?: number, sharp?: number}} props
  */
 function rustle({ after = 0, length, loud, pitch, to = pitch, sharp = 1 }) {
   const start = context.currentTime + after;
@@ -68,7 +68,7 @@ function rustle({ after = 0, length, loud, pitch, to = pitch, sharp = 1 }) {
   source.stop(start + length);
 }
 
-/** @param {{after?: number, length: number, loud: number, pitch: number}} given */
+/** @param {{after?: number, length: number, loud: number, pitch: number}} props */
 function note({ after = 0, length, loud, pitch }) {
   const start = context.currentTime + after;
   const tone = context.createOscillator();

@@ -19,7 +19,7 @@ export const stacks = (number) =>
 
 /**
  * Chips of one value, cut into stacks of five.
- * @param {{value: number, number: number}} given
+ * @param {{value: number, number: number}} props
  */
 function Stacks({ value, number }) {
   const cut = stacks(number);
@@ -38,7 +38,7 @@ function Stacks({ value, number }) {
 
 /**
  * The chips of a bet.
- * @param {{pile: wire.PileView}} given
+ * @param {{pile: wire.PileView}} props
  */
 export function Pile({ pile }) {
   return html`<figure class="train-pile">
@@ -61,7 +61,7 @@ export const cutAnswer = (rack, cut) =>
 
 /**
  * Cutting a payout or a vigorish from the rack: a press adds a chip, Shift and a press takes it back.
- * @param {{rack: number[], owes: boolean, onAnswer: (typed: string) => void}} given
+ * @param {{rack: number[], owes: boolean, onAnswer: (typed: string) => void}} props
  */
 export function ChipCutter({ rack, owes, onAnswer }) {
   const what = owes ? "vigorish" : "payout";

@@ -24,7 +24,7 @@ const UNCOUNTED = 3;
 
 /**
  * The table, or the cards, dice and chips of a question, also described in words for screen readers.
- * @param {{question: wire.DrillQuestion, title: string}} given
+ * @param {{question: wire.DrillQuestion, title: string}} props
  */
 function Picture({ question, title }) {
   const { held, dice, lines, piles, picture, described } = question;
@@ -46,8 +46,8 @@ function Picture({ question, title }) {
       <${Dice} faces=${dice} x=${48} y=${24} size=${DIE} /></svg>`
     }
     ${held.map(
-      ({ who, cards, words: said }, at) => html`<figure key=${at} class="held">
-      <figcaption>${who}${said && html` <span class="held-words">${said}</span>`}</figcaption>
+      ({ who, cards, words: handWords }, at) => html`<figure key=${at} class="held">
+      <figcaption>${who}${handWords && html` <span class="held-words">${handWords}</span>`}</figcaption>
       <div class="held-cards">${cards.map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
     </figure>`,
     )}
@@ -56,21 +56,21 @@ function Picture({ question, title }) {
   </div>`;
 }
 
-function Told({ told, open }) {
-  if (!told.length) return null;
-  return html`<details class="told" open=${open}><summary>What has happened</summary>
-    <ol>${told.map((words, at) => html`<li key=${at}>${words}</li>`)}</ol></details>`;
+function Before({ sentences, open }) {
+  if (!sentences.length) return null;
+  return html`<details class="earlier" open=${open}><summary>What has happened</summary>
+    <ol>${sentences.map((words, at) => html`<li key=${at}>${words}</li>`)}</ol></details>`;
 }
 
 /**
  * The options to choose from; after the answer, which one was right.
- * @param {{question: wire.DrillQuestion, given?: string, verdict?: wire.DrillVerdict, onAnswer: (typed: string) => void}} asked
+ * @param {{question: wire.DrillQuestion, typed?: string, verdict?: wire.DrillVerdict, onAnswer: (typed: string) => void}} props
  */
-function Options({ question, given, verdict, onAnswer }) {
+function Options({ question, typed, verdict, onAnswer }) {
   const keys = question.options.map((words, at) => [String(at + 1), [words, () => onAnswer(String(at + 1))]]);
   useKeys(verdict ? {} : Object.fromEntries(keys), 2);
   const mark = (at) =>
-    !verdict ? "" : at + 1 === verdict.option ? "is-right" : String(at + 1) === given ? "is-wrong" : "";
+    !verdict ? "" : at + 1 === verdict.option ? "is-right" : String(at + 1) === typed ? "is-wrong" : "";
   const sign = { "is-right": "✓ ", "is-wrong": "✗ ", "": "" };
   return html`<ol class="options">
     ${question.options.map((words, at) => {
@@ -81,11 +81,11 @@ function Options({ question, given, verdict, onAnswer }) {
   </ol>`;
 }
 
-/** @param {{question: wire.DrillQuestion, given?: string, verdict?: wire.DrillVerdict, onAnswer: (typed: string) => void}} asked */
-function Answering({ question, given, verdict, onAnswer }) {
+/** @param {{question: wire.DrillQuestion, typed?: string, verdict?: wire.DrillVerdict, onAnswer: (typed: string) => void}} props */
+function Answering({ question, typed, verdict, onAnswer }) {
   if (question.options.length)
-    return html`<${Options} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />`;
-  if (verdict) return given === "?" ? null : html`<p>Your answer: <strong>${given}</strong></p>`;
+    return html`<${Options} question=${question} typed=${typed} verdict=${verdict} onAnswer=${onAnswer} />`;
+  if (verdict) return typed === "?" ? null : html`<p>Your answer: <strong>${typed}</strong></p>`;
   if (question.rack.length) return html`<${ChipCutter} rack=${question.rack} owes=${question.owes} onAnswer=${onAnswer} />`;
   if (question.cards)
     return html`<${TwoCards} cards=${question.held[0].cards}
@@ -97,8 +97,8 @@ const timeWords = (seconds) => `in ${Math.max(1, Math.round(seconds))} s`;
 const levelWords = (now, before) =>
   now > before ? `Level ${now}: payouts get harder from here.` : `Back to level ${now} for now.`;
 
-/** @param {{verdict: wire.DrillVerdict, level: number, seconds: number, last: boolean, onNext: () => void}} given */
-function Said({ verdict, level, seconds, last, onNext }) {
+/** @param {{verdict: wire.DrillVerdict, level: number, seconds: number, last: boolean, onNext: () => void}} props */
+function Verdict({ verdict, level, seconds, last, onNext }) {
   /** @type {{current: any}} */
   const next = useRef(null);
   useLayoutEffect(() => next.current.focus({ preventScroll: true }), []);
@@ -139,7 +139,7 @@ function Clock({ since, par, stopped }) {
     <span class="train-sand" style=${{ "--left": left / par }}></span>${Math.ceil(left)} s</span>`;
 }
 
-function Question({ question, title: game, given, verdict, since, onAnswer }) {
+function Question({ question, title: game, typed, verdict, since, onAnswer }) {
   /** @type {{current: any}} */
   const title = useRef(null);
   useLayoutEffect(() => {
@@ -154,12 +154,12 @@ function Question({ question, title: game, given, verdict, since, onAnswer }) {
       <span class="quiet">${question.table !== game && question.table}</span>
       <${Clock} since=${since} par=${question.par} stopped=${Boolean(verdict)} /></p>
     <div class="question-shown">
-      <${Told} told=${question.told} open=${!question.picture} />
+      <${Before} sentences=${question.before} open=${!question.picture} />
       ${!cards && html`<${Picture} question=${question} title=${game} />`}
     </div>
-    <div class="question-asked">
+    <div class="question-box">
     <h2 id="question-words" ref=${title} tabindex="-1">${question.words}</h2>
-    <${Answering} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />
+    <${Answering} question=${question} typed=${typed} verdict=${verdict} onAnswer=${onAnswer} />
     ${
       !verdict &&
       html`<p><button type="button" class="quiet-button" onClick=${() => onAnswer("?")}>Show me the answer
@@ -174,11 +174,11 @@ function Question({ question, title: game, given, verdict, since, onAnswer }) {
 
 /**
  * The questions of one course.
- * @param {{first: wire.DrillsView, onAnother: () => void}} given
+ * @param {{first: wire.DrillsView, onAnother: () => void}} props
  */
 function Course({ first, onAnother }) {
   const [view, setView] = useState(first);
-  const [answered, setAnswered] = useState(/** @type {{question: wire.DrillQuestion | null, given: string, verdict: wire.DrillVerdict, level: number, seconds: number} | null} */ (null));
+  const [answered, setAnswered] = useState(/** @type {{question: wire.DrillQuestion | null, typed: string, verdict: wire.DrillVerdict, level: number, seconds: number} | null} */ (null));
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const [waiting, setWaiting] = useState(false);
   const question = answered?.question ?? view.question;
@@ -197,7 +197,7 @@ function Course({ first, onAnother }) {
       const next = await request("POST", `/api/drills/${view.id}`, { answer: typed, seconds });
       keep(next.game, next.progress);
       setProblem(null);
-      setAnswered({ question: view.question, given: typed, verdict: next.verdict, level: view.progress.level ?? 1, seconds });
+      setAnswered({ question: view.question, typed, verdict: next.verdict, level: view.progress.level ?? 1, seconds });
       setView(next);
       const { right, shown, answer: words, slip, why } = next.verdict;
       say(`${right ? "Right." : shown ? "The answer:" : `No. ${slip} The right answer:`} ${words} ${why}`);
@@ -212,14 +212,14 @@ function Course({ first, onAnother }) {
     <div class="train-progress">
       <label for="train-done">Question ${question.number} of ${view.of}</label>
       <strong>${view.right} right, ${view.points} points</strong>
-      <progress id="train-done" max=${view.of} value=${view.asked}></progress>
+      <progress id="train-done" max=${view.of} value=${view.answers}></progress>
     </div>
     ${problem && html`<${Problem} problem=${problem} />`}
-    <${Question} key=${question.number} question=${question} title=${view.title} given=${answered?.given} verdict=${answered?.verdict}
+    <${Question} key=${question.number} question=${question} title=${view.title} typed=${answered?.typed} verdict=${answered?.verdict}
       since=${since} onAnswer=${answer} />
     ${
       answered &&
-      html`<${Said} key=${`said ${question.number}`} verdict=${answered.verdict} level=${answered.level}
+      html`<${Verdict} key=${`verdict ${question.number}`} verdict=${answered.verdict} level=${answered.level}
       seconds=${answered.seconds} last=${!view.question}
       onNext=${() => setAnswered(null)} />`
     }`;
@@ -230,8 +230,8 @@ export default function TrainCoursePage({ params: { game }, query }) {
   const [turn, setTurn] = useState(0);
   const { found, problem } = useRequest(async () => {
     const progress = keptOf(game);
-    const asked = { game, questions: QUESTIONS, ...(topic && { topic }), ...(progress && { progress }) };
-    const begun = turn ? asked : { ...asked, ...(level && { level }) };
+    const wanted = { game, questions: QUESTIONS, ...(topic && { topic }), ...(progress && { progress }) };
+    const begun = turn ? wanted : { ...wanted, ...(level && { level }) };
     return { course: `${game} ${topic} ${turn}`, view: await request("POST", "/api/drills", begun) };
   }, [game, topic, level, turn]);
   const trail = html`<p class="trail"><a href=${address("/train")}>All games</a></p>`;

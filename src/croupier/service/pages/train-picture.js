@@ -27,7 +27,7 @@ export function stageOf(picture) {
   };
 }
 
-/** @param {{picture: wire.PictureView, title: string, counted: boolean}} given `counted` tells the bet's amount */
+/** @param {{picture: wire.PictureView, title: string, counted: boolean}} props `counted` tells the bet's amount */
 export function TablePicture({ picture, title, counted }) {
   const { layout, stake, point } = picture;
   const stage = stageOf(picture);

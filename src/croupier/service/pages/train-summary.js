@@ -15,7 +15,7 @@ function Box({ box }) {
 }
 
 function Skill({ card }) {
-  return html`<li><${Box} box=${card.box} /> <span>${card.words} <span class="quiet">${card.right} of ${card.asked} right</span>
+  return html`<li><${Box} box=${card.box} /> <span>${card.words} <span class="quiet">${card.right} of ${card.questions} right</span>
     </span> <${Cite} cite=${card.cite} /></li>`;
 }
 
@@ -40,14 +40,14 @@ function Topics({ topics }) {
   return html`<div class="scrolled"><table aria-label="Results by topic">
     <thead><tr><th scope="col">Topic</th><th scope="col">Right</th><th scope="col">Sound skills</th></tr></thead>
     <tbody>${topics.map(
-      ({ topic, right, asked, sound, skills }) => html`<tr key=${topic}><th scope="row">${topic}</th>
-      <td>${asked ? `${right} of ${asked}` : "not asked yet"}</td><td>${asked ? `${sound} of ${skills}` : "–"}</td></tr>`,
+      ({ topic, right, questions, sound, skills }) => html`<tr key=${topic}><th scope="row">${topic}</th>
+      <td>${questions ? `${right} of ${questions}` : "not asked yet"}</td><td>${questions ? `${sound} of ${skills}` : "–"}</td></tr>`,
     )}</tbody></table></div>`;
 }
 
 function Next({ learned }) {
   const { to_learn: weak, topics } = learned;
-  const untouched = topics.filter(({ asked }) => !asked).map(({ topic }) => topic);
+  const untouched = topics.filter(({ questions }) => !questions).map(({ topic }) => topic);
   if (weak.length)
     return html`<ol class="skills">${weak.slice(0, MOST).map((card) => html`<${Skill} key=${skillOf(card)} card=${card} />`)}
       </ol>${weak.length > MOST && html`<p class="quiet">and ${weak.length - MOST} more</p>`}`;
@@ -55,7 +55,7 @@ function Next({ learned }) {
   return html`<p>You missed nothing. Keep going: rare questions will come up, and due ones come again.</p>`;
 }
 
-/** @param {{view: wire.DrillsView, onAnother: () => void}} given the view of a course that is over */
+/** @param {{view: wire.DrillsView, onAnother: () => void}} props the view of a course that is over */
 export function Summary({ view, onAnother }) {
   /** @type {{current: any}} */
   const another = useRef(null);
@@ -63,7 +63,7 @@ export function Summary({ view, onAnother }) {
   const { progress } = view;
   const learned = /** @type {wire.CourseSummary} */ (view.learned);
   return html`<section class="panel train-over" aria-labelledby="over-title">
-    <h2 id="over-title">${view.right} of ${view.asked} right</h2>
+    <h2 id="over-title">${view.right} of ${view.answers} right</h2>
     <p class="row train-points"><strong>${view.points} of ${view.most_points} points</strong>
       <span>${view.in_time} right in time</span> <span>Payouts: level ${progress.level} of 3</span></p>
     <h3>What to learn next</h3>

@@ -23,8 +23,8 @@ const LEVELS = {
 
 function Stand({ game }) {
   const kept = keptOf(game);
-  if (!kept?.asked) return html`<span class="quiet">not begun</span>`;
-  return html`<span class="quiet">${kept.asked} ${kept.asked === 1 ? "question" : "questions"}, ${sound(kept)}
+  if (!kept?.questions) return html`<span class="quiet">not begun</span>`;
+  return html`<span class="quiet">${kept.questions} ${kept.questions === 1 ? "question" : "questions"}, ${sound(kept)}
     ${" of "}${kept.cards.length} skills sound, level ${kept.level ?? 1}</span>`;
 }
 

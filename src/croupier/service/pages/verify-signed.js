@@ -12,11 +12,11 @@ const same = (hash, other) => hash.length === other.length && hash.every((value,
 async function keyOf(text) {
   const [, name, id, data] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   if (!name) throw new Error(`“${text}” is not a verifier key`);
-  const given = bytes(data);
-  const made = (await sha256Bytes([...encoder.encode(`${name}\n`), ...given])).slice(0, 4);
+  const raw = bytes(data);
+  const made = (await sha256Bytes([...encoder.encode(`${name}\n`), ...raw])).slice(0, 4);
   const stated = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  if (given.length !== 33 || given[0] !== SIGNATURE || !same(made, stated)) throw new Error(`the key of ${name} is no key of a log`);
-  return { name, id: stated, public: given.slice(1) };
+  if (raw.length !== 33 || raw[0] !== SIGNATURE || !same(made, stated)) throw new Error(`the key of ${name} is no key of a log`);
+  return { name, id: stated, public: raw.slice(1) };
 }
 
 /** A signed note: its text, and the name, key ID and signature of each signature line. */

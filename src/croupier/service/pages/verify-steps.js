@@ -36,7 +36,7 @@ export function ByAuditor({ lines }) {
   </details>`;
 }
 
-/** @param {{round: wire.RoundView}} given */
+/** @param {{round: wire.RoundView}} props */
 export function VerifyRecord({ round }) {
   const [checks, setChecks] = useState(/** @type {any[] | null} */ (null));
   const [verdict, setVerdict] = useState("");
@@ -56,8 +56,8 @@ export function VerifyRecord({ round }) {
     }
     const covers = "A signed checkpoint of the house covers it";
     try {
-      const asked = `day=${round.day}&record=${round.record}`;
-      const { why, proof } = await request("GET", `/api/tables/${encodeURIComponent(round.table)}/signed?${asked}`);
+      const query = `day=${round.day}&record=${round.record}`;
+      const { why, proof } = await request("GET", `/api/tables/${encodeURIComponent(round.table)}/signed?${query}`);
       if (!proof) done.push({ what: covers, right: null, found: why });
       else for await (const check of signedChecks(round, proof)) done.push(check);
     } catch (problem) {

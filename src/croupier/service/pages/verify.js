@@ -129,7 +129,7 @@ function Deeds({ table, day }) {
   if (!found) return html`<${Loading} what="the events" />`;
   const shown = found.rounds.filter((/** @type {wire.RoundBrief} */ round) => round.people.length || !round.procedure || round.procedure === "correction");
   if (!shown.length) return html`<p class="quiet">Nothing happened on this day except rounds dealt by the house.</p>`;
-  return html`<ol class="deeds-told">${shown.map(
+  return html`<ol class="deeds-list">${shown.map(
     (/** @type {wire.RoundBrief} */ round) => html`<li key=${round.record}>
       <span class="quiet">Record ${round.record}${round.number ? `, round ${round.number}` : ""}.</span> ${round.words}
       ${round.people.length > 0 && round.procedure !== "correction" && html` <span class="quiet">Staff:</span> <strong>${round.people.join(", ")}</strong>.`}</li>`,
@@ -152,9 +152,9 @@ function Audited({ table, day, seats, first }) {
 }
 
 function Audit({ query }) {
-  const asked = query.get("table") ?? "";
+  const wanted = query.get("table") ?? "";
   const tables = useRequest(() => api.tables(), []);
-  const table = asked || tables.found?.[0]?.table || "";
+  const table = wanted || tables.found?.[0]?.table || "";
   const days = useRequest(() => (table ? request("GET", at(table, "rounds?limit=1")) : Promise.resolve(null)), [table]);
   const day = query.get("day") ?? days.found?.day ?? "";
   const problem = tables.problem ?? days.problem;

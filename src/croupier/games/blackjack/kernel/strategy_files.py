@@ -66,19 +66,19 @@ def own_strategy(file: Path) -> OwnStrategy:
         raise NotSimulated(f"{file} is not a strategy: {error}") from None
 
 
-def counting_system(asked: str) -> CountingSystem:
+def counting_system(name: str) -> CountingSystem:
     """Return the counting system with this name, or read it from a file."""
-    if not is_file(asked):
-        if asked not in SYSTEMS:
+    if not is_file(name):
+        if name not in SYSTEMS:
             raise NotSimulated(
-                f"no count is named {asked!r}; available: {', '.join(SYSTEMS)}, or a file such as mine.toml"
+                f"no count is named {name!r}; available: {', '.join(SYSTEMS)}, or a file such as mine.toml"
             )
-        return SYSTEMS[asked]
-    found, mark = _read(Path(asked))
+        return SYSTEMS[name]
+    found, mark = _read(Path(name))
     try:
         return _system(found, mark)
     except (ValueError, TypeError, ZeroDivisionError) as error:
-        raise NotSimulated(f"{asked} is not a count: {error}") from None
+        raise NotSimulated(f"{name} is not a count: {error}") from None
 
 
 def _system(found: dict[str, Any], mark: str) -> CountingSystem:

@@ -17,16 +17,16 @@ from croupier.games.pai_gow_poker.counting.set_classes import SetClasses
 
 
 class Bars(NamedTuple):
-    """The bars of each class: those of its undominated legal settings, and any given ones."""
+    """The bars of each class: those of its undominated legal settings, and any extra ones."""
 
     begin: NDArray[np.int64]
     """Where the bars of a class begin."""
     highs: NDArray[np.int32]
     lows: NDArray[np.int32]
     legal: NDArray[np.bool_]
-    """True for a legal setting that no other one betters; False if the bar was only given."""
-    given: NDArray[np.int32]
-    """For each class, the indices of the given bars among its bars, in their order."""
+    """True for a legal setting that no other one betters; False for an extra bar that is not one of them."""
+    extra: NDArray[np.int32]
+    """For each class, the indices of the extra bars among its bars, in their order."""
 
 
 def raised(hands: SetClasses, high: int, low: int) -> SetClasses:
@@ -34,18 +34,18 @@ def raised(hands: SetClasses, high: int, low: int) -> SetClasses:
     return SetClasses(hands.highs + np.uint16(high), hands.lows + np.uint8(low))
 
 
-def list_bars(settings: SetClasses, legal: NDArray[np.bool_], given: Sequence[SetClasses]) -> Bars:
-    """Return the bars of every class, from those of all its settings and the given ones."""
+def list_bars(settings: SetClasses, legal: NDArray[np.bool_], extra: Sequence[SetClasses]) -> Bars:
+    """Return the bars of every class, from those of all its settings, and of the extra ones."""
     number, each = settings.highs.shape
-    most = each + len(given)
+    most = each + len(extra)
     begin = np.zeros(number + 1, dtype=np.int64)
     keys = np.empty(number * most, dtype=np.int32)
     best = np.empty(number * most, dtype=np.bool_)
-    at = np.empty((number, len(given)), dtype=np.int32)
-    given_keys = np.empty((number, len(given)), dtype=np.int32)
-    for column, classes in enumerate(given):
-        given_keys[:, column] = _keys(classes)
-    found = _list(_keys(settings), legal, given_keys, _LOW_BITS, begin, keys, best, at)
+    at = np.empty((number, len(extra)), dtype=np.int32)
+    extra_keys = np.empty((number, len(extra)), dtype=np.int32)
+    for column, classes in enumerate(extra):
+        extra_keys[:, column] = _keys(classes)
+    found = _list(_keys(settings), legal, extra_keys, _LOW_BITS, begin, keys, best, at)
     return Bars(begin, keys[:found] >> _LOW_BITS, keys[:found] & (1 << _LOW_BITS) - 1, best[:found].copy(), at)
 
 
@@ -60,7 +60,7 @@ def _keys(hands: SetClasses) -> NDArray[np.int32]:
 def _list(
     settings: NDArray[np.int32],
     legal: NDArray[np.bool_],
-    given: NDArray[np.int32],
+    extra: NDArray[np.int32],
     low_bits: int,
     begin: NDArray[np.int64],
     keys: NDArray[np.int32],
@@ -86,12 +86,12 @@ def _list(
                 keys[found] = key
                 best[found] = True
                 found += 1
-        for column in range(given.shape[1]):
+        for column in range(extra.shape[1]):
             same = begin[number]
-            while same < found and keys[same] != given[number, column]:
+            while same < found and keys[same] != extra[number, column]:
                 same += 1
             if same == found:
-                keys[found] = given[number, column]
+                keys[found] = extra[number, column]
                 best[found] = False
                 found += 1
             at[number, column] = same - begin[number]

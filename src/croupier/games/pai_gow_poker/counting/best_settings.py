@@ -53,9 +53,9 @@ class Sums(NamedTuple):
     best_above: NDArray[np.int64]
     """... and above it."""
     departs: NDArray[np.int64]
-    """For each class and each given bar: the hands for which a legal bar is better."""
+    """For each class and each extra bar: the hands for which a legal bar is better."""
     departs_to: NDArray[np.int64]
-    """For each bar: the hands for which it is best (the first of equal ones), and better than the first given bar
+    """For each bar: the hands for which it is best (the first of equal ones), and better than the first extra bar
     ...
     """
     gain: NDArray[np.int64]
@@ -64,7 +64,7 @@ class Sums(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SettingDeparture:
-    """Hands of one class that are best set in a legal way that beats the first given bar."""
+    """Hands of one class that are best set in a legal way that beats the first extra bar."""
 
     seven: tuple[Card, ...]
     """Seven cards of the class, but not always of such a hand: that may depend on suits."""
@@ -94,17 +94,17 @@ class BestSettings:
         """Return the number of deals with the opponent's hand below the best bar of the player's, and above it."""
         return int(self.sums.best_below.sum()), int(self.sums.best_above.sum())
 
-    def given(self, number: int) -> tuple[int, int]:
-        """Return the same for a bar that was given for each class."""
-        at = self.bars.begin[:-1] + self.bars.given[:, number]
+    def of_extra(self, number: int) -> tuple[int, int]:
+        """Return the same for the extra bar with this number."""
+        at = self.bars.begin[:-1] + self.bars.extra[:, number]
         return int(self.sums.below[at].sum()), int(self.sums.above[at].sum())
 
     def departs(self, number: int) -> int:
-        """Return the number of hands for which some bar is better than a given one."""
+        """Return the number of hands for which some bar is better than an extra one."""
         return int(self.sums.departs[:, number].sum())
 
     def departures(self) -> Iterator[SettingDeparture]:
-        """Yield where the first given bar is not the best, and which is."""
+        """Yield where the first extra bar is not the best, and which is."""
         highs, lows = high_hands(self.wheel), low_hands()
         for bar in np.flatnonzero(self.sums.departs_to).tolist():
             number = int(np.searchsorted(self.bars.begin, bar, side="right")) - 1
@@ -120,7 +120,7 @@ class BestSettings:
 def best_settings(
     others: SetClasses,
     wheel: Wheel,
-    given: Sequence[SetClasses] = (),
+    extra: Sequence[SetClasses] = (),
     *,
     win: int = 1,
     lose: int = 1,
@@ -129,14 +129,14 @@ def best_settings(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> BestSettings:
-    """Play every hand against the opponent's in its best setting, and with some given bars for each class.
+    """Play every hand against the opponent's in its best setting, and with some extra bars for each class.
 
     A deal is worth ``win`` if the opponent's hand is below the bar, and ``-lose`` if it is above. The best setting is
     worth most over all hands that the opponent can have. ``copies_win``: the player wins copies.
     """
     hands = hand_classes(universe)
     settings, legal = all_settings(wheel, universe)
-    bars = list_bars(raised(settings, copies_win, copies_win), legal, given)
+    bars = list_bars(raised(settings, copies_win, copies_win), legal, extra)
     lowest = len(low_hands().hands)
     parts = range(0, len(hands.same_ranks) - 1, _PART)
     parts_before = 0
@@ -163,7 +163,7 @@ def best_settings(
         np.zeros(by_bar, dtype=np.int64),
         np.zeros(by_class, dtype=np.int64),
         np.zeros(by_class, dtype=np.int64),
-        np.zeros((by_class, len(given)), dtype=np.int64),
+        np.zeros((by_class, len(extra)), dtype=np.int64),
         np.zeros(by_bar, dtype=np.int64),
         np.zeros(by_bar, dtype=np.int64),
     )
@@ -422,7 +422,7 @@ def _alike(suits: NDArray[np.int64]) -> int:
 
 @compiled
 def _add(owner: int, found: NDArray[np.int64], alike: int, bars: Bars, win: int, lose: int, sums: Sums) -> None:
-    """Add equivalent hands: the best of their bars, and whether the given ones are as good."""
+    """Add equivalent hands: the best of their bars, and whether the extra ones are as good."""
     begin = bars.begin[owner]
     best = 0
     best_value = win * found[0, 0] - lose * found[0, 1]
@@ -436,8 +436,8 @@ def _add(owner: int, found: NDArray[np.int64], alike: int, bars: Bars, win: int,
             best_value = value
     sums.best_below[owner] += alike * found[best, 0]
     sums.best_above[owner] += alike * found[best, 1]
-    for column in range(bars.given.shape[1]):
-        bar = bars.given[owner, column]
+    for column in range(bars.extra.shape[1]):
+        bar = bars.extra[owner, column]
         value = win * found[bar, 0] - lose * found[bar, 1]
         if value < best_value:
             sums.departs[owner, column] += alike

@@ -121,10 +121,10 @@ def parse(text: str, players: int) -> Action:
 
 def _dealer(words: list[str], players: int) -> Action:
     match words[1:]:
-        case ["db", given]:
-            return Action(PhhVerb.BOARD, cards=_cards(given))
-        case ["dh", to, given]:
-            return Action(PhhVerb.DEAL, _who(to, players), _cards(given))
+        case ["db", text]:
+            return Action(PhhVerb.BOARD, cards=_cards(text))
+        case ["dh", to, text]:
+            return Action(PhhVerb.DEAL, _who(to, players), _cards(text))
         case _:
             raise NotAnAction("not an action of the dealer", '"d dh pN CARDS" or "d db CARDS"')
 
@@ -139,8 +139,8 @@ def _player(words: list[str], players: int) -> Action:
             return Action(known, who)
         case PhhVerb.SHOW, ["-"]:
             return Action(PhhVerb.SHOW, who, dash=True)
-        case (PhhVerb.DRAW | PhhVerb.SHOW) as known, [given]:
-            return Action(known, who, _cards(given))
+        case (PhhVerb.DRAW | PhhVerb.SHOW) as known, [text]:
+            return Action(known, who, _cards(text))
         case _:
             raise NotAnAction("not an action of a player", GRAMMAR)
 

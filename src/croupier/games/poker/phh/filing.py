@@ -76,7 +76,7 @@ def filing_for(history: HandHistory) -> Filing:
 def _refused(history: HandHistory, defects: tuple[Defect, ...]) -> Exception:
     defect = next(defect for defect in defects if defect.severity is Severity.ERROR)
     field = _FIELDS.get(defect.key, MIN_BET if history.min_bet else SMALL_BET)
-    return history.where.wrong(field, f"{defect.given} {defect.words}", defect.allowed, defect.cite)
+    return history.where.wrong(field, f"{defect.value} {defect.words}", defect.allowed, defect.cite)
 
 
 def _choices(history: HandHistory) -> dict[str, Any]:
@@ -178,7 +178,7 @@ def _carried(history: HandHistory) -> Filing:
     report = check(document, SCHEMA)
     if report.filing is None:
         defect = next(defect for defect in report.defects if defect.severity is Severity.ERROR)
-        words = f"{defect.key}: {defect.given} {defect.words}"
+        words = f"{defect.key}: {defect.value} {defect.words}"
         raise history.where.wrong(OWN, words, defect.allowed, defect.cite)
     rules = rules_of(report.filing)
     for field, filed, value in _both(history, rules):

@@ -40,7 +40,7 @@ from croupier.words.seats import seats_called
 
 P = Paragraphs("19:47")
 
-GIVEN = "laboratory:hand history"
+FROM_HISTORY = "laboratory:hand history"
 """The stamp of a deck whose order comes from a file."""
 HALF = 26
 DAY = "2026-01-01"
@@ -68,19 +68,19 @@ class FileTable(PokerTable):
 class FileHouse(House):
     """A house that deals the cards of a file: it shuffles them into order, and cuts in the middle."""
 
-    __slots__ = ("given",)
+    __slots__ = ("dealing",)
 
-    def __init__(self, driver: Driver, given: DealingOrder) -> None:
+    def __init__(self, driver: Driver, dealing: DealingOrder) -> None:
         super().__init__(driver, LaboratorySource(0))
-        self.given = given
+        self.dealing = dealing
 
     def _shuffle(self, ask: Ask) -> Shuffled:
-        deck, burned = self.given.deck, self.driver.table.books.cards(BURN)
+        deck, burned = self.dealing.deck, self.driver.table.books.cards(BURN)
         if isinstance(ask.about, BurnCardsOf):
-            self.orders = [tuple(sorted(burned, key=lambda card: card != self.given.common))]
+            self.orders = [tuple(sorted(burned, key=lambda card: card != self.dealing.common))]
         else:
             self.orders = [(*deck[HALF:], *deck[:HALF])]
-        return replace(super()._shuffle(ask), laboratory=GIVEN)
+        return replace(super()._shuffle(ask), laboratory=FROM_HISTORY)
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
         return (DEALER, CutCards(0, HALF)) if isinstance(ask.about, CardsToCut) else super()._answer(ask)

@@ -62,7 +62,7 @@ function Back({ back }) {
 
 /**
  * A card as its own SVG, on the page or inside a drawing with x, y and width.
- * @param {{card: string, back?: string, x?: number, y?: number, width?: number, class?: string}} given
+ * @param {{card: string, back?: string, x?: number, y?: number, width?: number, class?: string}} props
  */
 export function Card({ card, back = "", x, y, width, class: extra = "" }) {
   const size = width === undefined ? {} : { x, y, width, height: width * 1.4 };

@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { say } from "../speech.js";
 
 /**
- * @param {{format: string, find: () => Promise<{table: string, day: string, record: number} | null>, as: string}} given the
+ * @param {{format: string, find: () => Promise<{table: string, day: string, record: number} | null>, as: string}} props the
  *   format of the table, how to find the record of the round, and as whose view it is copied
  */
 export function CopyRound({ format, find, as }) {

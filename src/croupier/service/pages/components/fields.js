@@ -36,7 +36,7 @@ function hint(field) {
   return field.kind === "amount" ? limits(field.least, field.most) : `${field.least} to ${field.most}`;
 }
 
-/** @param {{field: wire.FieldView, value: any, onInput: (typed: any) => void}} given */
+/** @param {{field: wire.FieldView, value: any, onInput: (typed: any) => void}} props */
 export function Field({ field, value, onInput }) {
   const id = `field-${field.name}`;
   if (field.kind === "truth") {
@@ -62,7 +62,7 @@ export function Field({ field, value, onInput }) {
 
 /**
  * The form of an action that has fields.
- * @param {{action: wire.ActionView, onDo: (given: Object<string, any>) => void, onCancel?: () => void}} given
+ * @param {{action: wire.ActionView, onDo: (values: Object<string, any>) => void, onCancel?: () => void}} props
  */
 export function ActionForm({ action, onDo, onCancel }) {
   const [typed, setTyped] = useState(() => Object.fromEntries(action.fields.map((each) => [each.name, atFirst(each)])));
@@ -81,7 +81,7 @@ export function ActionForm({ action, onDo, onCancel }) {
   };
   const submit = (event) => {
     event.preventDefault();
-    const given = { ...action.given };
+    const values = { ...action.values };
     for (const field of action.fields) {
       const value = sent(field, typed[field.name]);
       if (value === null) {
@@ -89,9 +89,9 @@ export function ActionForm({ action, onDo, onCancel }) {
         setWrong(`“${typed[field.name]}” is not valid for “${field.label}”${example}.`);
         return;
       }
-      given[field.name] = value;
+      values[field.name] = value;
     }
-    onDo(given);
+    onDo(values);
   };
   const [slid] = action.fields.filter((field) => field.presets?.length);
   const amount = slid && cents(String(typed[slid.name]));

@@ -11,7 +11,7 @@ const DRAWN = {
   silent: "M5 10v4h3l5 4V6L8 10zM16 9.500l5 5M21 9.500l-5 5",
 };
 
-/** @param {{name: keyof typeof DRAWN}} given */
+/** @param {{name: keyof typeof DRAWN}} props */
 export function Icon({ name }) {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${DRAWN[name]} /></svg>`;
 }

@@ -16,7 +16,7 @@ function walk(event) {
   event.stopPropagation();
 }
 
-/** @param {{lines: {key: number, words: string, cites: string[], kind: string}[], label?: string}} given */
+/** @param {{lines: {key: number, words: string, cites: string[], kind: string}[], label?: string}} props */
 export function Log({ lines, label = "What the dealer says" }) {
   /** @type {{current: any}} */
   const list = useRef(null);

@@ -6,7 +6,7 @@ import { useWatched } from "../store.js";
 
 /**
  * A paragraph's number as a button that opens it.
- * @param {{cite: string, words?: string, walked?: boolean}} given
+ * @param {{cite: string, words?: string, walked?: boolean}} props
  */
 export function Cite({ cite, words = `§ ${cite}`, walked = false }) {
   const open = () => openParagraphs([cite]);
@@ -19,7 +19,7 @@ const chapter = (cite) => cite.split("-")[0];
 
 /**
  * Several paragraphs spelled out, with the chapter written once where it repeats.
- * @param {{cites: string[], walked: boolean}} given
+ * @param {{cites: string[], walked: boolean}} props
  */
 function Spelled({ cites, walked }) {
   const short = (/** @type {string} */ cite, /** @type {number} */ at) =>
@@ -31,7 +31,7 @@ function Spelled({ cites, walked }) {
 
 /**
  * A sentence's paragraphs: one unobtrusive mark that opens them all, or each by number if preferred.
- * @param {{cites?: string[], walked?: boolean}} given `walked`: arrows reach it, rather than Tab
+ * @param {{cites?: string[], walked?: boolean}} props `walked`: arrows reach it, rather than Tab
  */
 export function Cites({ cites = [], walked = false }) {
   const { paragraphs } = useWatched(prefs).value;
@@ -46,7 +46,7 @@ const BRACKETED = /\s*\[(\w+:\w+-[^\]]+)\]/g;
 
 /**
  * A sentence that names its paragraphs in brackets, with those as buttons.
- * @param {{text: string}} given
+ * @param {{text: string}} props
  */
 export function WithCites({ text }) {
   const cites = [...text.matchAll(BRACKETED)].flatMap((match) => match[1].split(/, /));

@@ -21,7 +21,7 @@ export function useRunOut(find) {
   return found?.stages ?? [];
 }
 
-/** @param {{stages: Object[], names: Object<string, string>, kind?: string}} given */
+/** @param {{stages: Object[], names: Object<string, string>, kind?: string}} props */
 export function RunOut({ stages, names, kind = "" }) {
   if (!stages.length) return null;
   const seats = Object.keys(stages[0].shares);

@@ -37,7 +37,7 @@ function stepKeys(field, amount, write) {
   };
 }
 
-/** @param {{field: wire.FieldView, value: string, onInput: (typed: string) => void}} given the field, and what is typed in it */
+/** @param {{field: wire.FieldView, value: string, onInput: (typed: string) => void}} props the field, and what is typed in it */
 export function Slide({ field, value, onInput }) {
   const id = `field-${field.name}`;
   const amount = cents(String(value)) ?? field.least;

@@ -8,7 +8,7 @@ export function Loading({ what = "the page" }) {
   </p>`;
 }
 
-/** @param {{problem: {why: string, allowed?: string, cites?: string[], message?: string}, again?: Function}} given */
+/** @param {{problem: {why: string, allowed?: string, cites?: string[], message?: string}, again?: Function}} props */
 export function Problem({ problem, again }) {
   return html`<div class="problem" role="alert">
     <p><strong>${problem.why ?? problem.message}</strong></p>

@@ -4,7 +4,7 @@ import { api } from "../api.js";
 import { html } from "../html.js";
 import { Loading, Problem } from "./waiting.js";
 
-/** @param {{reading: wire.ReadingView}} given */
+/** @param {{reading: wire.ReadingView}} props */
 function Reading({ reading }) {
   return html`<section class="reading">
     <h4>Reading ${reading.number}</h4>
@@ -19,7 +19,7 @@ function Reading({ reading }) {
 
 /**
  * A pay table in full.
- * @param {{table: wire.PayTableView}} given
+ * @param {{table: wire.PayTableView}} props
  */
 function PayTable({ table }) {
   return html`<div class="scrolled" tabindex="0" role="group" aria-label=${table.title}><table>
@@ -35,7 +35,7 @@ function PayTable({ table }) {
 
 /**
  * Lines of code, cases or tests; a long list is folded.
- * @param {{heading: string, lines: {place: string, name?: string}[]}} given
+ * @param {{heading: string, lines: {place: string, name?: string}[]}} props
  */
 function Places({ heading, lines }) {
   if (!lines?.length) return null;
@@ -47,7 +47,7 @@ function Places({ heading, lines }) {
 
 /**
  * How the program implements it, for those who check the program.
- * @param {{found: wire.ParagraphView}} given
+ * @param {{found: wire.ParagraphView}} props
  */
 function Program({ found }) {
   const { status, mark, code = [], cases = [], tests = [] } = found;
@@ -63,7 +63,7 @@ function Program({ found }) {
 
 /**
  * A paragraph in our words, with its pay tables, the readings that bear on it, its code and its proofs.
- * @param {{cite: string}} given
+ * @param {{cite: string}} props
  */
 export function Paragraph({ cite }) {
   const [found, setFound] = useState(/** @type {wire.ParagraphView | null} */ (null));

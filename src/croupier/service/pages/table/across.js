@@ -39,7 +39,7 @@ function acrossCards(plan) {
     ...plan,
     positions: plan.positions.map(moved),
     dealer: cards(plan, plan.dealer),
-    said: middle(plan, plan.said),
+    announcement: middle(plan, plan.announcement),
     lettering: plan.lettering && { ...middle(plan, plan.lettering), y: plan.height - plan.lettering.y - plan.lettering.high },
     shared: plan.shared.map((spot) => middle(plan, spot)),
     piles: plan.piles.map((at) => cards(plan, at, at.foot)),

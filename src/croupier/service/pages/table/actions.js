@@ -46,9 +46,9 @@ function givesUp(action, { question, actions }) {
 }
 
 /** The initial values of an action's fields, if all have one. */
-function atFirst({ given, fields }) {
+function atFirst({ values, fields }) {
   const known = fields.every((field) => field.value !== null && field.value !== undefined);
-  return known ? { ...given, ...Object.fromEntries(fields.map((field) => [field.name, field.value])) } : null;
+  return known ? { ...values, ...Object.fromEntries(fields.map((field) => [field.name, field.value])) } : null;
 }
 
 /**
@@ -70,7 +70,7 @@ export function usePress(model, { atOnce = false } = {}) {
     else if (!action.legal) model.whyNot(action);
     else if (action.then) model.doAll(action.then);
     else if (action.fields.length || givesUp(action, /** @type {wire.View} */ (model.view))) setOpen(action);
-    else model.do(action.do, action.given);
+    else model.do(action.do, action.values);
   };
   return { open, press, pressed, close: () => setOpen(null) };
 }
@@ -113,13 +113,13 @@ function formNow(opened, actions, question) {
 function again(actions, { shownResult }) {
   const [repeat, deal] = ["Repeat", "Ready"].map((name) => actions.find((action) => action.do === name));
   if (!shownResult || !repeat?.legal || !deal || deal.legal) return null;
-  const then = [repeat, deal].map((action) => ({ do: action.do, given: action.given }));
+  const then = [repeat, deal].map((action) => ({ do: action.do, values: action.values }));
   return { ...deal, label: `${deal.label} again`, legal: true, why: "", primary: true, then };
 }
 
 /** The buttons in order: the most likely one is at the outer end, near the thumb. */
-function ordered(actions, asked) {
-  if (asked) return actions;
+function ordered(actions, question) {
+  if (question) return actions;
   return [...actions.filter((action) => action.do !== "Ready"), ...actions.filter((action) => action.do === "Ready")];
 }
 
@@ -127,14 +127,14 @@ function ordered(actions, asked) {
 function seatsOf(actions, positions) {
   const seats = actions.filter((action) => action.do === "Sit");
   const middle = viewpoint(positions, 0);
-  const far = ({ given }) => Math.abs(positions.indexOf(given.seat) - positions.indexOf(middle));
+  const far = ({ values }) => Math.abs(positions.indexOf(values.seat) - positions.indexOf(middle));
   const [best] = seats.sort((a, b) => Number(b.legal) - Number(a.legal) || far(a) - far(b));
   if (!best) return [];
-  return [{ ...best, primary: best.legal, note: `with ${dollars(best.given.buy_in)}` }];
+  return [{ ...best, primary: best.legal, note: `with ${dollars(best.values.buy_in)}` }];
 }
 
 /**
- * @param {{model: import("./model.js").TableModel, pressing: ReturnType<typeof usePress>, own: (wire.ActionView & {local?: () => void})[]}} given `own`: what a
+ * @param {{model: import("./model.js").TableModel, pressing: ReturnType<typeof usePress>, own: (wire.ActionView & {local?: () => void})[]}} props `own`: what a
  *   panel over the felt has besides
  */
 export function Actions({ model, pressing, own = [] }) {
@@ -148,11 +148,11 @@ export function Actions({ model, pressing, own = [] }) {
   const open = formNow(pressing.open, all, own.length ? null : question);
   const planning = plansNow(model).length > 0;
   useKeys({ ...keysOf(actions, press), ...planKeys(model) }, 1);
-  const asked = Boolean(question);
+  const answering = Boolean(question);
   useEffect(() => {
     // A begun answer is not an answer to the next question.
-    if (!asked && pressing.open?.group === "answer") close();
-  }, [asked]);
+    if (!answering && pressing.open?.group === "answer") close();
+  }, [answering]);
   const revealed = hints === "on" || model.priced;
   const costs = question && revealed ? model.costs[question.position] : null;
   const [standing, shown] = [true, false].map((wanted) => actions.filter((action) => (action.group === "standing") === wanted));
@@ -169,7 +169,7 @@ export function Actions({ model, pressing, own = [] }) {
     ${
       open &&
       html`<${Sheet} key=${nameOf(open)} action=${open} onClose=${pressing.open ? close : undefined}
-      onDo=${async (given) => (await model.do(open.do, given)) && close()} />`
+      onDo=${async (values) => (await model.do(open.do, values)) && close()} />`
     }
     ${planning ? html`<${Plans} model=${model} />` : buttons}
     ${costs?.problem && html`<p class="quiet">${costs.problem}</p>`}

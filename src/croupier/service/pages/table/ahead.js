@@ -17,7 +17,7 @@ export function plansNow({ about, seat, stage, view, playing }) {
 
 /**
  * Returns true if a step invalidates a plan: new cards, or the end of the round.
- * @param {wire.StepView} told
+ * @param {wire.StepView} step
  */
 export function changesPlans({ is, data }) {
   return (is === "Moved" && data.verb === "deals") || (is === "Ended" && data.procedure === "round");
@@ -42,7 +42,7 @@ export function planKeys(model) {
   return Object.fromEntries(plansNow(model).map((plan) => [plan.key, [words(plan), () => model.plan(plan)]]));
 }
 
-/** @param {{model: import("./model.js").TableModel}} given */
+/** @param {{model: import("./model.js").TableModel}} props */
 export function Plans({ model }) {
   return html`<div class="ahead" role="group" aria-label="When your turn comes">
     ${plansNow(model).map(

@@ -9,7 +9,7 @@ function accepted({ amounts, least, most }) {
 }
 
 /**
- * @param {{model: import("./model.js").TableModel, begun?: {text: string, at: number} | null, onDone?: () => void}} given
+ * @param {{model: import("./model.js").TableModel, begun?: {text: string, at: number} | null, onDone?: () => void}} props
  *   `begun` is an amount that was begun on the felt
  */
 export function Amount({ model, begun = null, onDone = () => {} }) {

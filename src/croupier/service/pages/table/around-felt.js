@@ -15,8 +15,8 @@ function lyingAt(stage, place) {
 }
 
 /** The name of the game, or the dealer's words; between the seats a long name is smaller, or left out. */
-function Lettering({ plan, title, lines, said }) {
-  if (said) return html`<text class="felt-said" text-anchor="middle" x=${plan.said.x} y=${plan.said.y}>“${said}”</text>`;
+function Lettering({ plan, title, lines, announcement }) {
+  if (announcement) return html`<text class="felt-announcement" text-anchor="middle" x=${plan.announcement.x} y=${plan.announcement.y}>“${announcement}”</text>`;
   const size = Math.min(24, plan.title.most / (title.length * 0.8));
   return html`<g aria-hidden="true">
     ${size >= 12 && html`<text class="felt-title" text-anchor="middle" x=${plan.title.x} y=${plan.title.y - 14} font-size=${size}>${title}</text>`}
@@ -112,14 +112,14 @@ function Winner({ at, plan, seat, sit, amount, net }) {
 }
 
 /** A text at a seat, never near the edge of the felt. */
-function Said({ at, plan, words, kind }) {
+function PlateWords({ at, plan, words, kind }) {
   const edge = badgeWidth(words) / 2 + 14;
   const x = Math.min(Math.max(at.deed.x, edge), plan.width - edge);
   return html`<${Badge} x=${x} y=${at.deed.y} words=${words} kind=${`tag-felt ${kind}`} />`;
 }
 
 /** The text for a seat: its hand once shown, or its player's last action. */
-function said(at, plan, stage) {
+function plateWords(at, plan, stage) {
   const held = stage.held[at.position];
   // A small screen has no room for the names of others' hands: their cards show them.
   if (held) return { words: plan.small && !at.near ? "" : held, kind: "held" };
@@ -132,7 +132,7 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn, share })
   const { position } = at;
   const cards = [...lyingAt(stage, `seat ${position}`), ...lyingAt(stage, `seat ${position} up`)];
   const folded = stage.folded[position];
-  const { words, kind } = said(at, plan, stage);
+  const { words, kind } = plateWords(at, plan, stage);
   const shown = stage.held[position] && cards.every(({ up }) => up);
   const hand = shown && at.shown ? at.shown : at.hand;
   const wide = handWidth(cards, hand);
@@ -157,13 +157,13 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn, share })
     }
     ${stage.button === position && html`<${Button} at=${at} />`}
     ${stake && html`<${Bet} at=${at} plan=${plan} stake=${stake} denominations=${denominations} />`}
-    ${words && !(stake && plan.small && !at.near) && html`<${Said} at=${at} plan=${plan} words=${words} kind=${kind} />`}
+    ${words && !(stake && plan.small && !at.near) && html`<${PlateWords} at=${at} plan=${plan} words=${words} kind=${kind} />`}
   </g>`;
 }
 
-/** @param {Object} given as for the felt of other tables */
-export function AroundFelt(given) {
-  const { plan, layout, title, stage, seats, stakes, denominations, turn = "", sitting = () => null, shares = {} } = given;
+/** @param {Object} props as for the felt of other tables */
+export function AroundFelt(props) {
+  const { plan, layout, title, stage, seats, stakes, denominations, turn = "", sitting = () => null, shares = {} } = props;
   const name = layout.name || title;
   const board = lyingAt(stage, "board");
   // Hands are named in the place of the lettering.
@@ -171,7 +171,7 @@ export function AroundFelt(given) {
   return html`<svg class="felt around" viewBox=${`0 0 ${plan.width} ${plan.height}`}
     role="group" aria-label=${`The layout of ${title}`}>
     ${plan.line && html`<rect class="felt-arc" x=${plan.line.x} y=${plan.line.y} width=${plan.line.w} height=${plan.line.h} rx=${plan.line.h / 2} />`}
-    ${!shown && html`<${Lettering} plan=${plan} title=${name} lines=${layout.inscriptions} said=${stage.said} />`}
+    ${!shown && html`<${Lettering} plan=${plan} title=${name} lines=${layout.inscriptions} announcement=${stage.announcement} />`}
     <${Dealer} plan=${plan} stage=${stage} />
     ${
       (layout.piles.length > 0 || board.length > 0) &&

@@ -125,7 +125,7 @@ function oval(layout, seat, { width, height }) {
     board: { x: center.x, y: boardTop, card: board, step: board + 7 },
     pots: { x: center.x, y: pots, pitch: 130, most: 420 },
     title: { x: center.x, y: title, most: 420 },
-    said: { x: center.x, y: boardTop - 12 },
+    announcement: { x: center.x, y: boardTop - 12 },
     piles: ["deck", "burn", "rack"].map((name, at) => ({ name, x: center.x + (at - 1) * 66, y: PAD, card: 30 })),
     shoe: { x: center.x - 66, y: PAD, card: 30 },
   };
@@ -173,7 +173,7 @@ function edges(layout, seat, { width, height, upright }) {
     board: { x: center.x, y: high.top, card: high.card, step: high.card + 4 },
     pots: { x: center.x, y: boardEnd + 22, pitch: 84, most: width - 2 * small.plate - 30 },
     title: { x: center.x, y: boardEnd + 126, most: near.hand.y - boardEnd > 180 ? 180 : 0 },
-    said: { x: center.x, y: near.hand.y - 44 },
+    announcement: { x: center.x, y: near.hand.y - 44 },
     piles: [],
     // Above the viewer's cards, or beside the pot if that is too near.
     rake: near.hand.y - boardEnd > 110 ? { x: center.x, y: near.hand.y - 36 } : { x: center.x + 64, y: boardEnd + 22 },

@@ -12,9 +12,9 @@ export function amongPlayers(steps, { seat, seats }) {
   const won = deciding(steps);
   const named = (/** @type {number} */ at) => (at === seat ? "you" : seats.find((other) => other.seat === at)?.name || `seat ${at}`);
   const alone = won.length === 1 && won[0].seat === seat;
-  const told = won.slice(0, 3).map(({ seat: at, words }) => (alone ? words : `${named(at)}: ${words}`));
+  const reasons = won.slice(0, 3).map(({ seat: at, words }) => (alone ? words : `${named(at)}: ${words}`));
   const own = won.some(({ seat: at }) => at === seat) ? "" : handOf(steps, seat);
-  return [...told, own && `you: ${own}`].filter(Boolean).join(" · ");
+  return [...reasons, own && `you: ${own}`].filter(Boolean).join(" · ");
 }
 
 /**
@@ -24,7 +24,7 @@ export function amongPlayers(steps, { seat, seats }) {
  * @param {string} finding
  */
 function ownHand(steps, seat, finding) {
-  const compared = steps.filter((told) => told.of === "Compared" && told.data.seat === seat);
+  const compared = steps.filter((step) => step.of === "Compared" && step.data.seat === seat);
   const hands = new Set(compared.map(({ call }) => call).filter((call) => call && call !== finding));
   return hands.size === 1 ? [...hands][0] : "";
 }
@@ -35,7 +35,7 @@ function ownHand(steps, seat, finding) {
  * @param {{about?: {layout?: wire.LayoutView}, seat: number, seats: {seat: number, name: string}[]}} model
  */
 export function because({ lines, bank, steps }, model) {
-  const decided = lines.filter((told) => told.is === "Settled");
+  const decided = lines.filter((step) => step.is === "Settled");
   if (!decided.length) return bank ? "as the bank" : amongPlayers(steps, model);
   const [first, ...others] = decided.map(({ data }) => data.line);
   if (first && others.every((line) => line === first)) {
@@ -47,6 +47,6 @@ export function because({ lines, bank, steps }, model) {
   const net = (/** @type {wire.StepView} */ { data }) => data.paid + data.returned - data.stake;
   return decided
     .slice(0, 3)
-    .map((told) => `${wagerName(model.about ?? {}, model.seat, told.data)} ${net(told) ? gain(net(told)) : "push"}`)
+    .map((step) => `${wagerName(model.about ?? {}, model.seat, step.data)} ${net(step) ? gain(net(step)) : "push"}`)
     .join(" · ");
 }

@@ -17,7 +17,7 @@ function added([, kind, box, hand = 1] = []) {
   return kind in NAMES || hand > 1 ? { kind, box, hand } : null;
 }
 
-const addedIn = (told) => added(told.names[told.data.area]);
+const addedIn = (step) => added(step.names[step.data.area]);
 
 /** Cards that are no longer at a place, as they were. */
 export function handsAt(shown, place) {
@@ -79,9 +79,9 @@ function Added({ stakes, at, denominations }) {
 }
 
 /** The outcomes of wagers added in play, where their hands were. */
-function Decided({ told, x, y }) {
-  const { area, paid, returned, stake } = told.data;
-  const { kind = "", hand = 0 } = added(told.names[area]) ?? {};
+function Decided({ step, x, y }) {
+  const { area, paid, returned, stake } = step.data;
+  const { kind = "", hand = 0 } = added(step.names[area]) ?? {};
   const net = paid + returned - stake;
   const what = NAMES[kind] ?? `hand ${hand}`;
   const words = `${what} ${net ? gain(net) : "push"}`;
@@ -93,16 +93,16 @@ function Decided({ told, x, y }) {
 }
 
 /**
- * @param {Object} given
- * @param {import("./geometry.js").Position} given.at
- * @param {import("../film.js").Stage} given.stage
- * @param {(wire.StakeView | import("../film.js").Stage["stakes"][string])[]} given.stakes
- * @param {import("../film.js").StepView[]} given.outcomes
- * @param {any} given.after the last round, if its hands are still to be seen
- * @param {string} given.turn the place of the hand that the viewer plays
- * @param {{x: number, y: number}} given.shoe
- * @param {number} given.seat the viewer's own
- * @param {number[]} given.denominations
+ * @param {Object} props
+ * @param {import("./geometry.js").Position} props.at
+ * @param {import("../film.js").Stage} props.stage
+ * @param {(wire.StakeView | import("../film.js").Stage["stakes"][string])[]} props.stakes
+ * @param {import("../film.js").StepView[]} props.outcomes
+ * @param {any} props.after the last round, if its hands are still to be seen
+ * @param {string} props.turn the place of the hand that the viewer plays
+ * @param {{x: number, y: number}} props.shoe
+ * @param {number} props.seat the viewer's own
+ * @param {number[]} props.denominations
  */
 export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn, denominations }) {
   const { hand } = at;
@@ -110,8 +110,8 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
   const room = hand.room / Math.max(1, hands.length);
   const card = Math.min(hand.card, room * (hands.length > 2 ? 0.72 : 0.8));
   const here = stakes.filter((stake) => added(stake.name)?.box === at.position);
-  const all = outcomes.filter((told) => addedIn(told)?.box === at.position);
-  const decided = all.filter((told) => told.data.seat === (seatOf(all, seat) || seat));
+  const all = outcomes.filter((step) => addedIn(step)?.box === at.position);
+  const decided = all.filter((step) => step.data.seat === (seatOf(all, seat) || seat));
   // The hands of a split pair are side by side, no farther apart than necessary.
   const pitch = Math.min(room, card * 2.4);
   return html`<g class=${after ? "after" : ""}>
@@ -144,9 +144,9 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
         ${
           after &&
           decided
-            .filter((told) => addedIn(told)?.hand === number)
+            .filter((step) => addedIn(step)?.hand === number)
             .map(
-              (told, down) => html`<${Decided} key=${told.data.area} told=${told} x=${x}
+              (step, down) => html`<${Decided} key=${step.data.area} step=${step} x=${x}
               y=${lies.y + card * HIGH - 12 - down * 20} />`,
             )
         }
@@ -154,13 +154,13 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
     })}
     ${
       !hands.length &&
-      decided.map((told, order) => html`<${Decided} key=${told.data.area} told=${told} x=${hand.x} y=${hand.y + 26 + order * 21} />`)
+      decided.map((step, order) => html`<${Decided} key=${step.data.area} step=${step} x=${hand.x} y=${hand.y + 26 + order * 21} />`)
     }
   </g>`;
 }
 
 /** Whose wagers are shown at a box with several players': the viewer's, otherwise the first player's. */
 function seatOf(outcomes, seat) {
-  const seats = outcomes.map((told) => told.data.seat);
+  const seats = outcomes.map((step) => step.data.seat);
   return seats.includes(seat) ? seat : seats[0];
 }

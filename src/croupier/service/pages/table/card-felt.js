@@ -53,7 +53,7 @@ function Company({ at, layout, stakes, outcomes, spots, cards, draw, denominatio
   if (!at.hand.card) return null;
   const mine = belongs(layout, at.position);
   const amount = stakes.filter(mine).reduce((sum, stake) => sum + stake.amount, 0);
-  const settled = outcomes.filter((told) => mine(told.data));
+  const settled = outcomes.filter((step) => mine(step.data));
   if (spots.has(spot.area) && !layout.own && !(cards && spot.y < at.y + at.high / 2 + spot.h)) return draw(spot, at.position);
   return html`
     ${amount > 0 && html`<g class="staked" transform=${`translate(${spot.x} ${spot.y})`}>
@@ -72,9 +72,9 @@ function standsAt(plan, layout, seat, { seat: owner, area }) {
 /** The chips of all decided wagers. */
 function Decided({ plan, layout, outcomes, seat, denominations }) {
   const bank = { x: plan.dealer.x, y: plan.dealer.y + 40 };
-  const passes = outcomes.map((told) => {
-    const at = standsAt(plan, layout, seat, told.data);
-    return at ? passed(told, at, bank) : null;
+  const passes = outcomes.map((step) => {
+    const at = standsAt(plan, layout, seat, step.data);
+    return at ? passed(step, at, bank) : null;
   });
   return html`<${Passing} passes=${passes} denominations=${denominations} />`;
 }
@@ -90,13 +90,13 @@ function Hand({ at, layout, stage, after, shoe }) {
   </g>`;
 }
 
-/** @param {Object} given as for every felt */
-export function CardFelt(given) {
-  const { plan, layout, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
-  const { outcomes = stage.settled, spots = new Map(), sitting = () => null, shoe = null, after = null, turn = "" } = given;
-  const { inPanel = false, bannered = false, choosing = null } = given;
+/** @param {Object} props as for every felt */
+export function CardFelt(props) {
+  const { plan, layout, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = props;
+  const { outcomes = stage.settled, spots = new Map(), sitting = () => null, shoe = null, after = null, turn = "" } = props;
+  const { inPanel = false, bannered = false, choosing = null } = props;
   const stakeOn = finder(stakes, layout, seat, (stake) => stake);
-  const decidedOn = finder(outcomes, layout, seat, (told) => told.data);
+  const decidedOn = finder(outcomes, layout, seat, (step) => step.data);
   const [first] = spots.has(selected) ? [selected] : spots.keys();
   // A progressive wager leaves the layout before it is decided; its light stays on.
   const lit = (area) => Object.values(stage.stakes).some((stake) => stake.area === area);
@@ -111,9 +111,9 @@ export function CardFelt(given) {
     [`seat ${position}`, `box ${position}`].some((place) => (after ? after.shown : stage.places)[place]?.length);
   const dealt = plan.positions.some((at) => at.near && lyingAt(at.position));
   return html`<svg class="felt" viewBox=${`0 0 ${plan.width} ${plan.height}`} role="group" aria-label=${`The layout of ${title}`}>
-    ${!stage.said && !bannered && html`<${Lettering} at=${dealt ? plan.lettering : (plan.bare ?? plan.lettering)} lines=${lines} />`}
+    ${!stage.announcement && !bannered && html`<${Lettering} at=${dealt ? plan.lettering : (plan.bare ?? plan.lettering)} lines=${lines} />`}
     <${Dealer} plan=${plan} stage=${stage} layout=${layout} shoe=${shoe} after=${after} choosing=${choosing} />
-    ${stage.said && html`<text class="felt-said" text-anchor="middle" x=${plan.said.x} y=${plan.said.y}>“${stage.said}”</text>`}
+    ${stage.announcement && html`<text class="felt-announcement" text-anchor="middle" x=${plan.announcement.x} y=${plan.announcement.y}>“${stage.announcement}”</text>`}
     ${plan.piles.map((pile) =>
       layout.hands === "middle"
         ? html`<${Middle} key=${pile.place} pile=${pile} name=${layout.pile_names[pile.place] ?? pile.place} stage=${stage} after=${after} shoe=${plan.shoe} />`

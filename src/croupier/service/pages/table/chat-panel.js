@@ -14,7 +14,7 @@ const phrases = (dice) => ["Hello", "Good luck", dice ? "Nice roll" : "Nice hand
 
 const TOOL = "chat-tool";
 
-/** The button in the bar, with a dot for unread messages. @param {{chat: Chat}} given */
+/** The button in the bar, with a dot for unread messages. @param {{chat: Chat}} props */
 export function ChatTool({ chat }) {
   const { on, open, unread } = useWatched(chat);
   if (!on) return null;
@@ -25,7 +25,7 @@ export function ChatTool({ chat }) {
   </button>`;
 }
 
-/** @param {{chat: Chat}} given */
+/** @param {{chat: Chat}} props */
 function Lines({ chat }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -43,7 +43,7 @@ function Lines({ chat }) {
   </div>`;
 }
 
-/** @param {{chat: Chat}} given */
+/** @param {{chat: Chat}} props */
 function Message({ chat }) {
   const [words, setWords] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -62,7 +62,7 @@ function Message({ chat }) {
   </form>`;
 }
 
-/** @param {{chat: Chat, dice: boolean}} given */
+/** @param {{chat: Chat, dice: boolean}} props */
 export function ChatPanel({ chat, dice }) {
   useWatched(chat);
   if (!chat.on || !chat.open) return null;
@@ -89,7 +89,7 @@ export function ChatPanel({ chat, dice }) {
   </aside>`;
 }
 
-/** The latest message, for a while. It is read aloud elsewhere. @param {{chat: Chat}} given */
+/** The latest message, for a while. It is read aloud elsewhere. @param {{chat: Chat}} props */
 export function ChatPreview({ chat }) {
   const { open, latest } = useWatched(chat);
   if (open || !latest) return null;

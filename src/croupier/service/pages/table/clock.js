@@ -33,7 +33,7 @@ const written = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60)
 
 /**
  * The seconds in a corner of a plate, and the remaining time along its lower edge.
- * @param {{at: import("./geometry.js").Position & {button?: {x: number}}, clock: Clock, inLine?: boolean}} given
+ * @param {{at: import("./geometry.js").Position & {button?: {x: number}}, clock: Clock, inLine?: boolean}} props
  *   `inLine`: in the second line of the plate, not in a corner
  */
 export function PlateClock({ at, clock, inLine = false }) {
@@ -55,7 +55,7 @@ export function PlateClock({ at, clock, inLine = false }) {
   </g>`;
 }
 
-/** The viewer's own clock, in the line of the question. @param {{clock: Clock}} given */
+/** The viewer's own clock, in the line of the question. @param {{clock: Clock}} props */
 export function Countdown({ clock }) {
   const left = useLeft(clock);
   return html`<strong class=${left <= SHORT ? "countdown late" : "countdown"} role="timer" aria-label="Your time">${written(left)}</strong>`;

@@ -110,7 +110,7 @@ function Area({ box, view, stake, others, settled, light, denominations, selecte
       ${
         settled &&
         html`<g transform=${`translate(${wide ? inset(box.w) + (stake ? 62 : 0) : box.w / 2} ${stake && !wide ? 9 : box.h / 2})`}>
-        <${Outcome} told=${settled} />
+        <${Outcome} step=${settled} />
       </g>`
       }
     </g>
@@ -157,10 +157,10 @@ const Marker = ({ box }) => html`<g class="marker" role="img" aria-label=${`The 
 </g>`;
 
 /** The name of the game, while the dealer says nothing. */
-function Said({ plan, title, said }) {
+function Announcement({ plan, title, announcement }) {
   if (plan.small) return null;
-  const [x, y] = [plan.width - 20, plan.said.y];
-  if (said) return html`<text class="felt-said" text-anchor="end" x=${x} y=${y}>“${said}”</text>`;
+  const [x, y] = [plan.width - 20, plan.announcement.y];
+  if (announcement) return html`<text class="felt-announcement" text-anchor="end" x=${x} y=${y}>“${announcement}”</text>`;
   return html`<text class="felt-title" text-anchor="end" x=${x} y=${y + 2} font-size="24" aria-hidden="true">${title}</text>`;
 }
 
@@ -202,11 +202,11 @@ function Tabs({ plan, sums, onTab }) {
   </g>`;
 }
 
-/** @param {Object} given as for every felt, and `onTab`: how another part of the layout is chosen */
-export function ClothFelt(given) {
-  const { plan, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
-  const { outcomes = stage.settled, glow = stage.glow, spots = new Map(), sitting = () => null, dice = null, wheel = null, onTab = () => {} } = given;
-  const { marked = stage.marked, rolling = "", meaning = "" } = given;
+/** @param {Object} props as for every felt, and `onTab`: how another part of the layout is chosen */
+export function ClothFelt(props) {
+  const { plan, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = props;
+  const { outcomes = stage.settled, glow = stage.glow, spots = new Map(), sitting = () => null, dice = null, wheel = null, onTab = () => {} } = props;
+  const { marked = stage.marked, rolling = "", meaning = "" } = props;
   const drawn = new Set(plan.boxes.map((box) => box.area));
   const first = drawn.has(selected) ? selected : [...spots.keys()].find((area) => drawn.has(area));
   const at = (area) => stakes.filter((stake) => stake.area === area);
@@ -221,11 +221,11 @@ export function ClothFelt(given) {
     !rolling && stage.spun >= 0 ? stage.spun : (wheel?.place ?? -1),
   ];
   const light = (area) => marked.includes(area) ? "marked" : (stage.lit.includes(area) ? "lit" : glow.includes(area) ? "glowing" : "");
-  const decided = (area) => outcomes.find((told) => told.data.area === area && told.data.seat === seat);
+  const decided = (area) => outcomes.find((step) => step.data.area === area && step.data.seat === seat);
   const bank = { x: plan.width / 2, y: 20 };
   const passes = plan.boxes.map((box) => {
-    const told = decided(box.area);
-    return told ? passed(told, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, bank) : null;
+    const step = decided(box.area);
+    return step ? passed(step, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, bank) : null;
   });
   return html`<svg class="felt cloth-felt" viewBox=${`0 0 ${plan.width} ${plan.height}`} role="group" aria-label=${`The layout of ${title}`}>
     ${plan.tabs.length > 0 && html`<${Tabs} plan=${plan} onTab=${onTab} />`}
@@ -242,7 +242,7 @@ export function ClothFelt(given) {
     <${Rolls} plan=${plan} dice=${dice} />
     <${Stopped} plan=${plan} place=${place} wheel=${wheel} />
     <${Spins} plan=${plan} wheel=${wheel} />
-    <${Said} plan=${plan} title=${title} said=${stage.said} />
+    <${Announcement} plan=${plan} title=${title} announcement=${stage.announcement} />
     ${plan.positions.map(
       (place) => html`<g key=${place.position} class=${place.own ? "position own" : "position"}>
       <${Plate} at=${place} seat=${seats.find((seat) => seat.seat === place.position)} sit=${sitting(place.position)} />

@@ -101,7 +101,7 @@ export function clothPlan(layout, { width: wide, height: high, seat, tab, wheel 
     room: { ...room, pad: PAD },
     wheel: disc ? { x: edge + disc / 2, y: room.y + room.h / 2, size: disc } : null,
     thrown: { x: edge + 2, y: (strip - die) / 2, size: die },
-    said: { x: width / 2, y: strip / 2 + 6 },
+    announcement: { x: width / 2, y: strip / 2 + 6 },
     rolls: { x: rolls, y: (strip - (small ? 30 : 40)) / 2, each, high: small ? 30 : 40, most: Math.max(0, Math.floor((width - rolls - (small ? PAD : 420)) / each)) },
     banner: null,
   };

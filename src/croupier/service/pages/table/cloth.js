@@ -18,16 +18,16 @@ const GAP = 4;
  */
 export function shared(parts, length) {
   const room = length - GAP * (parts.length - 1);
-  const given = parts.map((part) => (part.size ? 0 : part.least));
+  const lengths = parts.map((part) => (part.size ? 0 : part.least));
   let open = parts.map((_, at) => at).filter((at) => parts[at].size);
   for (;;) {
-    const left = room - given.reduce((sum, length, at) => sum + (open.includes(at) ? 0 : length), 0);
+    const left = room - lengths.reduce((sum, length, at) => sum + (open.includes(at) ? 0 : length), 0);
     const sizes = open.reduce((sum, at) => sum + parts[at].size, 0);
-    for (const at of open) given[at] = (left * parts[at].size) / sizes;
-    const bounded = (/** @type {number} */ at) => Math.min(Math.max(given[at], parts[at].least), parts[at].most || Infinity);
-    const fixed = open.filter((at) => bounded(at) !== given[at]);
-    if (!fixed.length) return given;
-    for (const at of fixed) given[at] = bounded(at);
+    for (const at of open) lengths[at] = (left * parts[at].size) / sizes;
+    const bounded = (/** @type {number} */ at) => Math.min(Math.max(lengths[at], parts[at].least), parts[at].most || Infinity);
+    const fixed = open.filter((at) => bounded(at) !== lengths[at]);
+    if (!fixed.length) return lengths;
+    for (const at of fixed) lengths[at] = bounded(at);
     open = open.filter((at) => !fixed.includes(at));
   }
 }

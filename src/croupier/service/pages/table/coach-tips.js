@@ -30,7 +30,7 @@ function decision({ about, view }) {
 function ending({ about, result, seat, seats }) {
   /** @type {Map<string, {names: string[], outcome: string, line: string}>} */
   const alike = new Map();
-  for (const { data } of result.lines.filter((told) => told.data.outcome)) {
+  for (const { data } of result.lines.filter((step) => step.data.outcome)) {
     const { outcome, line } = data;
     const group = alike.get(`${outcome} ${line}`) ?? { names: /** @type {string[]} */ ([]), outcome, line };
     group.names.push(wagerName(about, seat, data));

@@ -17,7 +17,7 @@ const heading = ({ title, heads }) => (heads ? `${title}:` : title);
 
 /**
  * The whole tip: what each choice means, or why each wager was decided that way.
- * @param {{tip: import("./coach-tips.js").Tip, id: string}} given
+ * @param {{tip: import("./coach-tips.js").Tip, id: string}} props
  */
 function Whole({ tip, id }) {
   const { words, more, points = [] } = tip;
@@ -34,7 +34,7 @@ function Whole({ tip, id }) {
 
 /**
  * A strip between the felt and the dock that covers neither; anything that doesn't fit unfolds on request.
- * @param {{model: import("./model.js").TableModel}} given
+ * @param {{model: import("./model.js").TableModel}} props
  */
 export function Coach({ model }) {
   const { coach: wanted } = useWatched(prefs).value;

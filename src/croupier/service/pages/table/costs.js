@@ -14,7 +14,7 @@ export const sameSetting = (low, other) => String([...low].sort()) === String([.
 const percent = (value) => `${fixed(value, 2)}%`;
 const FEW = 6;
 
-/** @param {{costs: any, cards: string[], chosen?: number[], onChoose?: (low: number[]) => void}} given */
+/** @param {{costs: any, cards: string[], chosen?: number[], onChoose?: (low: number[]) => void}} props */
 export function Costs({ costs, cards, chosen = [], onChoose }) {
   if (costs.problem) return html`<p class="quiet">${costs.problem}</p>`;
   const ordered = [...costs.settings].sort((a, b) => a.cost_percent - b.cost_percent);

@@ -24,22 +24,22 @@ function Hint({ model }) {
 }
 
 /** One sentence: the question, the result, current events, or what the table is waiting for. */
-function Asked({ model, banner }) {
+function Prompt({ model, banner }) {
   const { view, playing, pending } = model;
-  if (pending.words) return html`<p class="asked silent" role="status">${pending.words}</p>`;
-  const asked = playing ? null : view.question;
-  if (playing && (banner || !model.shownResult)) return html`<p class="asked" aria-hidden="true">${model.caption}</p>`;
-  if (!asked && model.shownResult && !banner) return html`<${ResultLine} model=${model} />`;
+  if (pending.words) return html`<p class="prompt silent" role="status">${pending.words}</p>`;
+  const question = playing ? null : view.question;
+  if (playing && (banner || !model.shownResult)) return html`<p class="prompt" aria-hidden="true">${model.caption}</p>`;
+  if (!question && model.shownResult && !banner) return html`<${ResultLine} model=${model} />`;
   // A warning comes before what the table is waiting for.
-  if (view.short) return html`<p class="asked silent">${view.short}</p>`;
-  const about = asked ?? view;
-  return html`<p class=${asked ? "asked turn" : "asked"} role=${seatReserved(view) ? "status" : undefined}>
-    <span>${asked ? asked.words : view.waits}</span> <${Cites} cites=${about.cites} />
+  if (view.short) return html`<p class="prompt silent">${view.short}</p>`;
+  const about = question ?? view;
+  return html`<p class=${question ? "prompt turn" : "prompt"} role=${seatReserved(view) ? "status" : undefined}>
+    <span>${question ? question.words : view.waits}</span> <${Cites} cites=${about.cites} />
     ${view.closes_at && html`<${Closing} at=${view.closes_at} />`}
   </p>`;
 }
 
-/** The controls for a viewer without a seat, who may sit down. @param {{model: import("./model.js").TableModel}} given */
+/** The controls for a viewer without a seat, who may sit down. @param {{model: import("./model.js").TableModel}} props */
 function Watching({ model }) {
   const roles = useWatched(session).value?.roles ?? [];
   if (model.role !== "spectator" || !roles.includes("player")) return null;
@@ -50,14 +50,14 @@ function Watching({ model }) {
 
 /**
  * @param {{model: import("./model.js").TableModel, pressing: any, typing: any, onTyped: () => void,
- *   banner: boolean, own?: wire.ActionView[]}} given `banner`: whether the felt has room for the result; `own`: buttons of a panel
+ *   banner: boolean, own?: wire.ActionView[]}} props `banner`: whether the felt has room for the result; `own`: buttons of a panel
  */
 export function Dock({ model, pressing, typing, onTyped, banner, own }) {
   const { view, playing } = model;
   const clock = !playing ? view?.seats.find((seat) => seat.seat === model.seat)?.clock : null;
   const wagering = model.spots.size > 0 && !view?.question;
   return html`<div class=${wagering ? "dock wagering" : "dock"} data-playing=${String(playing)}>
-    <div class="ask"><${Asked} model=${model} banner=${banner} /><${Hint} model=${model} />${clock && html`<${Countdown} clock=${clock} />`}</div>
+    <div class="ask"><${Prompt} model=${model} banner=${banner} /><${Hint} model=${model} />${clock && html`<${Countdown} clock=${clock} />`}</div>
     <div class=${model.role === "spectator" ? "controls watching" : "controls"}>
       <${Watching} model=${model} />
       ${playing && html`<button type="button" class="action skip-film" onClick=${() => model.skip()}><span class="action-words">Skip</span> <small class="cost"><kbd>Space</kbd></small></button>`}

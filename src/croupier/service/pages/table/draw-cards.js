@@ -17,7 +17,7 @@ export function useDraw(model) {
   const toggle = (place) => setOut(out.includes(place) ? out.filter((other) => other !== place) : [...out, place].sort());
   const draw = () => model.do("DrawCards", { discards: out });
   const label = out.length ? `Draw ${counted(out.length)}` : "Keep all cards";
-  const button = { do: "DrawCards", given: {}, fields: [], group: "answer", why: "", legal: true };
+  const button = { do: "DrawCards", values: {}, fields: [], group: "answer", why: "", legal: true };
   return { question, out, setOut, toggle, buttons: [{ ...button, label, key: "Enter", primary: true, local: draw }] };
 }
 
@@ -29,7 +29,7 @@ function Choice({ place, card, out, onToggle }) {
   </div>`;
 }
 
-/** @param {{hand: NonNullable<ReturnType<typeof useDraw>>}} given */
+/** @param {{hand: NonNullable<ReturnType<typeof useDraw>>}} props */
 export function DrawCards({ hand }) {
   const { question, out, setOut, toggle } = hand;
   /** @type {{current: any}} */

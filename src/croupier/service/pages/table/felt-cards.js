@@ -33,7 +33,7 @@ export const handWidth = (lying, at, low) => (lying?.length ? laidOut(groupsOf(l
 /**
  * A hand as a fan.
  * @param {{lying?: import("../film.js").Lying[], at: import("./geometry.js").Hand, low?: number[],
- *   shoe: {x: number, y: number}, label: string}} given
+ *   shoe: {x: number, y: number}, label: string}} props
  */
 export function Fan({ lying, at, low, shoe, label }) {
   if (!lying?.length) return null;
@@ -62,7 +62,7 @@ function pressable(words, press) {
 /**
  * A pile, which is a button if it can be chosen.
  * @param {{lying?: import("../film.js").Lying[], at: Object, label: string, counted?: boolean,
- *   choice?: {words: string, choose: () => void, reach: number} | null}} given
+ *   choice?: {words: string, choose: () => void, reach: number} | null}} props
  */
 export function Pile({ lying, at, label, counted = true, choice = null }) {
   const count = lying?.length ?? 0;

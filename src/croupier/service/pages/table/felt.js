@@ -9,8 +9,8 @@ const RARE = {
   around: { load: async () => (await import("./around-felt.js")).AroundFelt, Drawn: /** @type {any} */ (null) },
 };
 
-/** @param {{kind: keyof typeof RARE, given: Object}} given */
-function RareFelt({ kind, given }) {
+/** @param {{kind: keyof typeof RARE, props: Object}} props */
+function RareFelt({ kind, props }) {
   const felt = RARE[kind];
   const [, setFetched] = useState(Boolean(felt.Drawn));
   useEffect(() => {
@@ -20,38 +20,38 @@ function RareFelt({ kind, given }) {
         setFetched(true);
       });
   }, [felt]);
-  return felt.Drawn && html`<${felt.Drawn} ...${given} />`;
+  return felt.Drawn && html`<${felt.Drawn} ...${props} />`;
 }
 
 /**
- * @param {Object} given
- * @param {import("./geometry.js").Plan} given.plan
- * @param {wire.LayoutView} given.layout
- * @param {string} given.title
- * @param {import("../film.js").Stage} given.stage
- * @param {wire.SeatView[]} given.seats
- * @param {{seat: number, area: string, amount: number, coupon: number}[]} given.stakes
- * @param {number[]} given.denominations
- * @param {number} [given.seat] the viewer's own
- * @param {import("../film.js").StepView[]} [given.outcomes] the decided wagers to show; else those of the stage
- * @param {string[]} [given.glow] the areas that were lit; else those of the stage
- * @param {Map<string, wire.SpotView>} [given.spots] by area: those on which the viewer could wager
- * @param {string} [given.selected] the area that has the focus
- * @param {{add: Function, remove: Function, type: Function, walk: Function, select: Function}} [given.hands]
- * @param {wire.ShoeView} [given.shoe] where several rounds are dealt from one shoe
- * @param {{shown: Object<string, string[]>, called: Object<string, string>}} [given.after] the hands of the last round, while they are still to be seen
- * @param {string} [given.turn] the place of the hand that the viewer plays
- * @param {(seat: number) => Function | null} [given.sitting] how to sit down in a seat, if that is possible
- * @param {boolean} [given.inPanel] whether the viewer's own cards are in a panel over the felt
- * @param {boolean} [given.bannered] whether a result lies over the lettering
- * @param {{words: string, choose: (stack: number) => void}} [given.choosing] how one of several stacks is chosen
- * @param {string[]} [given.marked] the areas with a marker; else those of the stage
- * @param {string} [given.rolling] `dice` or `wheel` while they are shown across the felt
- * @param {string} [given.meaning] what the throw means
- * @param {Object} [given.dice] the DiceView
+ * @param {Object} props
+ * @param {import("./geometry.js").Plan} props.plan
+ * @param {wire.LayoutView} props.layout
+ * @param {string} props.title
+ * @param {import("../film.js").Stage} props.stage
+ * @param {wire.SeatView[]} props.seats
+ * @param {{seat: number, area: string, amount: number, coupon: number}[]} props.stakes
+ * @param {number[]} props.denominations
+ * @param {number} [props.seat] the viewer's own
+ * @param {import("../film.js").StepView[]} [props.outcomes] the decided wagers to show; else those of the stage
+ * @param {string[]} [props.glow] the areas that were lit; else those of the stage
+ * @param {Map<string, wire.SpotView>} [props.spots] by area: those on which the viewer could wager
+ * @param {string} [props.selected] the area that has the focus
+ * @param {{add: Function, remove: Function, type: Function, walk: Function, select: Function}} [props.hands]
+ * @param {wire.ShoeView} [props.shoe] where several rounds are dealt from one shoe
+ * @param {{shown: Object<string, string[]>, called: Object<string, string>}} [props.after] the hands of the last round, while they are still to be seen
+ * @param {string} [props.turn] the place of the hand that the viewer plays
+ * @param {(seat: number) => Function | null} [props.sitting] how to sit down in a seat, if that is possible
+ * @param {boolean} [props.inPanel] whether the viewer's own cards are in a panel over the felt
+ * @param {boolean} [props.bannered] whether a result lies over the lettering
+ * @param {{words: string, choose: (stack: number) => void}} [props.choosing] how one of several stacks is chosen
+ * @param {string[]} [props.marked] the areas with a marker; else those of the stage
+ * @param {string} [props.rolling] `dice` or `wheel` while they are shown across the felt
+ * @param {string} [props.meaning] what the throw means
+ * @param {Object} [props.dice] the DiceView
  */
-export function Felt(given) {
-  if (given.plan.cloth) return html`<${RareFelt} key="cloth" kind="cloth" given=${given} />`;
-  if (given.plan.around) return html`<${RareFelt} key="around" kind="around" given=${given} />`;
-  return html`<${CardFelt} ...${given} />`;
+export function Felt(props) {
+  if (props.plan.cloth) return html`<${RareFelt} key="cloth" kind="cloth" props=${props} />`;
+  if (props.plan.around) return html`<${RareFelt} key="around" kind="around" props=${props} />`;
+  return html`<${CardFelt} ...${props} />`;
 }

@@ -11,7 +11,7 @@ import { seatPlan } from "./seat-plan.js";
  *   name below it is
  * @typedef {{position: number, x: number, y: number, plate: number, high: number, hand: Hand, spots: Spot[], own: boolean,
  *   near: boolean}} Position the middle of its plate with the plate's size; `near` is the one that is drawn large
- * @typedef {{width: number, height: number, upright: boolean, said: {x: number, y: number}, positions: Position[],
+ * @typedef {{width: number, height: number, upright: boolean, announcement: {x: number, y: number}, positions: Position[],
  *   shared: Spot[], piles: (Hand & {place: string})[], banner: {x: number, y: number} | null,
  *   lettering?: {x: number, y: number, wide: number, high: number} | null} & Object<string, any>} Plan
  *   what only some tables have is not listed

@@ -71,7 +71,7 @@ function arc(x, y, radius, half) {
 
 /**
  * Lines along arcs between two thin rules, as printed on a table.
- * @param {{at: {x: number}, shown: Line[], top: number, tall: number, radius: number, half: number}} given
+ * @param {{at: {x: number}, shown: Line[], top: number, tall: number, radius: number, half: number}} props
  */
 function Curved({ at, shown, top, tall, radius, half }) {
   const [over, under] = [top - 6, top + tall + 14];
@@ -85,7 +85,7 @@ function Curved({ at, shown, top, tall, radius, half }) {
   </g>`;
 }
 
-/** @param {{at: import("./geometry.js").Plan["lettering"], lines: string[]}} given */
+/** @param {{at: import("./geometry.js").Plan["lettering"], lines: string[]}} props */
 export function Lettering({ at, lines }) {
   if (!at) return null;
   const [first, ...others] = lines;

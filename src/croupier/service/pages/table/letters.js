@@ -80,7 +80,7 @@ export function lettered(text, shape, sizes = SIZES) {
 /** Lettering on a felt begins with a capital. @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** @param {{text: string, shape: {w: number, h: number, square?: boolean}, kind?: string, sizes?: number[]}} given the shape
+/** @param {{text: string, shape: {w: number, h: number, square?: boolean}, kind?: string, sizes?: number[]}} props the shape
  *   is around 0, 0 */
 export function Letters({ text, shape, kind = "spot-words", sizes = SIZES }) {
   const { lines, size } = lettered(text, shape, sizes);

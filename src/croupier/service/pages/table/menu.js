@@ -81,6 +81,6 @@ function TableMenu({ model, onWords, onPress }) {
   </div>`;
 }
 
-export function openMenu(given) {
-  openDrawer("Menu", () => html`<${TableMenu} ...${given} />`);
+export function openMenu(props) {
+  openDrawer("Menu", () => html`<${TableMenu} ...${props} />`);
 }

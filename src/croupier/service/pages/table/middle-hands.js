@@ -5,12 +5,12 @@ import { HIGH, textWidth } from "./fit.js";
 import { Fan } from "./felt-cards.js";
 
 /**
- * @param {Object} given
- * @param {import("./geometry.js").Hand & {place: string}} given.pile
- * @param {string} given.name what is written at it
- * @param {import("../film.js").Stage} given.stage
- * @param {any} given.after the last round, if its hands are still to be seen
- * @param {{x: number, y: number}} given.shoe
+ * @param {Object} props
+ * @param {import("./geometry.js").Hand & {place: string}} props.pile
+ * @param {string} props.name what is written at it
+ * @param {import("../film.js").Stage} props.stage
+ * @param {any} props.after the last round, if its hands are still to be seen
+ * @param {{x: number, y: number}} props.shoe
  */
 export function Middle({ pile, name, stage, after, shoe }) {
   const { x, y, card, room, place } = pile;

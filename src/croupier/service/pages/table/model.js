@@ -98,9 +98,9 @@ export class TableModel extends Watched {
   );
   pending = new Pending(() => this.changed());
   #playback = new Playback({
-    onTold: (/** @type {wire.StepView} */ told) => {
-      this.#show(told);
-      this.#narrate(told);
+    onStep: (/** @type {wire.StepView} */ step) => {
+      this.#show(step);
+      this.#narrate(step);
     },
     onView: (/** @type {wire.View} */ view) => this.#stand(view),
     onChange: () => this.changed(),
@@ -108,7 +108,7 @@ export class TableModel extends Watched {
   });
   /** Each seat's net chip flow when the view was made. @type {Object<number, number>} */
   #flow = {};
-  #asked = "";
+  #questionKey = "";
   /** Whether the viewer has asked to leave the seat. */
   #leaves = false;
   #lines = 0;
@@ -168,8 +168,8 @@ export class TableModel extends Watched {
     const lines = account(this.last.steps, this.seat);
     const net = this.last.net[this.seat] ?? 0;
     // The bank has no wager, but it has a result.
-    const bank = this.last.steps.some((/** @type {wire.StepView} */ told) => told.shows?.what === "bank" && told.shows.seat === this.seat);
-    const looked = (/** @type {wire.StepView} */ told) => told.is === "Viewed" && told.data.seat === this.seat;
+    const bank = this.last.steps.some((/** @type {wire.StepView} */ step) => step.shows?.what === "bank" && step.shows.seat === this.seat);
+    const looked = (/** @type {wire.StepView} */ step) => step.is === "Viewed" && step.data.seat === this.seat;
     const against = this.about.layout.hands === "around" && this.last.steps.some(looked);
     return lines.length || net || bank || against ? { ...this.last, lines, net, bank } : null;
   }
@@ -248,7 +248,7 @@ export class TableModel extends Watched {
   // --- messages from the table
 
   /** @param {wire.Welcome} message */
-  #welcome({ told, view }) {
+  #welcome({ steps, view }) {
     startClocks(view);
     this.latest = view;
     this.heard += 1;
@@ -256,18 +256,18 @@ export class TableModel extends Watched {
     this.stage = { ...emptyStage(), standing: this.#standing };
     this.steps = [];
     this.log = [];
-    for (const event of told) this.#show(event);
+    for (const step of steps) this.#show(step);
     this.#stand(view);
     say(view.waits);
     this.changed();
   }
 
   /** @param {wire.News} message */
-  #news({ told, view }) {
+  #news({ steps, view }) {
     startClocks(view);
     this.latest = view;
     this.heard += 1;
-    this.#playback.add(told, view);
+    this.#playback.add(steps, view);
     this.changed();
   }
 
@@ -287,46 +287,46 @@ export class TableModel extends Watched {
     this.#playback.skip();
   }
 
-  /** @param {wire.StepView} told */
-  #show(told) {
-    if (told.is === "Begun" && told.data.procedure === "round") {
+  /** @param {wire.StepView} step */
+  #show(step) {
+    if (step.is === "Begun" && step.data.procedure === "round") {
       this.steps = [];
       this.chosen = {};
     }
-    if (changesPlans(told)) this.planned = null;
-    this.steps.push(told);
-    this.stage = apply(this.stage, told);
-    if (told.is === "Ended" && told.data.procedure === "round") {
+    if (changesPlans(step)) this.planned = null;
+    this.steps.push(step);
+    this.stage = apply(this.stage, step);
+    if (step.is === "Ended" && step.data.procedure === "round") {
       const { round, net, settled, naturals, busts, winner, glow, marked } = this.stage;
       const shown = Object.fromEntries(turned(this.steps).map(({ place, hands }) => [place, hands.flat()]));
       const called = calledIn(this.steps);
       this.last = { round, net, settled, shown, called, naturals, busts, winner, glow, marked, steps: this.steps, chosen: this.chosen };
     }
-    if (told.is === "HandSet" && told.data.by === "player") this.#priced(told.data);
-    if (!told.words) return;
-    this.write(told.words, told.cites, matters(told) ? told.of : "routine");
+    if (step.is === "HandSet" && step.data.by === "player") this.#priced(step.data);
+    if (!step.words) return;
+    this.write(step.words, step.cites, matters(step) ? step.of : "routine");
   }
 
-  /** @param {wire.StepView} told */
-  #narrate(told) {
-    const { seat } = told.data;
-    if (told.is === "Moved" && told.data.verb === "deals") play("card");
-    if (told.of === "Wagered") play("chip");
-    if (told.of === "Corrected" && this.seat && seat === this.seat)
-      this.#noticed({ title: "A payment of yours was corrected", why: told.words, cites: told.cites }, "turn");
-    if (told.shows?.what === "throw") {
+  /** @param {wire.StepView} step */
+  #narrate(step) {
+    const { seat } = step.data;
+    if (step.is === "Moved" && step.data.verb === "deals") play("card");
+    if (step.of === "Wagered") play("chip");
+    if (step.of === "Corrected" && this.seat && seat === this.seat)
+      this.#noticed({ title: "A payment of yours was corrected", why: step.words, cites: step.cites }, "turn");
+    if (step.shows?.what === "throw") {
       play("dice");
       this.meaning = meaning(this.#playback.ahead);
     }
-    if (told.shows?.what === "spin") play("wheel");
-    if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
+    if (step.shows?.what === "spin") play("wheel");
+    if (step.is === "Ended" && step.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
     // The viewer is interested in others' bets against him or her.
     const others =
-      told.shows?.what !== "deed" &&
-      ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.of) && this.seat && seat !== this.seat;
-    if (!matters(told) || others) return;
+      step.shows?.what !== "deed" &&
+      ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(step.of) && this.seat && seat !== this.seat;
+    if (!matters(step) || others) return;
     // A throw is announced without its seal, which is in the log.
-    this.caption = ["throw", "spin"].includes(told.shows?.what ?? "") ? `${told.call}.` : told.words;
+    this.caption = ["throw", "spin"].includes(step.shows?.what ?? "") ? `${step.call}.` : step.words;
     say(this.caption);
   }
 
@@ -360,7 +360,7 @@ export class TableModel extends Watched {
     if (!question || !this.planned) return false;
     const action = carriedOut(this.planned, actions);
     this.planned = null;
-    if (action) this.do(action.do, action.given);
+    if (action) this.do(action.do, action.values);
     return Boolean(action);
   }
 
@@ -387,7 +387,7 @@ export class TableModel extends Watched {
   #question({ question, round }) {
     const about = question && [question.topic, question.position, question.place, question.cards, question.words];
     const key = question ? `${round} ${about}` : "";
-    if (question && key !== this.#asked) {
+    if (question && key !== this.#questionKey) {
       const cards = question.cards.length ? ` Your cards: ${question.cards.map(spoken).join(", ")}.` : "";
       alarm(`${question.words}${cards}`);
       play("turn");
@@ -396,7 +396,7 @@ export class TableModel extends Watched {
       if ((question.settings.length || question.priced) && (prefs.value.hints === "on" || prefs.value.costs === "on"))
         this.price(question.position);
     }
-    this.#asked = key;
+    this.#questionKey = key;
   }
 
   /**
@@ -475,15 +475,15 @@ export class TableModel extends Watched {
   /**
    * Performs an action at the table; returns true if it succeeded. A refusal is shown with its paragraph.
    * @param {string} name
-   * @param {Object<string, any>} given
+   * @param {Object<string, any>} values
    */
-  async do(name, given = {}) {
+  async do(name, values = {}) {
     this.skip();
     this.notice = null;
     if (name === "Leave") this.#leaves = true;
     this.#decided(name);
-    const seated = name === "Sit" || name === "Play" ? { ...given, offers: prefs.value.offers === "ask" } : given;
-    const answer = await this.pending.until(name, given, this.socket.do(name, seated));
+    const seated = name === "Sit" || name === "Play" ? { ...values, offers: prefs.value.offers === "ask" } : values;
+    const answer = await this.pending.until(name, values, this.socket.do(name, seated));
     if (answer.is === "done") {
       this.changed();
       return true;
@@ -495,10 +495,10 @@ export class TableModel extends Watched {
 
   /**
    * Performs several actions in turn, until one fails.
-   * @param {{do: string, given: Object<string, any>}[]} actions
+   * @param {{do: string, values: Object<string, any>}[]} actions
    */
   async doAll(actions) {
-    for (const action of actions) if (!(await this.do(action.do, action.given))) return;
+    for (const action of actions) if (!(await this.do(action.do, action.values))) return;
   }
 
   /**

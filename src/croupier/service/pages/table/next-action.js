@@ -14,14 +14,14 @@ const WAGER = [".buttons .primary[aria-disabled=false]", '.felt [data-area][tabi
 /** After the focus moves to a button by itself, Space doesn't press it for this long, because people skip films with Space. */
 const PAUSE = 1500;
 /** The button that received the focus by itself, and when, or when Space was last pressed there. */
-const given = { to: /** @type {Element | null} */ (null), at: -Infinity };
+const focused = { to: /** @type {Element | null} */ (null), at: -Infinity };
 
 /** @param {KeyboardEvent} event */
 function spare(event) {
-  if (event.key !== " " || event.target !== given.to || performance.now() - given.at > PAUSE) return;
+  if (event.key !== " " || event.target !== focused.to || performance.now() - focused.at > PAUSE) return;
   event.preventDefault();
   event.stopPropagation();
-  given.at = performance.now();
+  focused.at = performance.now();
 }
 // In some browsers a button is pressed when Space comes up, whatever became of its going down.
 for (const kind of /** @type {const} */ (["keydown", "keyup"])) addEventListener(kind, spare, true);
@@ -37,6 +37,6 @@ export function useNextAction(model) {
     if (!key || !free() || question?.settings.length || question?.topic === "draw") return;
     const target = (question ? QUESTION : WAGER).map((selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))).find(Boolean);
     target?.focus({ preventScroll: true });
-    Object.assign(given, { to: target ?? null, at: performance.now() });
+    Object.assign(focused, { to: target ?? null, at: performance.now() });
   }, [key]);
 }

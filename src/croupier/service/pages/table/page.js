@@ -87,11 +87,11 @@ function keysOf(model, hands, onCommand) {
 function Cloth({ model, pressing, hands, drawn, onTab, setting, drawing }) {
   const { about, view, stage, playing } = model;
   const sitting = (seat) => {
-    const action = view.actions.find((action) => action.do === "Sit" && action.given.seat === seat && action.legal);
+    const action = view.actions.find((action) => action.do === "Sit" && action.values.seat === seat && action.legal);
     return action ? () => pressing.press(action) : null;
   };
   const stack = view.actions.find((action) => action.do === "ChooseStack" && action.legal);
-  const choosing = stack && { words: stack.label, choose: (number) => model.do(stack.do, { ...stack.given, stack: number }) };
+  const choosing = stack && { words: stack.label, choose: (number) => model.do(stack.do, { ...stack.values, stack: number }) };
   return html`
     <${Felt} plan=${drawn} choosing=${choosing} layout=${about.layout} title=${about.brief.title} stage=${stage} seats=${model.seats}
       stakes=${model.stakes} outcomes=${model.outcomes} glow=${model.glow} seat=${model.seat} denominations=${about.denominations}
@@ -168,8 +168,8 @@ function Table({ model }) {
 /** The requested role, if this person may act in it. */
 function roleFor(query) {
   const roles = session.value?.roles ?? [];
-  const asked = query.get("as") ?? "player";
-  return roles.includes(asked) || asked === "spectator" ? asked : (roles[0] ?? "spectator");
+  const wanted = query.get("as") ?? "player";
+  return roles.includes(wanted) || wanted === "spectator" ? wanted : (roles[0] ?? "spectator");
 }
 
 export default function TablePage({ params, query }) {

@@ -6,7 +6,7 @@ import { html } from "../html.js";
 
 /**
  * The chips that a decided wager moves; null for a push.
- * @param {{data: Object<string, any>}} told
+ * @param {{data: Object<string, any>}} step
  * @param {Point} at where it stands
  * @param {Point} bank
  */
@@ -16,7 +16,7 @@ export function passed({ data: { seat, area, paid, stake, returned } }, at, bank
   return { key: `${seat} ${area}`, amount: paid || lost, from: paid ? bank : at, to: paid ? at : bank };
 }
 
-/** @param {{passes: ({key: string, amount: number, from: Point, to: Point} | null)[], denominations: number[]}} given */
+/** @param {{passes: ({key: string, amount: number, from: Point, to: Point} | null)[], denominations: number[]}} props */
 export function Passing({ passes, denominations }) {
   const px = (/** @type {number} */ number) => `${number}px`;
   return html`<g aria-hidden="true">

@@ -1,8 +1,8 @@
 // Actions that have not been answered yet: shown at once, and announced if it takes long.
 const [SILENT, LOST] = [1_000, 10_000];
 
-/** @param {{do: string, given?: Object<string, any>}} action */
-export const nameOf = ({ do: name, given }) => `${name} ${JSON.stringify(given ?? {})}`;
+/** @param {{do: string, values?: Object<string, any>}} action */
+export const nameOf = ({ do: name, values }) => `${name} ${JSON.stringify(values ?? {})}`;
 
 /**
  * Messages about a table that isn't responding.
@@ -40,23 +40,23 @@ export class Pending {
    * Waits for the answer to an action; others may be performed meanwhile.
    * @template T
    * @param {string} name
-   * @param {Object<string, any>} given
+   * @param {Object<string, any>} values
    * @param {Promise<T>} answer
    */
-  async until(name, given, answer) {
-    const asked = { name: nameOf({ do: name, given }), area: given.area ?? "", silence: "" };
+  async until(name, values, answer) {
+    const waiting = { name: nameOf({ do: name, values }), area: values.area ?? "", silence: "" };
     const says = (/** @type {string} */ silence) => {
-      asked.silence = silence;
+      waiting.silence = silence;
       this.onChange();
     };
     const timers = [setTimeout(says, SILENT, "silent"), setTimeout(says, LOST, "lost")];
-    this.#waiting.push(asked);
+    this.#waiting.push(waiting);
     this.onChange();
     try {
       return await answer;
     } finally {
       timers.forEach(clearTimeout);
-      this.#waiting = this.#waiting.filter((other) => other !== asked);
+      this.#waiting = this.#waiting.filter((other) => other !== waiting);
       this.onChange();
     }
   }

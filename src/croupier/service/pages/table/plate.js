@@ -88,7 +88,7 @@ function Taken({ at, seat }) {
 }
 
 /**
- * @param {{at: import("./geometry.js").Position, seat?: wire.SeatView & {words?: string}, sit: Function | null}} given who sits there, and how to sit
+ * @param {{at: import("./geometry.js").Position, seat?: wire.SeatView & {words?: string}, sit: Function | null}} props who sits there, and how to sit
  *   down here if that is possible
  */
 export function Plate({ at, seat, sit }) {

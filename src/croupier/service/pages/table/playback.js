@@ -14,14 +14,14 @@ const MOST_BEHIND = 4000;
 
 export class Playback {
   playing = false;
-  /** Queued steps, and after each message's steps, its view and time of arrival. @type {{told?: wire.StepView, view?: wire.View, at?: number}[]} */
+  /** Queued steps, and after each message's steps, its view and time of arrival. @type {{step?: wire.StepView, view?: wire.View, at?: number}[]} */
   #queue = [];
   #skipping = false;
   #speed = 1;
   #wake = () => {};
 
   /**
-   * @param {{onTold: Function, onView: Function, onChange: Function, takesPart: () => boolean}} heard `takesPart` says
+   * @param {{onStep: Function, onView: Function, onChange: Function, takesPart: () => boolean}} heard `takesPart` says
    *   whether the viewer plays, or only looks on
    */
   constructor(heard) {
@@ -30,7 +30,7 @@ export class Playback {
 
   /** The steps of the round that are still to be shown. @returns {wire.StepView[]} */
   get ahead() {
-    const steps = this.#queue.flatMap(({ told }) => told ?? []);
+    const steps = this.#queue.flatMap(({ step }) => step ?? []);
     const end = steps.findIndex(({ is }) => is === "Ended");
     return end < 0 ? steps : steps.slice(0, end);
   }
@@ -42,14 +42,14 @@ export class Playback {
   }
 
   /**
-   * @param {wire.StepView[]} told
+   * @param {wire.StepView[]} steps
    * @param {wire.View} view
    */
-  add(told, view) {
-    this.#queue.push(...told.map((event) => ({ told: event })), { view, at: performance.now() });
+  add(steps, view) {
+    this.#queue.push(...steps.map((step) => ({ step })), { view, at: performance.now() });
     const views = this.#queue.filter((item) => item.view).length;
     const longest = views > 1 ? LONGEST.behind : this.heard.takesPart() ? LONGEST.playing : LONGEST.looking;
-    const left = this.#queue.reduce((sum, item) => sum + (item.told ? pause(item.told) : 0), 0) * TEMPO[prefs.value.tempo];
+    const left = this.#queue.reduce((sum, item) => sum + (item.step ? pause(item.step) : 0), 0) * TEMPO[prefs.value.tempo];
     this.#speed = Math.min(1, longest / Math.max(1, left));
     if (!this.playing) this.#run();
   }
@@ -63,13 +63,13 @@ export class Playback {
   async #run() {
     this.playing = true;
     while (this.#queue.length) {
-      const { told, view } = /** @type {any} */ (this.#queue.shift());
+      const { step, view } = /** @type {any} */ (this.#queue.shift());
       if (view) {
         this.heard.onView(view);
         continue;
       }
-      const rest = this.#rest(told);
-      this.heard.onTold(told, rest);
+      const rest = this.#rest(step);
+      this.heard.onStep(step, rest);
       if (rest) {
         this.heard.onChange();
         await this.#wait(rest);
@@ -80,10 +80,10 @@ export class Playback {
     this.heard.onChange();
   }
 
-  /** @param {wire.StepView} told */
-  #rest(told) {
+  /** @param {wire.StepView} step */
+  #rest(step) {
     if (this.#skipping || !moves() || document.hidden || this.#queue.length > TOO_MANY) return 0;
-    return Math.max(0, Math.min(pause(told) * TEMPO[prefs.value.tempo] * this.#speed, this.#left()));
+    return Math.max(0, Math.min(pause(step) * TEMPO[prefs.value.tempo] * this.#speed, this.#left()));
   }
 
   /** Milliseconds until the oldest event must be shown. */

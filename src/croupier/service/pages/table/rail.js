@@ -18,7 +18,7 @@ export function chipsAtHand({ about, seats, seat }) {
   return fitting.slice(-MOST);
 }
 
-/** @param {{model: import("./model.js").TableModel}} given */
+/** @param {{model: import("./model.js").TableModel}} props */
 export function Rail({ model }) {
   const drag = useDrag("[data-area]", ({ dataset }, /** @type {number} */ denomination) => {
     model.take(denomination);

@@ -34,10 +34,10 @@ export function ResultBanner({ model, at }) {
 
 /**
  * The same in the line above the buttons.
- * @param {{model: import("./model.js").TableModel}} given
+ * @param {{model: import("./model.js").TableModel}} props
  */
 export function ResultLine({ model }) {
   const result = model.shownResult;
   if (!result) return null;
-  return html`<section class="asked result-line" aria-label=${`Round ${result.round}`}><${Words} result=${result} model=${model} /></section>`;
+  return html`<section class="prompt result-line" aria-label=${`Round ${result.round}`}><${Words} result=${result} model=${model} /></section>`;
 }

@@ -16,30 +16,30 @@ import { openWhy } from "./why.js";
 /** How a wager ends, in words. */
 export const ENDED = { win: "wins", lose: "loses", push: "is a push", void: "is void" };
 
-function Line({ told }) {
-  const { data, shows } = told;
+function Line({ step }) {
+  const { data, shows } = step;
   const charge = shows?.what === "charge";
   const net = charge ? -shows.amount : data.paid + data.returned - data.stake;
-  const what = charge ? told.call : data.wager;
+  const what = charge ? step.call : data.wager;
   return html`<li>
     <span>${what} ${!charge && data.stake > 0 && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
     <strong class=${`number ${ending(net)}`}>${gain(net)}</strong>
     <span class="quiet">${charge ? data.arithmetic : `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
     ${data.arithmetic && !charge && html`<span class="quiet arithmetic">${data.arithmetic}</span>`}
-    <${WhyButton} told=${told} what=${what} />
+    <${WhyButton} step=${step} what=${what} />
   </li>`;
 }
 
-function WhyButton({ told, what }) {
-  return html`<button type="button" class="quiet-button why" aria-label=${`Why? ${what}`} onClick=${() => openWhy(told)}>
+function WhyButton({ step, what }) {
+  return html`<button type="button" class="quiet-button why" aria-label=${`Why? ${what}`} onClick=${() => openWhy(step)}>
     Why?
   </button>`;
 }
 
 /** The boxes where a seat has wagered. */
 function boxesOf(steps, seat, names) {
-  const wagers = steps.filter((told) => told.data.seat === seat && told.data.area);
-  return new Set(wagers.map((told) => names[told.data.area][2]));
+  const wagers = steps.filter((step) => step.data.seat === seat && step.data.area);
+  return new Set(wagers.map((step) => names[step.data.area][2]));
 }
 
 /**
@@ -68,7 +68,7 @@ function Shown({ steps, seat, around }) {
   const titles = { dealer: "Dealer", board: "Board", [`seat ${seat}`]: "You" };
   const called = calledIn(steps);
   const holds = (place) =>
-    called[place] ?? steps.findLast((told) => told.data.place === place && told.holds)?.holds;
+    called[place] ?? steps.findLast((step) => step.data.place === place && step.holds)?.holds;
   return html`<div class="shown">
     ${places.map(
       ({ place, hands }) => html`<div key=${place} role="group" aria-label=${titles[place] ?? named(place)}>
@@ -90,7 +90,7 @@ function Awards({ steps }) {
   const found = awards(steps);
   if (!found.length) return null;
   return html`<ul class="awards">
-    ${found.map((told, at) => html`<li key=${at}>${told.words} <${Cites} cites=${told.cites.slice(0, 3)} /></li>`)}
+    ${found.map((step, at) => html`<li key=${at}>${step.words} <${Cites} cites=${step.cites.slice(0, 3)} /></li>`)}
   </ul>`;
 }
 
@@ -111,7 +111,7 @@ async function recordOf(table, number) {
   return found ? { table, day: found.day, record: found.record } : null;
 }
 
-/** @param {{model: import("./model.js").TableModel}} given */
+/** @param {{model: import("./model.js").TableModel}} props */
 export function Result({ model }) {
   const [result] = useState(model.result);
   const { brief, layout, round_format: format } = model.about;
@@ -128,8 +128,8 @@ export function Result({ model }) {
     <${Shown} steps=${result.steps} seat=${model.seat} around=${layout.hands === "around"} />
     ${result.bank && html`<p class="quiet">You were the bank.</p>`}
     <${Awards} steps=${result.steps} />
-    <ul class="decided">${result.lines.map((told, at) => html`<${Line} key=${at} told=${told} />`)}</ul>
-    ${marked(result.steps, model.seat).map((told, at) => html`<p key=${at} class="quiet">${told.words}</p>`)}
+    <ul class="decided">${result.lines.map((step, at) => html`<${Line} key=${at} step=${step} />`)}</ul>
+    ${marked(result.steps, model.seat).map((step, at) => html`<p key=${at} class="quiet">${step.words}</p>`)}
     ${costs.map((words) => html`<p key=${words} class="quiet">${words}</p>`)}
     <${RunOut} stages=${stages} names=${names} />
     <${CopyRound} format=${format} find=${find} as=${`seat:${model.seat}`} />

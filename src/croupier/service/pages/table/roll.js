@@ -25,7 +25,7 @@ function Cube({ face, order }) {
   </div>`;
 }
 
-/** Shown until areas light up or wagers are decided. @param {{stage: import("../film.js").Stage, meaning: string}} given */
+/** Shown until areas light up or wagers are decided. @param {{stage: import("../film.js").Stage, meaning: string}} props */
 export function Roll({ stage, meaning }) {
   const total = stage.dice.reduce((sum, face) => sum + face, 0);
   return html`<div class="roll-over" aria-hidden="true" key=${stage.round}>

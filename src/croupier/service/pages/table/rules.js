@@ -28,7 +28,7 @@ function apart(report, reports) {
     .map(([, value]) => value);
 }
 
-/** @param {{report: wire.OddsView, reports: wire.OddsView[]}} given */
+/** @param {{report: wire.OddsView, reports: wire.OddsView[]}} props */
 function Report({ report, reports }) {
   const named = [report.pay_table, ...apart(report, reports)];
   return html`<details class="odds">
@@ -55,7 +55,7 @@ function Report({ report, reports }) {
   </details>`;
 }
 
-/** @param {{table: string}} given */
+/** @param {{table: string}} props */
 function Odds({ table }) {
   const [reports, setReports] = useState(/** @type {wire.OddsView[] | null} */ (null));
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
@@ -72,7 +72,7 @@ function Odds({ table }) {
     ${reports.map((report, at) => html`<${Report} key=${at} report=${report} reports=${reports} />`)}</div>`;
 }
 
-/** @param {{title: string, lines: string[]}} given */
+/** @param {{title: string, lines: string[]}} props */
 function Lines({ title, lines }) {
   if (!lines?.length) return null;
   return html`<section>
@@ -81,7 +81,7 @@ function Lines({ title, lines }) {
   </section>`;
 }
 
-/** @param {{about: wire.TableAbout}} given */
+/** @param {{about: wire.TableAbout}} props */
 function Rules({ about }) {
   const { brief } = about;
   return html`<div class="rules">

@@ -32,7 +32,7 @@ function gridOf(columns) {
   return [...upright, ...across].join("");
 }
 
-/** @param {{road: wire.RoadView, shown?: number, named?: boolean}} given */
+/** @param {{road: wire.RoadView, shown?: number, named?: boolean}} props */
 function Road({ road, shown = COLUMNS[road.kind], named = true }) {
   const marks = road.marks.map(([column, row, letter, ties]) => ({ column, row, letter, ties }));
   const first = Math.max(0, ...marks.map((mark) => mark.column + 1 - shown));
@@ -51,7 +51,7 @@ function Road({ road, shown = COLUMNS[road.kind], named = true }) {
   </figure>`;
 }
 
-/** @param {{score: wire.ScoreView}} given */
+/** @param {{score: wire.ScoreView}} props */
 function Roads({ score }) {
   return html`<section class="scoreboard" aria-label="Scoreboard">
     <p class="quiet">${score.words} Roads show what has happened, not what will happen.</p>
@@ -73,7 +73,7 @@ function Beads({ results }) {
 
 /**
  * The scoreboard on the felt; pressing it shows all roads.
- * @param {{score: wire.ScoreView, at: {whole: boolean, x: number, y: number, width: number, height: number}}} given
+ * @param {{score: wire.ScoreView, at: {whole: boolean, x: number, y: number, width: number, height: number}}} props
  */
 export function Scoreboard({ score, at }) {
   const [bead, big] = ["bead", "big"].map((kind) => score.roads.find((road) => road.kind === kind));

@@ -242,8 +242,8 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   // Hands in the middle are as wide as the table, so the dealer's things are below them.
   const beside = layout.hands === "middle" ? zone.top - (upright ? 4 : 20) : PAD;
   // On a narrow felt a result is below the shoe.
-  const told = Math.max((zone.top + center - board) / 2, board && width < 1100 ? beside + SHOE + 82 : 0);
-  const fits = spare - board > 130 && (!board || told + 62 < center - board + 16);
+  const banner = Math.max((zone.top + center - board) / 2, board && width < 1100 ? beside + SHOE + 82 : 0);
+  const fits = spare - board > 130 && (!board || banner + 62 < center - board + 16);
   const dealersRoom = width - 2 * corner - (upright || low ? (layout.split ? 46 : 76) : 120);
   const dealers = { card: Math.min(size.dealer, widest(layout, dealersRoom, 0.42)), room: dealersRoom };
   return {
@@ -252,10 +252,10 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     upright,
     positions,
     dealer: { x, y: PAD, ...dealers, spread: layout.hand > 3 && layout.hands !== "box" ? 0.56 : 1.08 },
-    said: { x, y: saidAt(zone.top, spare) },
+    announcement: { x, y: announcementAt(zone.top, spare) },
     lettering: lettering.high > 44 ? lettering : null,
     bare: bare.high > 44 ? bare : null,
-    banner: fits ? { x: pixels / 2, y: told * (high / height) } : null,
+    banner: fits ? { x: pixels / 2, y: banner * (high / height) } : null,
     board: layout.hands === "middle" ? boardAt(zone, { room, between: width - 2 * corner - (upright ? 86 : 70), beside, scale: high / height, pixels }) : null,
     shared: numbersOf(layout, size, { x, y: center + size.between / 2, room: width - 2 * PAD - 2 * side }),
     piles: pilesOf(layout, size, { x, y: layout.hands === "middle" ? PAD : center + 2, room, spots }),
@@ -270,7 +270,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
  * @param {number} top
  * @param {number} spare
  */
-function saidAt(top, spare) {
+function announcementAt(top, spare) {
   const usual = Math.min(22, Math.max(17, spare / 2));
   const above = spare - 9;
   return top + (usual - above > MOST_LIFTED ? usual : Math.min(usual, above));

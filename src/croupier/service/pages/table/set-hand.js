@@ -25,11 +25,11 @@ export function useSetting(model, pressing) {
   const { view, playing } = model;
   const question = !playing && view?.question?.settings.length ? view.question : null;
   const [low, setLow] = useState(/** @type {number[]} */ ([]));
-  const [asked, setAsked] = useState(false);
+  const [wantsAdvice, setWantsAdvice] = useState(false);
   const [priced, setPriced] = useState(false);
   useEffect(() => {
     setLow([]);
-    setAsked(false);
+    setWantsAdvice(false);
     setPriced(false);
   }, [question?.position, String(question?.cards)]);
 
@@ -40,9 +40,9 @@ export function useSetting(model, pressing) {
   }, [setting]);
 
   // Others may ask as well; their advice has no cards for us.
-  const mine = (told) => told.is === "Advised" && told.data.position === question?.position && told.data.low.length;
+  const mine = (step) => step.is === "Advised" && step.data.position === question?.position && step.data.low.length;
   const advised = question && [...model.steps].reverse().find(mine);
-  const advice = asked && advised ? advised.data : null;
+  const advice = wantsAdvice && advised ? advised.data : null;
   useEffect(() => {
     if (advice) setLow(advice.low);
   }, [advice]);
@@ -54,12 +54,12 @@ export function useSetting(model, pressing) {
     if (!setting) alarm("Choose two cards for the low hand first.");
     else if (setting.foul)
       model.whyNot({ label: "This setting", why: `it would be a foul: ${setting.foul}`, cites: question.cites });
-    else model.do("SetHand", { ...action?.given, position: question.position, low: setting.low });
+    else model.do("SetHand", { ...action?.values, position: question.position, low: setting.low });
   };
   // Reactivates the keys of the hand, including Enter.
   const toHand = () => /** @type {HTMLElement | null} */ (document.querySelector(".set-hand"))?.focus({ preventScroll: true });
   const askHouse = () => {
-    setAsked(true);
+    setWantsAdvice(true);
     toHand();
     const house = actions.find((action) => action.do === "AskHouseWay");
     if (house) pressing.press(house);
@@ -70,7 +70,7 @@ export function useSetting(model, pressing) {
     if (!model.costs[question.position]) model.price(question.position);
   };
   const ready = Boolean(setting && !setting.foul);
-  const button = { given: {}, fields: [], group: "answer", why: "", legal: true };
+  const button = { values: {}, fields: [], group: "answer", why: "", legal: true };
   const buttons = [
     { ...button, do: "SetHand", label: "Set the hand", key: "Enter", primary: true, legal: ready, local: commit },
     { ...button, do: "AskHouseWay", label: "House way", key: "h", local: askHouse },
@@ -103,7 +103,7 @@ function Row({ title, words, places, cards, low, onToggle, onDrag }) {
   </div>`;
 }
 
-/** @param {{model: import("./model.js").TableModel, hand: NonNullable<ReturnType<typeof useSetting>>}} given */
+/** @param {{model: import("./model.js").TableModel, hand: NonNullable<ReturnType<typeof useSetting>>}} props */
 export function SetHand({ model, hand }) {
   const { question, low, setLow, setting, advice, priced, toggle } = hand;
   const { hints } = useWatched(prefs).value;

@@ -31,7 +31,7 @@ function pressed({ fields }) {
   return [];
 }
 
-/** @param {{action: wire.ActionView, onDo: (given: Object<string, any>) => void, onClose?: () => void}} given */
+/** @param {{action: wire.ActionView, onDo: (values: Object<string, any>) => void, onClose?: () => void}} props */
 export function Sheet({ action, onDo, onClose }) {
   const presses = pressed(action);
   const chosen = presses.length > 0 && action.fields[0].kind !== "amount";
@@ -44,7 +44,7 @@ export function Sheet({ action, onDo, onClose }) {
       html`<div class="buttons usual" role="group" aria-label=${action.fields[0].label}>
       ${presses.map(
         ({ words, value }) => html`<button key=${words} type="button" class="action"
-        onClick=${() => onDo({ ...action.given, [action.fields[0].name]: value })}>${words}</button>`,
+        onClick=${() => onDo({ ...action.values, [action.fields[0].name]: value })}>${words}</button>`,
       )}
       ${chosen && onClose && html`<button type="button" class="quiet-button" onClick=${onClose}>Never mind</button>`}
     </div>`

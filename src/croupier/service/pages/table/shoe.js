@@ -9,7 +9,7 @@ function words({ cards, before_cut: before }) {
   return `The shoe: ${cards} cards${cut}`;
 }
 
-/** @param {{shoe: {cards: number, discards: number, before_cut: number}, plan: import("./geometry.js").Plan}} given */
+/** @param {{shoe: {cards: number, discards: number, before_cut: number}, plan: import("./geometry.js").Plan}} props */
 export function Shoe({ shoe, plan }) {
   const { cards, discards, before_cut: before } = shoe;
   const all = Math.max(1, cards + discards);

@@ -15,10 +15,10 @@ function Light({ spot, on }) {
 
 /**
  * A wager's outcome, as a label where it was.
- * @param {{told: wire.StepView}} given
+ * @param {{step: wire.StepView}} props
  */
-export function Outcome({ told }) {
-  const { outcome, paid, stake, returned } = told.data;
+export function Outcome({ step }) {
+  const { outcome, paid, stake, returned } = step.data;
   const result = paid + returned - stake;
   const words = result === 0 ? outcome : gain(result);
   const wide = Math.max(40, words.length * 8 + 12);
@@ -93,16 +93,16 @@ function Live({ spot, view, words, selected, reached, hands }) {
 }
 
 /**
- * @param {Object} given
- * @param {import("./geometry.js").Spot} given.spot
- * @param {wire.SpotView} [given.view] if the viewer could wager here
- * @param {{amount: number, coupon?: number}} [given.stake] what stands here
- * @param {import("../film.js").StepView} [given.settled] how it was decided
- * @param {number[]} given.denominations
- * @param {boolean} given.selected whether it has the focus or had it last
- * @param {boolean} given.reached whether Tab stops here
- * @param {any} [given.hands]
- * @param {boolean} [given.lit] whether the light of a progressive wager is on
+ * @param {Object} props
+ * @param {import("./geometry.js").Spot} props.spot
+ * @param {wire.SpotView} [props.view] if the viewer could wager here
+ * @param {{amount: number, coupon?: number}} [props.stake] what stands here
+ * @param {import("../film.js").StepView} [props.settled] how it was decided
+ * @param {number[]} props.denominations
+ * @param {boolean} props.selected whether it has the focus or had it last
+ * @param {boolean} props.reached whether Tab stops here
+ * @param {any} [props.hands]
+ * @param {boolean} [props.lit] whether the light of a progressive wager is on
  */
 export function Spot({ spot, view, stake, settled, denominations, selected, reached, hands, lit = false }) {
   const words = spotWords(spot, view, stake);
@@ -120,7 +120,7 @@ export function Spot({ spot, view, stake, settled, denominations, selected, reac
         <${ChipStack} amount=${stake.amount} coupon=${stake.coupon} denominations=${denominations} radius=${Math.min(26, spot.h * 0.36)} />
       </g>`
       }
-      ${settled && html`<${Outcome} told=${settled} />`}
+      ${settled && html`<${Outcome} step=${settled} />`}
       ${spot.kind === "progressive" && html`<${Light} spot=${spot} on=${Boolean(stake) || lit} />`}
     </g>
   </g>`;

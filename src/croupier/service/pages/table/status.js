@@ -58,7 +58,7 @@ const betOf = ({ stakes, seat }) => stakes.reduce((sum, stake) => sum + (stake.s
 
 /**
  * Chips, bets, and the result and time since sitting down: always visible to a player.
- * @param {{model: import("./model.js").TableModel}} given
+ * @param {{model: import("./model.js").TableModel}} props
  */
 export function Standing({ model }) {
   const now = useNow(15_000);
@@ -74,7 +74,7 @@ export function Standing({ model }) {
 
 /**
  * Why somebody looking at the table isn't playing.
- * @param {{view: wire.View}} given
+ * @param {{view: wire.View}} props
  */
 export function Looking({ view }) {
   const { seat, role } = view.you;
@@ -91,7 +91,7 @@ const NOTICES = { stopped: "The table has stopped", frozen: "The table is frozen
 
 /**
  * The notice that the table is frozen, held or stopped.
- * @param {{view: wire.View}} given
+ * @param {{view: wire.View}} props
  */
 export function Standstill({ view }) {
   if (!view.notice) return null;
@@ -100,7 +100,7 @@ export function Standstill({ view }) {
 
 /**
  * A refusal or a reason why something isn't possible, until it is dismissed.
- * @param {{model: import("./model.js").TableModel}} given
+ * @param {{model: import("./model.js").TableModel}} props
  */
 export function Notice({ model }) {
   const { notice } = model;

@@ -96,7 +96,7 @@ export function surveyPlan(layout, seat) {
     upright: false,
     positions,
     dealer: { x, y: 26, card: 54, room: 420, spread: 0.75 },
-    said: { x, y: 128 },
+    announcement: { x, y: 128 },
     lettering: { x, y: 140, wide: 700, high: 60 },
     banner: null,
     shared: spread(layout.shared, x, 62).map(({ name: { area, label }, x: at }) => ({

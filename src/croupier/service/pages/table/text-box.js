@@ -5,7 +5,7 @@ import { html } from "../html.js";
 /** The command parser is loaded when the box is first opened. */
 const commands = () => import("./typed.js");
 
-/** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}, onLeave: () => void}} given */
+/** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}, onLeave: () => void}} props */
 export function TextBox({ model, box, onLeave }) {
   const [typed, setTyped] = useState("");
   const [example, setExample] = useState("");

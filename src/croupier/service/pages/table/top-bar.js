@@ -12,7 +12,7 @@ import { Standing } from "./status.js";
 
 /**
  * The limits of the main wager, and the largest inscription on the cloth.
- * @param {{about: wire.TableAbout}} given
+ * @param {{about: wire.TableAbout}} props
  */
 function Terms({ about }) {
   const [offer] = about.brief.offers;
@@ -22,7 +22,7 @@ function Terms({ about }) {
   return (least || first) && html`<span class="terms">${least}${first && html`<span class="terms-rule">${least && " · "}${first}</span>`}</span>`;
 }
 
-/** @param {{view: wire.View, stage: import("../film.js").Stage}} given */
+/** @param {{view: wire.View, stage: import("../film.js").Stage}} props */
 export function Meters({ view, stage }) {
   return view.meters.map(
     (meter) => html`<span key=${meter.name} class="meter">
@@ -35,8 +35,8 @@ export function Meters({ view, stage }) {
 /** Loaded when first opened, like the menu. @param {wire.TableAbout} about */
 export const openRules = async (about) => (await import("./rules.js")).openRules(about);
 
-/** @param {{model: import("./model.js").TableModel, onWords: () => void, onPress: (action: wire.ActionView) => void}} given */
-const openMenu = async (given) => (await import("./menu.js")).openMenu(given);
+/** @param {{model: import("./model.js").TableModel, onWords: () => void, onPress: (action: wire.ActionView) => void}} props */
+const openMenu = async (props) => (await import("./menu.js")).openMenu(props);
 
 export const openKeys = () => openDrawer("Keys", () => html`<${KeySheet} />`);
 
@@ -48,7 +48,7 @@ function Tool({ label, onPress, kind = "", pressed, children }) {
     onClick=${onPress}>${children}</button>`;
 }
 
-/** @param {{model: import("./model.js").TableModel, onWords: () => void, onPress: (action: wire.ActionView) => void}} given */
+/** @param {{model: import("./model.js").TableModel, onWords: () => void, onPress: (action: wire.ActionView) => void}} props */
 export function TopBar({ model, onWords, onPress }) {
   const { about, view, stage } = model;
   const { table, title, laboratory } = about.brief;

@@ -142,7 +142,7 @@ const ASKED = {
       return `${hands.join("; ")}.`;
     }
     if (model.about.layout.hands === "around") return heldNow(model);
-    const own = model.stage.compared.filter((told) => told.data.seat === model.seat).at(-1);
+    const own = model.stage.compared.filter((step) => step.data.seat === model.seat).at(-1);
     const words = own?.call || own?.data.player;
     return `You hold ${inHand(model, `seat ${model.seat}`)}${words ? `: ${words}` : ""}.`;
   },
@@ -245,7 +245,7 @@ function actionIn(model, first, line) {
  * @param {string[]} words
  */
 function filled(action, words) {
-  const given = { ...action.given };
+  const values = { ...action.values };
   for (const [at, field] of action.fields.entries()) {
     const typed = words[at];
     const value =
@@ -257,9 +257,9 @@ function filled(action, words) {
             ? Number(typed)
             : typed;
     if (value === null || value === undefined || Number.isNaN(value)) return { missing: field.label };
-    given[field.name] = value;
+    values[field.name] = value;
   }
-  return { given };
+  return { values };
 }
 
 /**
@@ -267,8 +267,8 @@ function filled(action, words) {
  * @param {wire.ActionView} action
  * @param {string[]} words
  */
-function otherAmount({ given, fields }, words) {
-  const amount = given.to ?? given.amount;
+function otherAmount({ values, fields }, words) {
+  const amount = values.to ?? values.amount;
   const typed = words.map((word) => (/\d/.test(word) ? cents(word) : null)).find((amount) => amount !== null);
   return !fields.length && amount !== undefined && typed !== undefined && typed !== amount;
 }
@@ -281,9 +281,9 @@ function otherAmount({ given, fields }, words) {
 async function act(model, action, words) {
   if (!action.legal) return model.whyNot(action);
   if (otherAmount(action, words)) return model.reply(`That cannot be done now. Allowed: ${action.label}.`);
-  const { given, missing } = filled(action, words);
+  const { values, missing } = filled(action, words);
   if (missing) return model.reply(`“${action.label}” needs: ${missing}.`);
-  if (await model.do(action.do, given)) model.reply(`Done: ${action.label}`);
+  if (await model.do(action.do, values)) model.reply(`Done: ${action.label}`);
   return undefined;
 }
 
@@ -295,11 +295,11 @@ async function act(model, action, words) {
 async function sit(model, [seat, cash]) {
   const seats = model.view.actions.filter((action) => action.do === "Sit");
   const wanted = seat === undefined ? (seats.find((action) => action.legal) ?? seats[0]) : undefined;
-  const action = wanted ?? seats.find((action) => String(action.given.seat) === seat);
-  const given = cash === undefined ? {} : { buy_in: cents(cash) };
-  if (given.buy_in === null) return model.reply(`“${cash}” is not an amount.`);
-  if (action) return act(model, { ...action, given: { ...action.given, ...given } }, []);
-  const free = seats.map((action) => action.given.seat).join(", ");
+  const action = wanted ?? seats.find((action) => String(action.values.seat) === seat);
+  const values = cash === undefined ? {} : { buy_in: cents(cash) };
+  if (values.buy_in === null) return model.reply(`“${cash}” is not an amount.`);
+  if (action) return act(model, { ...action, values: { ...action.values, ...values } }, []);
+  const free = seats.map((action) => action.values.seat).join(", ");
   return model.reply(free ? `There is no free seat ${seat}; there is ${free}.` : "There is no seat for you to take now.");
 }
 
@@ -313,8 +313,8 @@ async function allIn(model) {
   const slides = actions.find(preset);
   const action = slides ?? actions.find((action) => action.all_in);
   if (!action) return model.reply("All in is not for now: it would be more than the limits, or it is not your turn.");
-  const given = slides ? { ...action.given, [action.fields[0].name]: preset(action)?.value } : action.given;
-  if (await model.do(action.do, given)) model.reply("Done: all in");
+  const values = slides ? { ...action.values, [action.fields[0].name]: preset(action)?.value } : action.values;
+  if (await model.do(action.do, values)) model.reply("Done: all in");
   return undefined;
 }
 
@@ -337,7 +337,7 @@ async function draw(model, words) {
 async function setLow(model, words) {
   const action = model.view.actions.find((action) => action.do === "SetHand");
   if (!action) return model.reply("There is no hand of yours to set now.");
-  if (await model.do("SetHand", { ...action.given, low: words.map(Number) })) model.reply("Your hand is set.");
+  if (await model.do("SetHand", { ...action.values, low: words.map(Number) })) model.reply("Your hand is set.");
   return undefined;
 }
 

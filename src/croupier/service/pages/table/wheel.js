@@ -11,7 +11,7 @@ const [LABELS, POCKETS, BOWL] = [1, 0.79, 0.6];
 /** @param {number} angle @param {number} r */
 const point = (angle, r) => `${(r * Math.sin(angle)).toFixed(4)} ${(-r * Math.cos(angle)).toFixed(4)}`;
 
-/** A section of a wheel, with the total number of sections. @param {{at: number, of: number, label: string, color: string, ball: boolean, size: number}} given */
+/** A section of a wheel, with the total number of sections. @param {{at: number, of: number, label: string, color: string, ball: boolean, size: number}} props */
 function Sector({ at, of, label, color, ball, size }) {
   const half = Math.PI / of;
   const [outer, inner] = [`${LABELS} ${LABELS} 0 0 1`, `${BOWL} ${BOWL} 0 0 0`];
@@ -39,7 +39,7 @@ const Turret = () => html`<g class="wheel-turret">
 
 /**
  * The wheel alone: still, or turning until it stops.
- * @param {{wheel: wire.WheelView, place: number, turning?: boolean, at?: {x: number, y: number, size: number} | null}} given `at`: where it lies in a drawing
+ * @param {{wheel: wire.WheelView, place: number, turning?: boolean, at?: {x: number, y: number, size: number} | null}} props `at`: where it lies in a drawing
  */
 export function WheelDrawn({ wheel, place, turning = false, at = null }) {
   const of = wheel.labels.length;
@@ -67,7 +67,7 @@ export function WheelDrawn({ wheel, place, turning = false, at = null }) {
   </svg>`;
 }
 
-/** The spin of this round, as large as possible, until wagers are settled. @param {{stage: import("../film.js").Stage, wheel: wire.WheelView}} given */
+/** The spin of this round, as large as possible, until wagers are settled. @param {{stage: import("../film.js").Stage, wheel: wire.WheelView}} props */
 export function Spin({ stage, wheel }) {
   return html`<div class="roll-over spin-over" aria-hidden="true" key=${stage.round}>
     <${WheelDrawn} wheel=${wheel} place=${stage.spun} turning />
@@ -86,7 +86,7 @@ export function Stopped({ plan, place, wheel }) {
   </g>`;
 }
 
-/** All the last spins, and what they are worth, in a drawer. @param {{wheel: wire.WheelView}} given */
+/** All the last spins, and what they are worth, in a drawer. @param {{wheel: wire.WheelView}} props */
 function SpinList({ wheel }) {
   return html`<section class="spin-list">
     <p>${wheel.worth}</p>

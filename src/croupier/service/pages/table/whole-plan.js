@@ -10,7 +10,7 @@ const SHOWN_CLOSE = { width: 760, height: 540 };
 
 /**
  * @param {wire.LayoutView} layout
- * @param {{narrow: boolean, seat: number, area: string}} given `area` is one that has to be seen
+ * @param {{narrow: boolean, seat: number, area: string}} props `area` is one that has to be seen
  */
 function facingDealer(layout, { narrow, seat, area }) {
   const whole = layout.boxes.length > 0 || layout.hands === "around";
@@ -37,7 +37,7 @@ function upright(layout, seat, area) {
 /**
  * The plan for viewing the whole table: for a dealer, a supervisor, or a film.
  * @param {wire.LayoutView} layout
- * @param {{narrow?: boolean, seat?: number, area?: string, dealers?: boolean}} given `area` is one that has to be seen;
+ * @param {{narrow?: boolean, seat?: number, area?: string, dealers?: boolean}} props `area` is one that has to be seen;
  *   `dealers`: from the dealer's side of the table
  */
 export function wholePlan(layout, { narrow = false, seat = 0, area = "", dealers = false } = {}) {

@@ -7,17 +7,17 @@ import { dollars } from "../money.js";
 
 /**
  * The same in one line of text.
- * @param {wire.StepView} told
+ * @param {wire.StepView} step
  */
-export function explain(told) {
-  const { arithmetic, line, pays } = told.data;
+export function explain(step) {
+  const { arithmetic, line, pays } = step.data;
   const because = [line, pays && `pays ${pays}`, arithmetic].filter(Boolean).join("; ");
-  return `${told.words} ${because}. Paragraphs: ${told.cites.join(", ")}.`;
+  return `${step.words} ${because}. Paragraphs: ${step.cites.join(", ")}.`;
 }
 
-/** @param {{told: wire.StepView}} given */
-function Why({ told }) {
-  const { data, cites, words } = told;
+/** @param {{step: wire.StepView}} props */
+function Why({ step }) {
+  const { data, cites, words } = step;
   const facts = [
     ["Wager", data.wager],
     ["Staked", data.stake !== undefined && dollars(data.stake)],
@@ -40,7 +40,7 @@ function Why({ told }) {
   </div>`;
 }
 
-/** @param {wire.StepView} told */
-export function openWhy(told) {
-  openDrawer("Why?", () => html`<${Why} told=${told} />`);
+/** @param {wire.StepView} step */
+export function openWhy(step) {
+  openDrawer("Why?", () => html`<${Why} step=${step} />`);
 }

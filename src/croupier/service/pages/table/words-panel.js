@@ -7,7 +7,7 @@ import { useWatched } from "../store.js";
 import { Amount } from "./amount.js";
 import { TextBox } from "./text-box.js";
 
-/** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}, onClose: () => void}} given */
+/** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}, onClose: () => void}} props */
 export function WordsPanel({ model, box, onClose }) {
   const { detail } = useWatched(prefs).value;
   const lines = detail === "all" ? model.log : model.log.filter((line) => line.kind !== "routine");
