@@ -12,9 +12,8 @@ from croupier.games.big_six.wagers import AREAS, BigSixArea, shown
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import select
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import for_one_player
 from croupier.words import area_name
 
 P = Paragraphs("19:47")
@@ -62,8 +61,4 @@ class BigSixRounds:
         return self.loses[:, places]
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at big six")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at big six")

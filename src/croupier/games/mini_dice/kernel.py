@@ -19,9 +19,8 @@ from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, M
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import for_one_player
 from croupier.words import area_name, line_name
 
 P = Paragraphs("19:47")
@@ -86,8 +85,4 @@ class MiniDiceRounds:
         return self.ends[:, throws]
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at mini-dice")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at mini-dice")

@@ -13,9 +13,8 @@ from croupier.games.sic_bo.wagers import AREAS, Dice, SicBoArea
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw_three
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import for_one_player
 from croupier.words import area_name, line_name
 
 P = Paragraphs("19:47")
@@ -70,8 +69,4 @@ class SicBoRounds:
         return self.ends[:, throws]
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at sic bo")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at sic bo")
