@@ -19,7 +19,7 @@ from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, fitted
 from croupier.games.craps.strategies_chain import Chain, chain_of
 from croupier.games.craps.strategies_long_run import EXACT_STATES, counted, steady_state
 from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, CrapsArea, CrapsKind
-from croupier.games.wager_odds import LOSES, Ending, Wager, stakes_between, with_extremes
+from croupier.games.wager_odds import LOSES, Ending, Wager, limited_to, with_extremes
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 from croupier.submission.sample_filings import sample_of
@@ -66,10 +66,7 @@ def _limited(wager: Wager, area: CrapsArea, rules: CrapsRules) -> Wager:
     """Limit the stakes to those that the table takes: within its limits and payable exactly."""
     limits, unit = rules.limit(area), rules.unit(area)
     assert limits is not None
-    least = -(-limits.minimum // unit) * unit
-    most = max(least, limits.maximum // unit * unit)
-    stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(least, most)))
-    return with_extremes(replace(wager, stake=least, stakes=stakes, bounded=True), unit)
+    return with_extremes(limited_to(wager, limits, unit), unit)
 
 
 # --- which wagers
