@@ -18,7 +18,7 @@ from croupier.games.craps.rules import SCHEMA, CrapsRules, Vigorish, rules_of
 from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, fitted
 from croupier.games.craps.strategies_chain import Chain, chain_of
 from croupier.games.craps.strategies_long_run import EXACT_STATES, counted, steady_state
-from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, CrapsArea, CrapsKind
+from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, SINGLE_ONE_ROLL, CrapsArea, CrapsKind
 from croupier.games.wager_odds import LOSES, Ending, Wager, limited_to, with_extremes
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
@@ -73,17 +73,6 @@ def _limited(wager: Wager, area: CrapsArea, rules: CrapsRules) -> Wager:
 
 _PAIRS = {4: "4 or 10", 5: "5 or 9", 6: "6 or 8"}
 _HIGH = {2: "2 or 12", 3: "3 or 11"}
-_ALONE = (
-    CrapsKind.FIELD,
-    CrapsKind.SEVEN,
-    CrapsKind.CRAPS,
-    CrapsKind.TWO,
-    CrapsKind.THREE,
-    CrapsKind.TWELVE,
-    CrapsKind.ELEVEN,
-    CrapsKind.CRAPS_ELEVEN,
-    CrapsKind.HORN,
-)
 
 
 def _usual() -> Iterator[_WagerTerms]:
@@ -134,7 +123,7 @@ def _on_rolls(
     """Yield hardways and all one-roll wagers, and the field under other terms too."""
     for number in (4, 6):
         yield _WagerTerms(CrapsArea(CrapsKind.HARD, number), "hardway", _PAIRS[number], terms)
-    for kind in _ALONE:
+    for kind in SINGLE_ONE_ROLL:
         yield _WagerTerms(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms)
         if kind is CrapsKind.FIELD and other_field is not None:
             yield _WagerTerms(CrapsArea(kind), area_name(CrapsArea(kind)), "", other_field)

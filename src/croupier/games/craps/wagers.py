@@ -72,7 +72,7 @@ ODDS_FOR = {flat: odds for odds, flat in ODDS_OF.items()}
 ON_POINTS = (CrapsKind.PLACE, CrapsKind.LOSE, CrapsKind.BUY, CrapsKind.LAY)
 """Wagers on one of the numbers 4, 5, 6, 8, 9 and 10."""
 
-ONE_ROLL = (
+SINGLE_ONE_ROLL = (
     CrapsKind.FIELD,
     CrapsKind.SEVEN,
     CrapsKind.CRAPS,
@@ -82,10 +82,8 @@ ONE_ROLL = (
     CrapsKind.ELEVEN,
     CrapsKind.CRAPS_ELEVEN,
     CrapsKind.HORN,
-    CrapsKind.HORN_HIGH,
-    CrapsKind.WORLD,
-    CrapsKind.HOP,
 )
+ONE_ROLL = (*SINGLE_ONE_ROLL, CrapsKind.HORN_HIGH, CrapsKind.WORLD, CrapsKind.HOP)
 """Wagers that the next roll decides."""
 
 AGAINST = (
