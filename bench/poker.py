@@ -19,6 +19,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -31,9 +32,7 @@ from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.commands import CallBet, CheckBet, DrawCards, FoldHand, MakeBet, RaiseBet, ShowHand
 from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
-from croupier.games.poker.kernel import TOGETHER, PokerHands, RandomHabits, Seats, order_of, seated, shuffled
-from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.log import Around, Expander, Seal
+from croupier.games.poker.kernel import TOGETHER, RandomHabits, Seats, shuffled
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.questions import Turn
 from croupier.games.poker.rules import PokerRules, Structure, rules_of
@@ -49,6 +48,11 @@ from croupier.table.names import DeckName
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.terms import Procedure
+
+sys.path.append(str(Path(__file__).parents[1] / "tests/poker"))  # compiled hands with their logs, which tests compare
+from compiled_hands import LoggedHands, flat, order_of, seated
+from kernel_actions import actions_of
+from log_steps import Around, Expander, Seal
 
 TURNS = 7
 HANDS = 40
@@ -334,30 +338,17 @@ def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., N
 # --- compiled
 
 
-def _coded(command: Command) -> tuple[int, int]:
-    """A command as an action of the compiled hand."""
-    match command:
-        case MakeBet(amount=to) | RaiseBet(to=to):
-            return int(k.RAISE), to
-        case DrawCards(discards=places):
-            return int(k.DRAW), sum(1 << place - 1 for place in places)
-    actions: dict[type[Command], np.int64] = {CheckBet: k.CHECK, CallBet: k.CALL, FoldHand: k.FOLD, ShowHand: k.SHOW}
-    return int(actions[type(command)]), 0
-
-
 class Compiled:
     """The chosen hands as the compiled functions are given them."""
 
     def __init__(self, rules: PokerRules, hands: list[Hand]) -> None:
-        self.hands, self.chosen = PokerHands(rules, RandomHabits(0.15, 0, 0.25, 0)), hands
+        self.hands, self.chosen = LoggedHands(rules, RandomHabits(0.15, 0, 0.25, 0)), hands
         self.expander = Expander(rules)
         self.orders = np.array([order_of(hand.order) for hand in hands], dtype=np.uint8)
         self.chips = seated([{seat: CHIP * amount for seat, amount in hand.holds.items()} for hand in hands])
         self.buttons = np.array([hand.button for hand in hands], dtype=np.int64)
-        self.actions = [[_coded(command) for _, command in hand.inputs] for hand in hands]
-        every = [action for hand in self.actions * COMPILED for action in hand]
-        self._all_actions = np.array(every, dtype=np.int64)
-        self._parts = np.cumsum([0, *map(len, self.actions * COMPILED)], dtype=np.int64)
+        self.actions = [actions_of(command for _, command in hand.inputs) for hand in hands]
+        self._all_actions, self._parts = flat(self.actions * COMPILED)
         self._tiled = Seats(
             np.tile(self.orders, (COMPILED, 1)),
             np.tile(self.chips, (COMPILED, 1)),

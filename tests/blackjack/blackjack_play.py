@@ -10,11 +10,12 @@ from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.commands import DeclineInsurance, DoubleDown, Hit, Insure, SplitPair, Stand, TakeEvenMoney
+from croupier.games.blackjack.questions import BoxHand
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.record.codec import SealedOrder, decode, encode, seal_of
 from croupier.table import commands as c
 from croupier.table.areas import at_area
-from croupier.table.asks import Refusal
+from croupier.table.asks import Ask, Refusal
 from croupier.table.books import stack
 from croupier.table.card_commands import CutCards, Shuffled
 from croupier.table.command import Command
@@ -45,6 +46,12 @@ def order_of(text: str, decks: int) -> tuple[Card, ...]:
     assert min(left.values()) >= 0, "there are too few of a card"
     whole = (*wanted, *sorted(left.elements(), key=str))
     return (*whole[-CUT_AT:], *whole[:-CUT_AT])
+
+
+def hand_about(ask: Ask) -> BoxHand:
+    """Return the hand that a question is about."""
+    assert isinstance(ask.about, BoxHand), ask.topic
+    return ask.about
 
 
 class Sitting:

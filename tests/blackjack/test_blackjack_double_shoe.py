@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from blackjack_play import CUT_AT, HAND, START, Sitting, order_of
+from blackjack_play import CUT_AT, HAND, START, Sitting, hand_about, order_of
 
 from croupier.equipment.cards import STANDARD_52, card
 from croupier.games.blackjack.commands import ChangeDealer, DeclineInsurance, Hit, ReshuffleCards, Stand, WrongSide
 from croupier.games.blackjack.events import CuttingCardPlaced, FaceUpCardSetAside, ShoeRanOut, WrongSideDrawn
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c

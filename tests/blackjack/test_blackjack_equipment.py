@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 from blackjack_filings import PLAIN, SIX_TO_FIVE
-from blackjack_play import BOUGHT, CUT_AT, HAND, START, Sitting, order_of
+from blackjack_play import BOUGHT, CUT_AT, HAND, START, Sitting, hand_about, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.bart_carter import STACKS, inserted
 from croupier.games.blackjack.commands import ChangeDealer, ReaderFault, ReshuffleCards
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardPlaced, CuttingCardReached
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.questions import HandToPlay
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.table import READER_OUT

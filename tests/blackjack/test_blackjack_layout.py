@@ -30,9 +30,10 @@ from hypothesis import strategies as st
 from croupier.equipment.pay_tables import PayTable
 from croupier.games.blackjack import explain
 from croupier.games.blackjack.areas import BlackjackKind
-from croupier.games.blackjack.layout import inscriptions, layout, payout_lines, sign, sign_lines
+from croupier.games.blackjack.layout import inscriptions, layout, sign, sign_lines
 from croupier.games.blackjack.option_values import MARKS
 from croupier.games.blackjack.rules import SCHEMA, rules_of
+from croupier.games.printed_tables import payout_lines
 from croupier.regulation import cite
 from croupier.table.layout import Element
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from blackjack_filings import BY_HAND, MULTIPLE
-from blackjack_play import BOUGHT, Sitting
+from blackjack_play import BOUGHT, Sitting, hand_about
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.areas import DOUBLES
@@ -19,7 +19,6 @@ from croupier.games.blackjack.commands import (
     UpCardNotMoved,
 )
 from croupier.games.blackjack.events import UpCardFound, UpCardLeftBehind, UpCardMoved
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.round_state import box_place
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c

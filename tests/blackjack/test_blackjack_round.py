@@ -2,14 +2,13 @@
 
 import pytest
 from blackjack_filings import SIX_TO_FIVE
-from blackjack_play import BOUGHT, HAND, NO_READER, Sitting
+from blackjack_play import BOUGHT, HAND, NO_READER, Sitting, hand_about
 
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
 from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.commands import DoubleDown, Hit, Insure, SplitPair, Stand, TakeEvenMoney
 from croupier.games.blackjack.events import BlackjackTotalCalled, TotalsCompared
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.points import is_natural, is_pair, total
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.round_state import box_place

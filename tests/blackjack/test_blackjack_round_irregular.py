@@ -1,12 +1,11 @@
 """Irregularities of blackjack: 2.15(a) to (e), (g), (i) to (k), (p), each in a round with given cards."""
 
 import pytest
-from blackjack_play import HAND, NO_READER, START, Sitting
+from blackjack_play import HAND, NO_READER, START, Sitting, hand_about
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.commands import CardMissed, DecideMissedCard, ReaderFault, ReaderMisused
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from blackjack_filings import PLAIN, SIX_TO_FIVE
-from blackjack_play import START, Sitting
+from blackjack_play import START, Sitting, hand_about
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
 from croupier.games.blackjack.areas import DOUBLES
@@ -35,7 +35,6 @@ from croupier.games.blackjack.commands import (
     WrongSide,
 )
 from croupier.games.blackjack.events import SecondHandChosen
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.option_values import BlackjackShuffling
 from croupier.games.blackjack.reading_values import SplitTwentyOne
 from croupier.games.blackjack.reasons import EvenMoneyTaken, HandSurrendered

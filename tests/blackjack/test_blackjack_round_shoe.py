@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 from blackjack_filings import PLAIN, SIX_TO_FIVE
-from blackjack_play import BURN, CUT_AT, HAND, START, Sitting, order_of
+from blackjack_play import BURN, CUT_AT, HAND, START, Sitting, hand_about, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.equipment.chance import commitment
 from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.commands import ReshuffleCards
 from croupier.games.blackjack.events import BlackjackVoid, BlackjackVoided
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c

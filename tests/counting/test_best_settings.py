@@ -181,7 +181,7 @@ def _look_up(seven: Sequence[Card], hands: SetHands, wheel: Wheel) -> None:
         bar = place(high_hands(wheel), packed(five)), place(low_hands(), packed(two))
         high, low = hands.highs < bar[0], hands.lows < bar[1]
         looked_up = int(kinds[high & low].sum()), int(kinds[~(high | low)].sum())
-        assert below_and_above(bar, foxwoods(), weights) == looked_up
+        assert below_and_above([bar], foxwoods(), weights) == [looked_up]
 
 
 # --- every hand
@@ -398,10 +398,8 @@ def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
             weight = len(set(permutations(masks)))
             weight_of_all += weight
             beside = weights_beside(hand, hands)
-            found = [
-                below_and_above((int(bars.highs[bar]), int(bars.lows[bar])), others, beside)
-                for bar in range(bars.begin[number], bars.begin[number + 1])
-            ]
+            numbers = range(bars.begin[number], bars.begin[number + 1])
+            found = below_and_above([(int(bars.highs[bar]), int(bars.lows[bar])) for bar in numbers], others, beside)
             below += [weight * lower for lower, _ in found]
             above += [weight * other for _, other in found]
             values = [19 * first - 20 * other for first, other in found]

@@ -42,7 +42,7 @@ print(compare(set_all(lambda seven: (1, 2), Wheel.LOWEST, small)))
 others = set_classes(lambda seven: (1, 2), Wheel.LOWEST, hand_classes(small))
 print(best_settings(others, Wheel.LOWEST, [others], universe=small).best())
 weights = weights_beside(cards("AS KS QS JS AD KD JOKER"), hand_classes(small))
-print(weights.sum(), below_and_above((10_000, 200), others, weights)[0])
+print(weights.sum(), below_and_above([(10_000, 200)], others, weights)[0][0])
 print([found.equal for found in count_packs(lambda hand: hand.category < 1, Universe(ranks=2), 3)])
 for name, module in list(sys.modules.items()):
     for function in vars(module).values():

@@ -16,13 +16,14 @@ import numpy as np
 import pokerkit
 import pytest
 from phevaluator import _pheval
+from showdown_places import rank_hands, rank_omaha
 
 from croupier.counting.evaluate import BIT, packed, poker
 from croupier.counting.order import addresses_of_hands
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, cards
 from croupier.games.poker.counting import showdown as fast
-from croupier.games.poker.counting.showdown import NOT_ELIGIBLE, low_poker, rank_hands, rank_omaha
+from croupier.games.poker.counting.showdown import NOT_ELIGIBLE, low_poker
 from croupier.games.poker.equity_situation import contest_of, hand_size
 from croupier.games.poker.evaluate import high_hand, low_hand
 from croupier.games.poker.forms import FORMS, Form

@@ -8,9 +8,11 @@ from math import sqrt
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.strategies_chain import CrapsPlayer, CrapsStanding, TooManyStates, chain_of, on, roll, wanted
-from croupier.games.craps.strategies_long_run import FLOAT_STATES, LongRun, counted
+from croupier.games.craps.strategies_long_run import LongRun, counted
 from croupier.simulation.dealing import throw
 
+FLOAT_STATES = 1_500
+"""The most states to solve in floating point, which keeps about twelve digits."""
 BATCHES = 100
 """Rolls depend on each other, so the error is estimated from the means of this many long stretches."""
 

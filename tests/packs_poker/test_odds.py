@@ -11,8 +11,9 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource, shuffled
+from croupier.equipment.pay_tables import MeterShare
 from croupier.games.packs_poker import SCHEMA
-from croupier.games.packs_poker.odds import exact_return, jackpot_lines, outcomes, ways
+from croupier.games.packs_poker.odds import exact_return, outcomes, ways
 from croupier.games.packs_poker.packs_bet import COUNTED, PacksEnding, count_again, packs_bet_ways
 from croupier.games.packs_poker.pay_tables import PacksLine, five_card_lines, seven_card_lines
 from croupier.games.packs_poker.rules import PacksKind, PacksRules, rules_of
@@ -100,7 +101,9 @@ def test_reading_2_every_five_card_progressive_table_would_otherwise_pay_the_pla
 
 def test_the_expected_result_grows_with_the_meter_by_the_chance_of_the_jackpots() -> None:
     table = rules()
-    assert jackpot_lines(table, PacksKind.SEVEN_CARD) == {
+    bonus = table.bonus(PacksKind.SEVEN_CARD)
+    assert bonus is not None
+    assert {line: pays.part for line, pays in bonus.table.lines.items() if isinstance(pays, MeterShare)} == {
         PacksLine.SEVEN_CARD_STRAIGHT_FLUSH: Fraction(1),
         PacksLine.SIX_CARD_ROYAL_FLUSH: Fraction(1, 10),
     }

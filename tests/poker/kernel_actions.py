@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
+from log_steps import Around, Expander, Seal
 from numpy.typing import NDArray
 
-from croupier.equipment.cards import STANDARD_52, Card
+from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
 from croupier.equipment.devices import cut
 from croupier.games.poker.commands import (
@@ -21,7 +22,6 @@ from croupier.games.poker.commands import (
 )
 from croupier.games.poker.events import DeckHeldLevel
 from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.log import Around, Expander, Seal, rows
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.table import PARAGRAPHS
 from croupier.regulation import Paragraphs
@@ -33,46 +33,6 @@ from croupier.table.steps import Begun, Committed, Cut, Moved, Noted, OrderRevea
 from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
-
-
-def commands_of(words: NDArray[np.int32]) -> list[tuple[int, Command]]:
-    """Return the actions of players in a hand, by seat, in order."""
-    found: list[tuple[int, Command]] = []
-    held: dict[int, list[int]] = {}
-    drawing = False
-    for kind, _, seat, value in rows(words):
-        if kind == k.WAGERED:
-            match value[0]:
-                case k.W_CALL:
-                    found.append((seat, CallBet(seat)))
-                case k.W_BET:
-                    found.append((seat, MakeBet(seat, value[2])))
-                case k.W_RAISE:
-                    found.append((seat, RaiseBet(seat, value[2])))
-        elif kind in _PLAIN:
-            found.append((seat, _PLAIN[kind](seat)))
-        elif kind == k.LOOKED:
-            held[seat] = list(value)
-        elif kind == k.DRAWS:
-            drawing = True
-        elif kind == k.DISCARDED and drawing:
-            drawing = False
-            found.append((seat, DrawCards(seat, tuple(held[seat].index(card) + 1 for card in value))))
-    return found
-
-
-_PLAIN: "dict[int, type[CheckBet] | type[FoldHand] | type[DrawCards] | type[ShowHand] | type[ConcedeHand]]" = {
-    int(k.CHECKS): CheckBet,
-    int(k.FOLDS): FoldHand,
-    int(k.KEEPS): DrawCards,
-    int(k.SHOWN): ShowHand,
-    int(k.CONCEDED): ConcedeHand,
-}
-
-
-def parts_of(words: NDArray[np.int32]) -> list[tuple[Card, ...]]:
-    """Return the orders of burn cards or discards shuffled within a hand."""
-    return [tuple(STANDARD_52[card] for card in value) for kind, _, _, value in rows(words) if kind == k.SEALED]
 
 
 def actions_of(commands: Iterable[Command]) -> list[tuple[int, int]]:

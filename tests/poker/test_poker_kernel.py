@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from kernel_actions import ShuffledDeck, actions_of, commands_of, expand, parts_of
+from compiled_hands import LoggedHands, cards_of, seated
+from kernel_actions import ShuffledDeck, actions_of, expand
+from log_steps import Expander, Seal
 from poker_play import BOUGHT, NO_LIMIT, NO_RAKE, START, Sitting, before_cut, rules
 
 from croupier.games.poker import kernel
@@ -25,9 +27,9 @@ from croupier.games.poker.commands import (
 )
 from croupier.games.poker.events import AllIn, Conceded, Folded, PotTimeTaken
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
-from croupier.games.poker.kernel import NotPlayed, PokerHands, RandomHabits, cards_of, seated, shuffled
+from croupier.games.poker.kernel import NotPlayed, RandomHabits, shuffled
 from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.log import Expander, Seal, rows
+from croupier.games.poker.kernel.sample_hands import commands_of, log_rows, reshuffled_parts
 from croupier.games.poker.kernel.styles import STYLES, PokerStyle
 from croupier.games.poker.options import (
     BY_ITSELF,
@@ -120,7 +122,7 @@ class Beside:
         self.at = at
         self.sitting = Sitting(changes, dict.fromkeys(seats, BOUGHT))
         self.sitting.house.salt = lambda: SALT
-        self.hands = PokerHands(self.sitting.rules, habits, styles=styles, count_stub=at != START)
+        self.hands = LoggedHands(self.sitting.rules, habits, styles=styles, count_stub=at != START)
         self.styles = np.full((1, k.COLUMNS), -1)
         """The style played at each seat; -1 for any legal action."""
         self.styles[0, seats] = [place % (len(styles) + 1) - 1 for place in range(len(seats))]
@@ -161,9 +163,9 @@ class Beside:
         log = self.hands.play(*values, styles=self.styles, owed=owed)
         self.number += 1
         words = log.hand(0)
-        made = expand(self.expander, words, self.around(dealt[0], len(parts_of(words))))
+        made = expand(self.expander, words, self.around(dealt[0], len(reshuffled_parts(words))))
 
-        sitting.house.orders += [before_cut(cards_of(dealt[0].tolist())), *parts_of(words)]
+        sitting.house.orders += [before_cut(cards_of(dealt[0].tolist())), *reshuffled_parts(words)]
         first = len(sitting.steps)
         sitting.give(DEALER, c.BeginRound(self.at))
         commands = commands_of(words)
@@ -180,7 +182,7 @@ class Beside:
 
         actions = [actions_of(command for _, command in commands)]
         again = self.hands.play(*values, actions, owed=owed)
-        if not parts_of(words):
+        if not reshuffled_parts(words):
             # Random words for actions come before those for shuffles: with partial shuffles, orders differ.
             assert (again.words == log.words).all()
         return recorded
@@ -252,7 +254,7 @@ def test_a_time_charge_comes_out_of_the_next_pots_as_in_the_procedure() -> None:
     assert beside.sitting.table.books.number(TIME_OWED) == 50_00
     steps = beside.play()
     # The stub is counted once, in the first round after half an hour.
-    beside.hands = PokerHands(beside.sitting.rules, RandomHabits(0.5, 0, 0, 0))
+    beside.hands = LoggedHands(beside.sitting.rules, RandomHabits(0.5, 0, 0, 0))
     for _ in range(12):
         steps += beside.play()
     paid = [step.amount for step in steps if isinstance(step, PotTimeTaken)]
@@ -265,7 +267,7 @@ def test_a_time_charge_comes_out_of_the_next_pots_as_in_the_procedure() -> None:
     for number in range(12):
         orders, chips, buttons = dealt(1, number)
         log = beside.hands.play(orders, chips, buttons, 9, number, owed=owed)
-        taken = [words[0] for kind, _, _, words in rows(log.words) if kind == k.TIME_TAKEN]
+        taken = [words[0] for kind, _, _, words in log_rows(log.words) if kind == k.TIME_TAKEN]
         owed -= sum(taken)
         after.append(log.chips[0].tolist())
     assert owed == 0
@@ -347,7 +349,7 @@ def dealt(hands: int, first: int = 0) -> tuple[Any, Any, Any]:
 
 
 def test_a_hand_is_the_same_whichever_are_played_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = PokerHands(rules({}))
+    hands = LoggedHands(rules({}))
     together = hands.play(*dealt(40), 9)
     monkeypatch.setattr(kernel, "TOGETHER", 7)
     monkeypatch.setattr(kernel, "_LOG", 80)
@@ -385,7 +387,7 @@ TWO_PLAYERS: dict[str, Any] = {"stakes.ante": 0, "readings.heads_up": LEFT_OF_BU
     ],
 )
 def test_recorded_actions_must_be_legal(actions: list[list[tuple[int, int]]], legal: bool) -> None:
-    hands = PokerHands(rules(TWO_PLAYERS))
+    hands = LoggedHands(rules(TWO_PLAYERS))
     table = (shuffled(1, 0, 1), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
     if legal:
         assert hands.play(*table, actions=actions).starts[-1] > 0
@@ -407,7 +409,7 @@ def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blin
     refusal = sitting.house.give(player(3), RaiseBet(3, 40_00))
     assert (refusal is None) == opens
     raised = [(k.RAISE, 12_00), (k.RAISE, 16_00), (k.RAISE, stacks[1]), (k.CALL, 0), (k.RAISE, 40_00), (k.FOLD, 0)]
-    hands = PokerHands(sitting.rules)
+    hands = LoggedHands(sitting.rules)
     table = (shuffled(1, 0, 1), seated([stacks]), np.zeros(1, dtype=np.int64))
     actions = taken_actions(*raised, (k.SHOW, 0), (k.SHOW, 0), (k.SHOW, 0))
     if opens:
@@ -418,7 +420,7 @@ def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blin
 
 
 def test_what_cannot_be_played_is_refused() -> None:
-    hands = PokerHands(rules({}))
+    hands = LoggedHands(rules({}))
     with pytest.raises(NotPlayed, match="hand 0: it cannot be played"):
         hands.play(shuffled(1, 0, 1), seated([{1: 50_00}]), np.zeros(1, dtype=np.int64))
     most = 21_474_836_00

@@ -8,16 +8,17 @@ from typing import Any
 
 import numpy as np
 import pytest
+from compiled_hands import order_of
 from poker_play import NO_RAKE, rules
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.games.poker.counting.showdown import simulate
 from croupier.games.poker.forms import FORMS, Family, PokerContest
-from croupier.games.poker.kernel import PokerHands, order_of
+from croupier.games.poker.kernel import PokerHands
 from croupier.games.poker.kernel import numbers as k
 from croupier.games.poker.kernel import strength as s
-from croupier.games.poker.kernel.log import rows
 from croupier.games.poker.kernel.run import StyleRun, run_of
+from croupier.games.poker.kernel.sample_hands import log_rows
 from croupier.games.poker.kernel.strength import SURE, StrengthTables, strength_tables
 from croupier.games.poker.kernel.styles import NUMBERS, STYLES, PokerStyle, players_of
 from croupier.games.poker.kernel.tally import PER_CENT, POSTED, RAKE, TIME, WON
@@ -143,7 +144,7 @@ def played(styles: tuple[PokerStyle, ...], changes: dict[str, Any] | None = None
     return [
         (kind, words, styles[seats.styles[hand, seat]].name if seat else "")
         for hand in range(hands)
-        for kind, _, seat, words in rows(state.log[hand, : state.n[hand, k.AT]])
+        for kind, _, seat, words in log_rows(state.log[hand, : state.n[hand, k.AT]])
         if kind in (k.FOLDS, k.CHECKS, k.SHOWN) or (kind == k.WAGERED and words[0] >= k.W_CALL)
     ]
 

@@ -199,7 +199,7 @@ def test_who_begins_too_many_loses_the_oldest(here: House) -> None:
 
 
 def test_the_house_trains_only_so_many(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.service.drills.MOST", 2)
+    monkeypatch.setattr("croupier.service.training.MOST", 2)
     school = School(here)
     school.begin("ann")
     school.begin("bo")

@@ -14,7 +14,6 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.commands import AwardSelected, DeclineInsurance, DoubleDown, Hit, Insure, SplitPair, Stand
 from croupier.games.blackjack.counting.strategy import Cell, StrategyLine
-from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.kernel.player import BlackjackPlayer
 from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.questions import BoxHand
@@ -22,6 +21,7 @@ from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.asks import Ask
 from croupier.table.card_commands import CutCards
 from croupier.table.command import Command
 from croupier.table.driver import Driver
@@ -35,6 +35,12 @@ from croupier.words import because
 
 AT = "2026-01-01T20:00:00+00:00"
 PLENTY: Cents = 100_000_000_00
+
+
+def hand_about(ask: Ask) -> BoxHand:
+    """Return the hand that a question is about."""
+    assert isinstance(ask.about, BoxHand), ask.topic
+    return ask.about
 
 
 def rules_with(changes: Mapping[str, Any]) -> BlackjackRules:

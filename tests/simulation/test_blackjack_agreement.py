@@ -3,23 +3,28 @@
 import os
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import ceil
 from typing import Any
 
+import numpy as np
 import pytest
 from blackjack_reference import ShoeTable, rules_with
 
+from croupier.equipment.cards import STANDARD_52, Card
 from croupier.games.blackjack import kernel
 from croupier.games.blackjack.counting.counts import SYSTEMS, Conversion, CountDeparture, CountRounding
 from croupier.games.blackjack.counting.rules import RANKS
+from croupier.games.blackjack.counting.shoes import play_stacks
 from croupier.games.blackjack.counting.strategy import LINES, BlackjackStrategy, Cell, StrategyLine
-from croupier.games.blackjack.kernel import rounds_of
+from croupier.games.blackjack.kernel import BlackjackRounds, rounds_of
 from croupier.games.blackjack.kernel.player import BlackjackPlayer
 from croupier.games.blackjack.kernel.wagers import signed
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.rules import BlackjackRules
+from croupier.simulation.rounds import Ends
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SHOES = 100_000 if SOAK else 1_800
@@ -302,6 +307,16 @@ def player_at(table: Table, name: str) -> BlackjackPlayer:
     return BlackjackPlayer(name, strategy, count=system)
 
 
+def from_shoes(rounds: BlackjackRounds, number: int, shoes: Sequence[Sequence[Card]], lots: Sequence[int]) -> Ends:
+    """Play rounds from given cards: each stack in shoe order, burn card first. ``lots``: the lot of the bonus
+    system for each round.
+    """
+    numbers = {card: at for at, card in enumerate(STANDARD_52)}
+    stacks = [[numbers[card] for card in shoe] for shoe in shoes]
+    found = play_stacks(rounds.table, len(rounds.wagers), number, stacks)
+    return rounds._ends(found, 0, 0, np.array(lots, dtype=np.int64))
+
+
 @pytest.mark.cites(
     "19:47-2.3(a)2",
     "19:47-2.3(b)",
@@ -326,7 +341,7 @@ def test_shoes_are_settled_as_by_the_procedure(name: str, monkeypatch: pytest.Mo
     shoes = ceil(SHOES * table.part / sum(table.part for table in TABLES.values()))
     at_table = ShoeTable(rules, me, stakes, table.others, len(name), table.rich, table.starts)
     played = list(at_table.rounds(shoes))
-    ends = rounds.from_shoes(len(played), at_table.shoes, [deal.lot for deal in played])
+    ends = from_shoes(rounds, len(played), at_table.shoes, [deal.lot for deal in played])
     seen = Counter[str]()
     for wager, row in zip(rounds.wagers, ends, strict=True):
         kind = wager.area.split(".")[0]

@@ -38,10 +38,11 @@ from croupier.games.blackjack.commands import (
     UpCardNotMoved,
     WrongSide,
 )
-from croupier.games.blackjack.hand_decisions import hand_about
+from croupier.games.blackjack.questions import BoxHand
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.asks import Ask
 from croupier.table.books import stack
 from croupier.table.card_commands import ChangeCards, CutCards, DeclineCut, GoIdle, RemoveDevice, UseMethod
 from croupier.table.command import Command
@@ -86,6 +87,12 @@ OFFERS: Mapping[str, Mapping[str, Any]] = {
     },
 }
 """What a table may offer, one thing or several."""
+
+
+def hand_about(ask: Ask) -> BoxHand:
+    """Return the hand that a question is about."""
+    assert isinstance(ask.about, BoxHand), ask.topic
+    return ask.about
 
 
 def auditor(name: str) -> Any:

@@ -8,7 +8,7 @@ from .covered_shoe import CoveredShoe, Script, ShoeGame, ShoeRound, half_lost
 from .game import Command, State, Step
 from .names import DEALER, Name, area_kind, at_seat
 from .report import Fault
-from .step_order import Entry
+from .step_order import Entry, expect
 from .wagers import PUSH, back, check_posted, lost, odds_of, won
 
 BET, TIE, WAR, WAR_TIE = "bet", "tie", "war", "wartie"
@@ -126,7 +126,7 @@ class Round(ShoeRound):
         finding = compare(cards["player"], cards["dealer"])
         step = yield
         fields = {"seat": seat, "finding": finding, "at_war": number, **cards}
-        self.expect(step, "Compared", **{"is": "WarCardsCompared"}, **fields)
+        expect(step, "Compared", **{"is": "WarCardsCompared"}, **fields)
         return finding, cards
 
     def _first(self, seat: int, state: State) -> Script:

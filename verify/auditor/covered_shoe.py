@@ -14,7 +14,7 @@ from .meters import Terms
 from .names import DEALING, RACK, Name, area_kind
 from .report import Fault
 from .shapes import category
-from .step_order import Entry, like, noted
+from .step_order import Entry, expect, like, noted
 from .wagers import LOSES, VOID, Due, Spot, Wagers, back, check, shown
 
 COVERED, COVER_CAME = Name("cards_behind_the_cover_card"), Name("cover_card_came")
@@ -163,22 +163,17 @@ class ShoeRound:
             self.over = True
         return self.moves
 
-    def expect(self, step: Step, name: str, **fields: object) -> None:
-        found = {key: step.get(key) for key in fields}
-        if category(step) != name or found != fields:
-            raise Fault("a different step is due in the round", f"{name} {fields}", f"{step['is']} {found}")
-
     def dealt(self, place: Name) -> Script:
         """Deal one card, face up. A card found face up in the shoe is not used."""
         self.needs = 1
         step = yield
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
-            self.expect(step, "Moved", source=DEALING, face="up")
+            expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.commands_named("CardFoundFaceUp")):
                 raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             step = yield
-        self.expect(step, "Moved", source=DEALING, target=place, face="up", verb="deals")
+        expect(step, "Moved", source=DEALING, target=place, face="up", verb="deals")
         if len(step["cards"]) != 1:
             raise Fault(f"{place} gets the wrong number of cards", 1, len(step["cards"]))
         self.needs = 0
@@ -186,14 +181,14 @@ class ShoeRound:
     def burns(self, number: int) -> Script:
         self.needs = number
         step = yield
-        self.expect(step, "Moved", source=DEALING, target=RACK, face="down", verb="burns")
+        expect(step, "Moved", source=DEALING, target=RACK, face="down", verb="burns")
         if len(step["cards"]) != number:
             raise Fault("the wrong number of cards is burned", number, len(step["cards"]))
         self.needs = 0
 
     def collected(self, state: State, place: Name) -> Script:
         step = yield
-        self.expect(step, "Moved", source=place, target=RACK, verb="collects")
+        expect(step, "Moved", source=place, target=RACK, verb="collects")
         if state.cards.places[place]:
             raise Fault(f"the cards of {place} are not all collected", "no card left", len(state.cards.places[place]))
 
@@ -204,7 +199,7 @@ class ShoeRound:
     def wagered(self, seat: int, area: Name, amount: int) -> Script:
         """A wager that answers a question is made after the cards are dealt."""
         step = yield
-        self.expect(step, "Wagered", seat=seat, area=area, amount=amount, coupon=0)
+        expect(step, "Wagered", seat=seat, area=area, amount=amount, coupon=0)
         self.wagers.place(step)
 
     # --- void rounds
@@ -229,7 +224,7 @@ class ShoeRound:
                 self.moves = check(step, back(VOID, {"is": "AllHandsVoid"}, wager), spot, wager)
         while True:
             step = yield
-            self.expect(step, "Moved", target=RACK, verb="collects")
+            expect(step, "Moved", target=RACK, verb="collects")
 
     def end(self) -> None:
         if self.wagers:

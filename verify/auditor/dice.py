@@ -247,7 +247,9 @@ class DiceGame:
     def _in_round(self, step: Step, state: State) -> Moves | None:
         match category(step):
             case "ThrowSealed":
-                self._sealed(step)
+                self.keep_seal(
+                    step, "DiceSealed", "a throw is sealed although one is sealed already, or wagers are closed"
+                )
             case "Announced" if step["is"] == "BetsClosed":
                 self.pending.take("NoMoreBets")
                 self.check_closing()
@@ -298,14 +300,11 @@ class DiceGame:
 
     # --- the throw
 
-    def _sealed(self, step: Step) -> None:
-        self.pending.take("DiceSealed", seal=step["seal"], laboratory=step["laboratory"])
+    def keep_seal(self, step: Step, command: str, problem: str) -> None:
+        """A throw or a spin is sealed, once in a round and before wagers are closed."""
+        self.pending.take(command, seal=step["seal"], laboratory=step["laboratory"])
         if self.seal or self.closed:
-            raise Fault(
-                "a throw is sealed although one is sealed already, or wagers are closed",
-                self.seal or "open",
-                step["seal"],
-            )
+            raise Fault(problem, self.seal or "open", step["seal"])
         self.seal = step["seal"]
         self.notes.append((SEAL, self.seal))
 

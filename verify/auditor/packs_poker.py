@@ -4,7 +4,7 @@ The record says what was paid; ``payouts`` says what was due, and this module co
 go to the seats in the filed order and that progressive wagers are registered.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -21,9 +21,10 @@ from .names import DEALER, DEALING, RACK, Name, area_kind, at_seat
 from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
-from .shapes import CATEGORIES, category
+from .shapes import CATEGORIES
 from .step_order import Entry
 from .vocabulary import DEALING_METHODS
+from .wagers import follow, shown
 
 Spot = tuple[int, Name]
 """A seat and its betting area."""
@@ -191,7 +192,7 @@ class PacksPoker:
             raise Fault("a round ends without having begun", self.round.number if self.round else "no round", number)
         self._check_settled(self.round, 3)
         if self.round.unregistered:
-            raise Fault("progressive wagers were not registered", "none", _spots(self.round.unregistered))
+            raise Fault("progressive wagers were not registered", "none", shown(self.round.unregistered))
         # 43.12(c)3, (d)4: a supervisor validates each progressive payout and documents those paid away from the table.
         needed = {"ValidatePayout": self.round.validated, "CompleteDocumentation": len(self.round.paid_away)}
         for name, count in needed.items():
@@ -214,20 +215,7 @@ class PacksPoker:
         if standing.closed:
             raise Fault("a wager is changed after 'No more bets'", "none", f"seat {step['seat']}, {step['area']}")
         spot = (step["seat"], step["area"])
-        wager = standing.wagers.setdefault(spot, Wager())
-        if category(step) == "Wagered":
-            wager.stake += step["amount"]
-            wager.coupon += step["coupon"]
-            if wager.stake != step["total"]:
-                raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
-            return
-        if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
-            raise Fault(
-                "a withdrawn wager does not match the open one",
-                (wager.stake, wager.coupon),
-                (step["amount"], step["coupon"]),
-            )
-        del standing.wagers[spot]
+        follow(standing.wagers, spot, standing.wagers.setdefault(spot, Wager()), step)
 
     def _no_more_bets(self, standing: Round) -> None:
         """43.6(b), 43.12(b): the wagers on the layout now are in play."""
@@ -237,7 +225,7 @@ class PacksPoker:
             self.payouts.check_posted(_kind(spot), wager)
             needed = (spot[0], area_of("pack", spot[1][-1]))
             if self.filing.get("wagers.pack_required_for_bonus") == 1 and needed not in standing.wagers:
-                raise Fault("a bonus wager is made without a Pack's wager", _spots([needed]), _spots([spot]))
+                raise Fault("a bonus wager is made without a Pack's wager", shown([needed]), shown([spot]))
             if self.payouts.progressive(_kind(spot)):
                 standing.unregistered[spot] = wager
 
@@ -255,7 +243,7 @@ class PacksPoker:
             if not standing.closed:
                 raise Fault("a card is dealt before 'No more bets'", "no card", step["target"])
             if standing.unregistered:
-                raise Fault("a card is dealt before wagers were registered", "none", _spots(standing.unregistered))
+                raise Fault("a card is dealt before wagers were registered", "none", shown(standing.unregistered))
             standing.targets = self._targets(sorted({seat for seat, _ in standing.wagers}))
         for _ in step["cards"]:
             wanted = next(standing.targets, NOBODY)
@@ -294,7 +282,7 @@ class PacksPoker:
         if left and standing.turned < 3:
             left = [spot for spot in left if spot not in standing.waiting]
         if left:
-            raise Fault("wagers were never settled", "none", _spots(left))
+            raise Fault("wagers were never settled", "none", shown(left))
 
     # --- settlements
 
@@ -312,7 +300,7 @@ class PacksPoker:
             case "PacksAcceptanceVerified":
                 spot = (step["seat"], step["area"])
                 if spot not in standing.wagers or not self.payouts.progressive(_kind(spot)):
-                    raise Fault("a verified wager is not open", _spots(standing.wagers), _spots([spot]))
+                    raise Fault("a verified wager is not open", shown(standing.wagers), shown([spot]))
             case "OwnCardsViewed":
                 seats = [command["seat"] for command in standing.commands_named("TouchCards")]
                 if step["seat"] not in seats:
@@ -353,7 +341,7 @@ class PacksPoker:
         spot = (step["seat"], step["area"])
         wager = standing.wagers.get(spot)
         if wager is None:
-            raise Fault("a wager is settled that is not open", _spots(standing.wagers), _spots([spot]))
+            raise Fault("a wager is settled that is not open", shown(standing.wagers), shown([spot]))
         if (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
             raise Fault(
                 "the wager settled is not the one that was made",
@@ -449,7 +437,7 @@ class PacksPoker:
         if own.part == 1:
             smaller = [spot for share in standing.shares[due.meter] if share is not own for spot in share.spots]
             if any(area in standing.wagers for area in smaller):
-                raise Fault("the whole meter is paid before a part of it (43.12(d)2)", _spots(smaller), _spots([spot]))
+                raise Fault("the whole meter is paid before a part of it (43.12(d)2)", shown(smaller), shown([spot]))
             if not any(spot in standing.wagers for spot in own.spots):
                 meters.to_reset.add(due.meter)
         own.begun, meters.award = True, None
@@ -487,7 +475,3 @@ def _bonus_hand(kind: str, seat: int, standing: Round, cards: Table) -> list[str
     """Return the player's five cards, plus the pack for the seven-card wager."""
     own = cards.face_up(at_seat(seat), 5)
     return own if kind == "five" else own + cards.face_up(pack_place(standing.turned), 2)
-
-
-def _spots(spots: Collection[Spot]) -> str:
-    return ", ".join(f"seat {seat} {area}" for seat, area in spots) or "none"

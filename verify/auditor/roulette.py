@@ -154,7 +154,7 @@ class Roulette(DiceGame):
     def _in_round(self, step: Step, state: State) -> Moves | None:
         match category(step):
             case "SpinSealed":
-                self._fixed(step)
+                self.keep_seal(step, "WheelSealed", "a spin is sealed a second time, or after wagers")
                 return None
             case "Spun":
                 self.check_noted("Spun")
@@ -170,13 +170,6 @@ class Roulette(DiceGame):
         return super()._in_round(step, state)
 
     # --- 5.3, 5.4: the spin
-
-    def _fixed(self, step: Step) -> None:
-        self.pending.take("WheelSealed", seal=step["seal"], laboratory=step["laboratory"])
-        if self.seal or self.closed:
-            raise Fault("a spin is sealed a second time, or after wagers", self.seal or "open", step["seal"])
-        self.seal = step["seal"]
-        self.notes.append((SEAL, self.seal))
 
     def _spun(self, step: Step, state: State) -> None:
         place, salt = step["place"], step["salt"]

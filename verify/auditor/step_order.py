@@ -10,7 +10,7 @@ from typing import Any
 
 from .names import NOW, OPEN, ROUND, STUB, TURN, Name, back_of, counted, is_part
 from .report import Fault
-from .shapes import CATEGORIES
+from .shapes import CATEGORIES, category
 
 Step = Mapping[str, Any]
 Like = tuple[str, Mapping[str, Any]]
@@ -24,6 +24,13 @@ def like(kind: str, **fields: Any) -> Like:
 def noted(note: Name, value: Any = None) -> Like:
     """A note; with a value, if that value must be noted."""
     return "Noted", {"note": note} if value is None else {"note": note, "value": value}
+
+
+def expect(step: Step, name: str, **fields: object) -> None:
+    """Raise a fault if a different step is due."""
+    found = {key: step.get(key) for key in fields}
+    if category(step) != name or found != fields:
+        raise Fault("a different step is due in the round", f"{name} {fields}", f"{step['is']} {found}")
 
 
 class Entry:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from .accounts import Moves, settlement_moves
 from .names import Name
@@ -28,27 +28,47 @@ class Wager:
     coupon: int = 0
 
 
+class Staked(Protocol):
+    """An open wager."""
+
+    stake: int
+    coupon: int
+
+
+StakedT = TypeVar("StakedT", bound=Staked)
+
+
+def follow(wagers: dict[Spot, StakedT], spot: Spot, wager: StakedT, step: Step) -> None:
+    """A wager is placed, increased or taken back."""
+    if step["is"] == "Wagered":
+        wager.stake += step["amount"]
+        wager.coupon += step["coupon"]
+        if wager.stake != step["total"]:
+            raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
+        return
+    found = (step["amount"], step["coupon"])
+    if found != (wager.stake, wager.coupon):
+        raise Fault("a withdrawn wager does not match the open one", (wager.stake, wager.coupon), found)
+    del wagers[spot]
+
+
 class Wagers(dict[Spot, Wager]):
     """The open wagers."""
 
     def place(self, step: Step) -> None:
-        """A wager is placed, increased or taken back."""
         spot = (step["seat"], step["area"])
-        wager = self.setdefault(spot, Wager())
-        if step["is"] == "Wagered":
-            wager.stake += step["amount"]
-            wager.coupon += step["coupon"]
-            if wager.stake != step["total"]:
-                raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
-            return
-        found = (step["amount"], step["coupon"])
-        if found != (wager.stake, wager.coupon):
-            raise Fault("a withdrawn wager does not match the open one", (wager.stake, wager.coupon), found)
-        del self[spot]
+        follow(self, spot, self.setdefault(spot, Wager()), step)
 
     def stake(self, seat: int, area: Name) -> int:
         wager = self.get((seat, area))
         return wager.stake if wager is not None else 0
+
+
+def registered(waiting: list[int], name: str, stake: int) -> None:
+    """A progressive wager just collected has been registered on the meter."""
+    if waiting[:1] != [stake]:
+        raise Fault(f"the {name} meter registers a wager that was not collected", waiting, f"{stake} cents")
+    waiting.pop(0)
 
 
 def check_posted(wager: Wager, low: int, high: int, chip: int, *, coupons: bool) -> None:

@@ -72,7 +72,7 @@ class WheelGame(DiceGame):
         if kind in WHEEL_STEPS:
             self.check_noted(kind)
             if kind == "SpinSealed":
-                self._fixed(step)
+                self.keep_seal(step, "WheelSealed", "a spin is sealed a second time, or after wagers")
             else:
                 self._spun(step, state)
             return None
@@ -80,13 +80,6 @@ class WheelGame(DiceGame):
             self._lose_seal()
             return None
         return super()._in_round(step, state)
-
-    def _fixed(self, step: Step) -> None:
-        self.pending.take("WheelSealed", seal=step["seal"], laboratory=step["laboratory"])
-        if self.seal or self.closed:
-            raise Fault("a spin is sealed a second time, or after wagers", self.seal or "open", step["seal"])
-        self.seal = step["seal"]
-        self.notes.append((SEAL, self.seal))
 
     def _lose_seal(self) -> None:
         self.pending.take("SealLost")

@@ -177,9 +177,5 @@ def status_tag(status: str) -> str:
     return f'<span class="status s-{status.replace(" ", "-")}">{status}</span>'
 
 
-def counted(number: int, singular: str, many: str = "") -> str:
-    return f"{number:,} {singular if number == 1 else many or singular + 's'}"
-
-
 def section_name(part: SectionPart) -> str:
     return f"{part.section.number} {part.section.title}"

@@ -9,7 +9,6 @@ from croupier.book.markup import (
     PageWriter,
     anchor,
     chapter_path,
-    counted,
     round_path,
     section_name,
     section_path,
@@ -18,6 +17,7 @@ from croupier.book.markup import (
 from croupier.book.sample_rounds import Sample, SampleLine, SampleRound
 from croupier.equipment.pay_tables import PrintedTable
 from croupier.regulation.in_force import dates_of
+from croupier.words.text import counted
 
 AT_ONCE = 6
 """Number of list entries shown before the rest is folded."""

@@ -15,13 +15,14 @@ import croupier
 from croupier.book.contents import STATUSES, Book, BookEntry, Progress, SectionPart
 from croupier.book.excerpts import Excerpt, by_heading
 from croupier.book.listing import ListingPiece, cited_here, pieces
-from croupier.book.markup import TITLE, counted, section_name
+from croupier.book.markup import TITLE, section_name
 from croupier.book.paragraph_page import AT_HAND, NONE_FOUND, around, without_words
 from croupier.equipment.pay_tables import PrintedTable
 from croupier.errors import CroupierError
 from croupier.extras import needed
 from croupier.render.pdf import can_be_printed
 from croupier.render.style import A4, ACCENT, LETTER, POINT, SOFT_INK
+from croupier.words.text import counted
 
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable

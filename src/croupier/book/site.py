@@ -15,7 +15,6 @@ from croupier.book.markup import (
     PageWriter,
     case_path,
     chapter_path,
-    counted,
     module_path,
     round_path,
     section_name,
@@ -27,6 +26,7 @@ from croupier.book.paragraph_page import own_name, round_page, section_page
 from croupier.book.proofs import CaseFile, ProvingTest
 from croupier.errors import CroupierError
 from croupier.regulation.readings import Reading
+from croupier.words.text import counted
 
 LIST = "files.txt"
 """The list of a book's files, so that a new book can remove pages it no longer has."""

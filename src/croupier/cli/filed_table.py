@@ -23,8 +23,9 @@ def paper_file(output: Path, kinds: Sequence[str], name: str, fail: Fail) -> Ite
 
     kind = output.suffix.lower()
     if kind not in kinds:
-        *most, last = kinds
-        fail(f"{output}: a {name} is written as {', '.join(most)} or {last}")
+        from croupier.words.text import or_
+
+        fail(f"{output}: a {name} is written as {or_(kinds)}")
     try:
         with writing(output, fail):
             yield kind

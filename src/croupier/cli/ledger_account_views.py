@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from croupier.cli.ledger_views import count
 from croupier.equipment.money import show, signed
 from croupier.ledger.days import LedgerDay
 from croupier.ledger.meter_log import MeterEvent
@@ -10,6 +9,7 @@ from croupier.ledger.report_data import seat_data, watch_data
 from croupier.ledger.return_watch import WatchedTable
 from croupier.ledger.seats import SeatStatement
 from croupier.ledger.win import BAND
+from croupier.words.text import counted
 
 __all__ = ["seat_data", "watch_data"]  # Imported from here by name, like everything below.
 
@@ -18,8 +18,8 @@ def watch_lines(found: list[WatchedTable]) -> Iterator[str]:
     """Yield what the watch found, and what it could not examine."""
     for table in found:
         days = table.first if table.first == table.last else f"{table.first} to {table.last}"
-        compared = count(table.compared, "wager")
-        yield f"Table {table.table}, {days}: {compared} compared with theory, {count(len(table.alarms), 'alarm')}."
+        compared = counted(table.compared, "wager")
+        yield f"Table {table.table}, {days}: {compared} compared with theory, {counted(len(table.alarms), 'alarm')}."
         for alarm in table.alarms:
             yield f"  ALARM   \t{alarm}."
         if table.unknown:

@@ -39,7 +39,7 @@ def repair(
 
 
 def _lines(table: "RepairedTable") -> Iterator[str]:
-    from croupier.cli.ledger_views import count
+    from croupier.words.text import counted
 
     if table.days:
         last = table.days[-1]
@@ -51,11 +51,11 @@ def _lines(table: "RepairedTable") -> Iterator[str]:
         return
     for day in sorted({record.day for record in table.left_out}):
         of_day = [record.sequence for record in table.left_out if record.day == day]
-        yield f"  Left out of {day}: records {min(of_day)} to {max(of_day)} ({count(len(of_day), 'record')})."
+        yield f"  Left out of {day}: records {min(of_day)} to {max(of_day)} ({counted(len(of_day), 'record')})."
     if table.rounds:
-        yield f"  {count(table.rounds, 'round')} of play {'is' if table.rounds == 1 else 'are'} among them."
+        yield f"  {counted(table.rounds, 'round')} of play {'is' if table.rounds == 1 else 'are'} among them."
     if table.pending:
-        yield f"  Left out of an unfinished procedure: {count(table.pending, 'input')}."
+        yield f"  Left out of an unfinished procedure: {counted(table.pending, 'input')}."
     yield f"  Why: {table.why}."
     if table.left_out:
         yield "  Cards of the deck in play may have been shown since: change the cards before the next round."

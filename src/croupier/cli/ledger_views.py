@@ -17,6 +17,7 @@ from croupier.record.codec import plain
 from croupier.table.steps import Committed, Corrected, Settled, Thrown, ThrowSealed
 from croupier.table.wheel_steps import SpinSealed, Spun
 from croupier.words import because, meter_cause, paid_at, place_label, sentence, term, wager_name
+from croupier.words.text import counted
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Imported from here by name, like everything below.
 
@@ -26,10 +27,6 @@ def exactly(cents: Fraction) -> str:
     if cents.denominator == 1:
         return show(int(cents))
     return f"${float(cents) / 100:,.6f}".rstrip("0")
-
-
-def count(number: int, singular: str, more: str = "") -> str:
-    return f"{number:,} {singular if number == 1 else more or singular + 's'}"
 
 
 # --- list, verify
@@ -60,23 +57,23 @@ def list_data(days: list[DayLine]) -> list[dict[str, Any]]:
 def checked_lines(found: CheckedDay) -> Iterator[str]:
     state = "closed" if found.closed else "running"
     only_linked = found.linked == found.records
-    rounds = [] if only_linked else [count(found.rounds, "round")]
-    what = ", ".join([count(found.records, "record"), *rounds, state])
+    rounds = [] if only_linked else [counted(found.rounds, "round")]
+    what = ", ".join([counted(found.records, "record"), *rounds, state])
     if found.wrong is not None:
         yield f"{found.table}  {found.day}  {what}: WRONG"
         yield f"  {found.wrong}."
         return
     yield f"{found.table}  {found.day}  {what}: right"
     if found.linked:
-        records = "" if only_linked else f", of {count(found.linked, 'record')}"
+        records = "" if only_linked else f", of {counted(found.linked, 'record')}"
         yield f"  Its chain is whole up to the checkpoint; the contents{records} were checked when that was made."
     if not only_linked:
-        replayed = count(found.replayed, "entry", "entries")
-        yield f"  {replayed} replayed as recorded; {count(found.opened, 'seal')} opened, {found.sealed} still sealed."
+        replayed = counted(found.replayed, "entry", "entries")
+        yield f"  {replayed} replayed as recorded; {counted(found.opened, 'seal')} opened, {found.sealed} still sealed."
     if found.locked:
-        yield f"  {count(found.locked, 'order')} can't be decrypted here: whatever needs them was not replayed."
+        yield f"  {counted(found.locked, 'order')} can't be decrypted here: whatever needs them was not replayed."
     elif found.pending:
-        yield f"  A procedure is running: {count(found.pending, 'input')} so far, and it can continue."
+        yield f"  A procedure is running: {counted(found.pending, 'input')} so far, and it can continue."
     if found.checkpoints:
         yield (
             "  It matches the checkpoint."
@@ -143,7 +140,7 @@ def replay_data(table: str, day: str, number: int, retold: RetoldRound) -> dict[
 
 def recall_lines(table: str, seat: int, rounds: list[SeatRound]) -> Iterator[str]:
     what = "a wager or the bank" if any(played_round.banked for played_round in rounds) else "a wager"
-    yield f"Table {table}, seat {seat}: the last {count(len(rounds), 'round')} with {what}, oldest first."
+    yield f"Table {table}, seat {seat}: the last {counted(len(rounds), 'round')} with {what}, oldest first."
     for played_round in rounds:
         yield ""
         yield f"{played_round.day}, round {played_round.round}, {_clock(played_round.at)}: {played_round.name}"
@@ -214,15 +211,15 @@ def meter_lines(reports: list[MeterReport], last: int) -> Iterator[str]:
         yield "This table has no progressive meter."
     for report in reports:
         meter = report.meter
-        yield f"The {meter.name} meter shows {show(meter.display)}; {count(meter.wagers, 'wager')} registered."
+        yield f"The {meter.name} meter shows {show(meter.display)}; {counted(meter.wagers, 'wager')} registered."
         yield f"  Reserve {show(meter.reserve)}, overflow {show(meter.overflow)}, carried {_carry(meter.carry)}."
         yield (
             f"  In these days: {exactly(report.contributed)} from wagers, {exactly(report.funded)} from the licensee; "
-            f"{count(report.hits, 'award')}, {show(report.won)} paid."
+            f"{counted(report.hits, 'award')}, {show(report.won)} paid."
         )
         changes = report.changes[-last:] if last else report.changes
         if len(changes) < len(report.changes):
-            yield f"  {count(len(report.changes) - len(changes), 'earlier change')} not shown (--last 0 shows all)."
+            yield f"  {counted(len(report.changes) - len(changes), 'earlier change')} not shown (--last 0 shows all)."
         day = ""
         for change in changes:
             if change.day != day:
@@ -285,7 +282,7 @@ def wager_lines(lines: list[WagerLine]) -> Iterator[str]:
         )
         yield f"  \t{_theory(line)}"
         if line.void:
-            yield f"  {count(line.void, 'wager')} more were returned undecided."
+            yield f"  {counted(line.void, 'wager')} more were returned undecided."
 
 
 def _theory(line: WagerLine) -> str:

@@ -107,7 +107,9 @@ def play(
         return 2
     if role == "dealer" and options:
         goes = "goes" if len(options) == 1 else "go"
-        errors.say(f"{_and(options)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
+        from croupier.words.text import series
+
+        errors.say(f"{series(options)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
         return 2
     if role == "player" and irregularities:
         errors.say("--irregularities goes with --as dealer; a player asks for one with “irregular” at the table.")
@@ -155,10 +157,6 @@ def play(
     except (TableNotOpened, SourceFailed) as problem:
         errors.say(f"The table is closed: {problem}")
         return 1
-
-
-def _and(options: list[str]) -> str:
-    return options[0] if len(options) == 1 else f"{', '.join(options[:-1])} and {options[-1]}"
 
 
 def _wrong(guest: Guest) -> str:

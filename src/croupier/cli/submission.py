@@ -243,8 +243,9 @@ def diff(
         The paper size of the PDF.
     """
     if notice is not None and notice.suffix not in NOTICE_KINDS:
-        *most, last = NOTICE_KINDS
-        _fail(f"{notice}: a notice is written as {', '.join(most)} or {last}")
+        from croupier.words.text import or_
+
+        _fail(f"{notice}: a notice is written as {or_(NOTICE_KINDS)}")
     found, tables = _diff(old, new, _day(as_of))
     if notice is not None:
         _write_notice(found, tables, notice, paper)

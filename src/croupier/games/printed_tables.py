@@ -1,6 +1,6 @@
 """Complete pay tables as a reader sees them, printed for every front end from the data that pays."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -8,6 +8,7 @@ from croupier.equipment.money import Odds
 from croupier.equipment.pay_tables import NOT_PAID, PayTable, PrintedTable
 from croupier.games import HOUSE_GAMES, part
 from croupier.regulation import Cite
+from croupier.table.layout import PostedLine, SignText
 from croupier.words import line_name
 
 
@@ -28,6 +29,21 @@ def odds_as_printed(
     names = names or dict.fromkeys(name for odds in columns.values() for name in odds)
     rows = ((name, *(str(odds.get(name, NOT_PAID)) for odds in columns.values())) for name in names)
     return PrintedTable(str(cite), title, tuple(columns), tuple(rows))
+
+
+def payout_lines(table: PayTable[Any]) -> list[SignText]:
+    """Return a pay table's lines as a sign shows them, one for each hand that it pays."""
+    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
+
+
+def payouts_posted(title: str, table: PayTable[Any]) -> list[PostedLine]:
+    """Return a pay table's lines under a title, with its paragraph."""
+    return [(table.cite, line.under(title)) for line in payout_lines(table)]
+
+
+def payouts_explained(table: PayTable[Any]) -> Iterator[tuple[str, Cite]]:
+    """Yield a pay table's lines below the sentence that introduces it, with its paragraph."""
+    yield from ((f"  {line}", table.cite) for line in payout_lines(table))
 
 
 @cache

@@ -46,3 +46,13 @@ class ProportionalTheory(GameTheory[AreaOf], ABC):
         """Return the player's expected result of a decided wager, without vigorish, and its variance."""
         mean, variance = self.of_one(area)
         return mean * stake, variance * stake**2
+
+
+class TheoryOfAreas(ProportionalTheory[AreaOf]):
+    """A theory with a value for each area."""
+
+    def __init__(self, values: Mapping[AreaOf, Value]) -> None:
+        self._values = values
+
+    def of_one(self, area: AreaOf) -> Value:
+        return self._values[area]

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import MeterShare, Pays, PayTable, Push
+from croupier.games.limits import Limits
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
 
@@ -164,6 +165,14 @@ def stakes_between(least: Cents, most: Cents) -> tuple[Cents, ...]:
     """Return stakes to show an edge for, from the least to the most accepted."""
     between = (stake for stake in REFERENCE_STAKES if least < stake < most)
     return tuple(dict.fromkeys((least, *between, most)))
+
+
+def limited_to(wager: Wager, limits: Limits, unit: Cents = 1) -> Wager:
+    """Return the wager with the stakes that a table takes: within its limits, and multiples of a unit."""
+    least = -(-limits.minimum // unit) * unit
+    most = max(least, limits.maximum // unit * unit)
+    stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(least, most)))
+    return replace(wager, stake=least, stakes=stakes, bounded=True)
 
 
 TRIED = 400

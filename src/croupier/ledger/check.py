@@ -18,7 +18,7 @@ from croupier.ledger.program import Program
 from croupier.ledger.replay_check import WHOLE, DayPart, Fault, Replay, Seals, check_pending, seals_of
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
-from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash
+from croupier.record.chain import GENESIS, Record, merkle_root, other_format
 from croupier.record.codec import BadRecord, canonical, plain
 from croupier.record.duties import Duties
 from croupier.record.events import FIELDS as EVENT_FIELDS
@@ -102,7 +102,7 @@ def check_store(store: Reader, table: str | None = None, day: str | None = None)
     for record in store.rows():
         if table not in (None, record.table) or day not in (None, record.day):
             continue
-        if record.hash != _hash(record) and not other_format(record):
+        if record.hash != record.due_hash and not other_format(record):
             return WrongRecord(record.table, record.day, record.sequence, "its row doesn't match its hash")
     if found := store.damage():
         return WrongRecord("", "", 0, f"the database is damaged, or its indexes don't match its rows: {found}")
@@ -188,7 +188,7 @@ def _check_link(day: LedgerDay, due: int, record: Record, previous: str) -> None
         raise Fault(due, other)
     if (record.table, record.day) != (day.table, day.name):
         raise Fault(due, f"it is stored as a record of table {record.table}, {record.day}")
-    if record.hash != _hash(record):
+    if record.hash != record.due_hash:
         raise Fault(due, "its hash doesn't match its contents")
     if record.kind != _kind_due(due, len(day.records), record.kind):
         raise Fault(due, f"it is a record of the kind {record.kind!r}, which can't be there")
@@ -221,10 +221,6 @@ def _must_be_canonical(record: Record, body: dict[str, Any]) -> None:
 def _played_under(head: dict[str, Any], under: dict[str, Any]) -> bool:
     rest = {name: value for name, value in under.items() if name not in ("code", "laboratory")}
     return isinstance(under.get("code"), str) and rest == {"edition": head["edition"], "filing": head["filing_digest"]}
-
-
-def _hash(record: Record) -> str:
-    return record_hash(record.table, record.day, record.sequence, record.kind, record.previous, record.body)
 
 
 def _kind_due(sequence: int, last: int, kind: str) -> str:

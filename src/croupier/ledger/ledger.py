@@ -104,7 +104,6 @@ class LedgerTable:
         """Number of steps recorded since the last snapshot."""
         self._entries_kept = self._inputs_kept = self._steps_published = 0
         self._at_once = self._unwritten = False
-        """Whether commands wait for the end of :meth:`at_once`, and whether any does."""
         self._draft = Draft()
         """The text of the running entry, as far as it is kept."""
         self._under: dict[str, str] = {}
@@ -112,8 +111,7 @@ class LedgerTable:
         """The program that the record names for the table."""
         self.stamped = ""
         """The last time in the table's record; later ones are never earlier."""
-        self._standing = Standing()
-        self._duties = Duties()
+        self._standing, self._duties = Standing(), Duties()
         self._used = UsedIds(store, name)
 
     def __enter__(self) -> "LedgerTable":
@@ -257,8 +255,8 @@ class LedgerTable:
             self._duties.hear_input(codec.encode_input(Input(0, actor, command, id)))
             if isinstance(at, str) and at:
                 self.stamped = at
+            self._unwritten = True
             if self._at_once:
-                self._unwritten = True
                 return None
             finished = self._keep()
         self._publish(finished)
@@ -431,8 +429,7 @@ class LedgerTable:
         if finished:
             # Nothing is recorded under a program that the record has not named.
             self.note_software(self.stamped)
-        new: list[Input] = []
-        draft, kept, last = self._draft, self._inputs_kept, self._last
+        draft, kept, last, new = self._draft, self._inputs_kept, self._last, list[Input]()
         for entry in finished:
             entry.under = self._under
             body = draft.follow(entry).body(entry)

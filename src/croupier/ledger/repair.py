@@ -35,7 +35,7 @@ from croupier.ledger.store import Store
 from croupier.ledger.table_rebuild import RecoveryDiffers
 from croupier.ledger.vault import Altered, Vault
 from croupier.record import codec
-from croupier.record.chain import GENESIS, Record, record_hash
+from croupier.record.chain import GENESIS, Record
 from croupier.record.codec import canonical
 from croupier.record.events import Matter
 from croupier.record.text import card_names, quoted
@@ -175,16 +175,12 @@ def _chain(records: list[Record], previous: str) -> list[Record]:
     while not chain or chain[-1].kind != "close":
         due = len(chain) + 1
         fits = (record for record in records if (record.sequence, record.previous) == (due, previous))
-        following = next((record for record in fits if record.hash == _hash(record)), None)
+        following = next((record for record in fits if record.hash == record.due_hash), None)
         if following is None or (following.kind == "day") != (due == 1):
             break
         chain.append(following)
         previous = following.hash
     return chain
-
-
-def _hash(record: Record) -> str:
-    return record_hash(record.table, record.day, record.sequence, record.kind, record.previous, record.body)
 
 
 def _break_after(chain: list[Record], own: list[Record]) -> str:

@@ -1,6 +1,7 @@
 """A round of cards told to a player: the player's hand, the dealer's, and what becomes of them."""
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
@@ -8,8 +9,8 @@ from croupier.play.card_lines import cards_line, known
 from croupier.play.rounds import PlayedRound
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
-from croupier.table.steps import Act, Begun, Committed, Ended, Face, Moved, Step, Turned, Viewed
-from croupier.table.terms import Procedure
+from croupier.table.steps import Act, Begun, Committed, Cut, Ended, Face, Moved, Step, Turned, Viewed
+from croupier.table.terms import Procedure, Verb
 from croupier.words import deck_name, sentence
 
 
@@ -35,6 +36,21 @@ class CardTeller:
     def shoe_filled(self, deck: DeckName) -> list[str]:
         """Return the line that says cards are in the shoe."""
         return [f"The {deck_name(deck)} cards, sealed as {self.seal(deck)}, are in the shoe."]
+
+
+class ShoeTeller(CardTeller):
+    """Tells rounds dealt from a shoe: how they begin, when the shoe is filled, and some steps in their own words."""
+
+    worth_telling: ClassVar[tuple[type[Step], ...]] = ()
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure=Procedure.ROUND, number=number):
+                return [f"Round {number}."]
+            case Moved(verb=Verb.PLACES, deck=deck):
+                return self.shoe_filled(deck)
+            case _:
+                return [sentence(step)] if isinstance(step, (Cut, *self.worth_telling)) else None
 
 
 class HandTeller(CardTeller):

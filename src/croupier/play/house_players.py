@@ -17,6 +17,7 @@ from croupier.table.names import AnyArea, Area
 from croupier.table.roles import Actor, player
 from croupier.table.wagers import Wagers
 from croupier.words import refused
+from croupier.words.text import series
 
 A = TypeVar("A", bound=Area)
 
@@ -138,8 +139,7 @@ class HousePlayers:
             self._must(player(seat), LeaveSeat(seat))
 
     def __str__(self) -> str:
-        *others, last = [f"{name} in seat {seat}" for seat, name in sorted(self.names.items())]
-        return f"{', '.join(others)} and {last}" if others else last
+        return series(f"{name} in seat {seat}" for seat, name in sorted(self.names.items()))
 
     def answers(self, ask: Ask) -> bool:
         """Answer an ask if it is for a house player; return whether it was."""

@@ -28,7 +28,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.table.wheel_steps import SealedSpinLost, SpinInvalid
 from croupier.words import place_name, reason, remedy, trouble
-from croupier.words.text import capital
+from croupier.words.text import capital, series
 
 VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
 VOID_MISTAKES: Mistakes = {
@@ -204,8 +204,7 @@ def rests_on(step: Step, *paragraphs: str) -> bool:
 
 def together(things: Sequence[Place | str]) -> str:
     """Join names: ``seat 1, seat 2 and the dealer``."""
-    named = list(map(_named, things))
-    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+    return series(map(_named, things))
 
 
 def out_of_order(right: str, order: Sequence[Place]) -> dict[str, Misstep]:

@@ -14,6 +14,7 @@ from croupier.play.typed_input import HINTS, NotUnderstood, amount
 from croupier.table.asks import Ask
 from croupier.table.class_names import kind_name
 from croupier.table.command import Command
+from croupier.words.text import or_
 
 Answer = Command | tuple[str, ...] | None
 """What a typed line means: an answer, text to print, or None if nothing here, so that it may be a command."""
@@ -102,7 +103,7 @@ class _Answers:
     def in_full(self) -> tuple[str, ...]:
         """The question, and how to type each answer."""
         hint = " Type “hint” to see what each choice costs." if self.question.priced else ""
-        how = self.seat.how(self.ask) or f"Type {_in_a_row(list(self._spellings()))}."
+        how = self.seat.how(self.ask) or f"Type {or_(self._spellings())}."
         explanation = " ".join(filter(None, (self.seat.explains(self.ask), how)))
         return (*self.seat.card_lines(self.question), self.words, f"  {explanation}{hint} [{self.ask.cites[0]}]")
 
@@ -195,7 +196,3 @@ def _does(action: ActionView) -> str:
 
 def _is_number(action: ActionView) -> bool:
     return len(action.fields) == 1 and action.fields[0].kind == "number"
-
-
-def _in_a_row(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"

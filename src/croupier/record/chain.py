@@ -27,6 +27,11 @@ class Record:
     body: str
     hash: str
 
+    @property
+    def due_hash(self) -> str:
+        """The hash that its other fields make; :attr:`hash` is this unless the record was altered."""
+        return record_hash(self.table, self.day, self.sequence, self.kind, self.previous, self.body)
+
     def line(self) -> str:
         """Return the record as one line of an export."""
         head = {
@@ -85,8 +90,7 @@ def check_chain(records: Sequence[Record], previous: str, *, first: int = 1) -> 
             raise BrokenChain(f"record {number} is missing")
         if record.previous != previous:
             raise BrokenChain(f"record {number} does not follow the one before it")
-        whole = (record.table, record.day, record.sequence, record.kind, record.previous, record.body)
-        if record.hash != record_hash(*whole):
+        if record.hash != record.due_hash:
             raise BrokenChain(f"record {number} was changed: its hash doesn't match")
         last = number == first + len(records) - 1
         allowed = ("day",) if number == 1 else ("entry", "event", "snapshot", *(("close",) if last else ()))

@@ -6,10 +6,9 @@ under a name could be anybody's. The service keeps a course only while it is in 
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from time import monotonic
 from typing import Annotated, Literal
 
 import msgspec
@@ -20,13 +19,12 @@ from msgspec import Meta, Struct
 from croupier.games import game, is_game, names
 from croupier.play.drill import Figure, Topic
 from croupier.play.seat_views import LayoutView, WheelView
-from croupier.service.background_work import in_thread
 from croupier.service.dependencies import ThePerson
 from croupier.service.filings import not_a_game
 from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
-from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
-from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, CitedParagraph
+from croupier.service.request_errors import NotDone, may_fail, on_not_done
+from croupier.service.training import CitedParagraph, TraineeSessions
 from croupier.service.wire import page_id
 from croupier.training.course import Course, Verdict
 from croupier.training.levels import MOST_POINTS
@@ -370,44 +368,14 @@ def _learned(course: Course) -> CourseSummary:
 # --- all courses
 
 
-class AllDrills:
-    """The courses in progress, each owned by a person."""
+class AllDrills(TraineeSessions[Drills]):
+    """The courses in progress."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self._clock = clock
-        self._all: dict[str, Drills] = {}
-        self._hands = asyncio.Semaphore(2)
+    threads = "drills"
+    unknown = ("you have no such course", "a course used less than an hour ago")
 
     async def begin(self, request: DrillsRequest, person: Person) -> DrillsView:
-        self._forget()
-        own = sorted(
-            (drills for drills in self._all.values() if drills.owner == person.id), key=lambda drills: drills.used
-        )
-        for drills in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
-            del self._all[drills.id]
-        if len(self._all) >= MOST:
-            raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "trying again in a while")
-        async with self._hands:
-            begun = await in_thread(partial(Drills.begin, request, person.id, self._clock()), "drills")
-            self._all[begun.id] = begun
-            return await in_thread(begun.now, "drills")
-
-    def of(self, id: str, person: Person) -> Drills:
-        self._forget()
-        found = self._all.get(id)
-        if found is None or found.owner != person.id:
-            raise NotDone(404, "you have no such course", "a course used less than an hour ago")
-        found.used = self._clock()
-        return found
-
-    async def do(self, course: Drills, act: Callable[[], DrillsView]) -> DrillsView:
-        """Run one step of a course at a time, in a thread."""
-        async with course.lock, self._hands:
-            return await in_thread(act, "drills")
-
-    def _forget(self) -> None:
-        now = self._clock()
-        self._all = {id: drills for id, drills in self._all.items() if now - drills.used < KEPT_FOR}
+        return await self.add(partial(Drills.begin, request), Drills.now, person)
 
 
 def drills_router(drills: AllDrills | None = None) -> Router:

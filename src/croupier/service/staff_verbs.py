@@ -1,6 +1,6 @@
 """Staff actions at a live table: disputes, holding and disabling it, dealing and validating in person."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.ledger.days import find_round, read_day
 from croupier.ledger.errors import LedgerError, NotInLedger
@@ -9,9 +9,8 @@ from croupier.play.typed_input import NotUnderstood
 from croupier.record.events import AS_USUAL, FINDINGS, OPENED, PLAY, ROUNDS, Disputed, Matter
 from croupier.regulation import cite
 from croupier.service.house_clock import monotonic
-from croupier.service.verb_base import LONGEST, NotNow, only, takes
+from croupier.service.verb_base import LONGEST, NotNow, by_staff
 from croupier.service.wire import UnreadableCommand
-from croupier.table.asks import Refusal
 from croupier.table.roles import Role
 
 if TYPE_CHECKING:
@@ -19,10 +18,9 @@ if TYPE_CHECKING:
     from croupier.service.verb_base import Viewer
 
 
-def raise_irregularity(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR, Role.DEALER, kind=str)
+def raise_irregularity(live: "LiveTable", viewer: "Viewer", kind: str | None) -> None:
     """Have an irregularity happen at the next shuffle or deal, to show its remedy."""
-    only(viewer, Role.SUPERVISOR, Role.DEALER)
-    (kind,) = takes(fields, kind=str)
     if kind is None:
         raise UnreadableCommand("RaiseIrregularity needs kind")
     if not live.house_deals:
@@ -33,36 +31,30 @@ def raise_irregularity(live: "LiveTable", viewer: "Viewer", fields: dict[str, An
         live.noted, live.raised = live.trouble.ask_for(kind), True
     except NotUnderstood as problem:
         raise NotNow(str(problem).rstrip(".")) from None
-    return None
 
 
-def freeze(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR, why=str)
+def freeze(live: "LiveTable", viewer: "Viewer", why: str | None) -> None:
     """Freeze the table as it is while a dispute is settled."""
-    only(viewer, Role.SUPERVISOR)
-    (why,) = takes(fields, why=str)
     if live.frozen:
         raise NotNow("the table is frozen already", "Unfreeze")
     why = (why or "").strip()[:LONGEST] or "a dispute"
     live.note(Matter.FREEZE, why, why, viewer)
-    return None
 
 
-def unfreeze(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    only(viewer, Role.SUPERVISOR)
-    takes(fields)
+@by_staff(Role.SUPERVISOR)
+def unfreeze(live: "LiveTable", viewer: "Viewer") -> None:
     if not live.frozen:
         raise NotNow("the table is not frozen", "Freeze")
     live.note(Matter.FREEZE, "", "the table is unfrozen", viewer)
     live.wagers_since = monotonic() if live.wagers_since else 0.0
     for sitting in live.sittings.values():
         sitting.last_seen = sitting.last_here = monotonic()
-    return None
 
 
-def dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR, round=int, amount=int, why=str)
+def dispute(live: "LiveTable", viewer: "Viewer", number: int | None, amount: int | None, why: str | None) -> None:
     """Open a patron's dispute about a round: record it, save evidence, and freeze the table from $100 up."""
-    only(viewer, Role.SUPERVISOR)
-    number, amount, why = takes(fields, round=int, amount=int, why=str)
     if number is None or amount is None or amount < 0:
         raise UnreadableCommand("Dispute needs round and amount, which is at least 0")
     if live.evidence is None:
@@ -87,21 +79,21 @@ def dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str
         )
     else:
         live.noted, live.raised = f"The evidence about round {number} is saved in {path.name}.", False
-    return None
 
 
-def _standing_dispute(live: "LiveTable", viewer: "Viewer", about: str | None) -> str:
-    only(viewer, Role.SUPERVISOR)
+def _standing_dispute(live: "LiveTable", about: str | None) -> str:
     stands = live.kept.standing(Matter.DISPUTE, about or "")
     if not about or not stands:
         raise NotNow("there is no such dispute at this table", "one that is listed under Disputes and not closed")
     return stands
 
 
-def decide_on_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR, about=str, finding=str, paragraphs=str, why=str)
+def decide_on_dispute(
+    live: "LiveTable", viewer: "Viewer", about: str | None, finding: str | None, paragraphs: str | None, why: str | None
+) -> None:
     """Decide a dispute, with a finding from the closed list, its paragraphs, and the reason."""
-    about, finding, paragraphs, why = takes(fields, about=str, finding=str, paragraphs=str, why=str)
-    if _standing_dispute(live, viewer, about) != OPENED:
+    if _standing_dispute(live, about) != OPENED:
         raise NotNow("the dispute is decided already", "closing it")
     if finding not in FINDINGS:
         raise NotNow(f"{finding!r} is not a finding", f"one of: {', '.join(FINDINGS)}")
@@ -112,53 +104,44 @@ def decide_on_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any
     if not (why or "").strip():
         raise NotNow("a finding needs its reason", "what was found, in a sentence")
     by = {"actor": viewer.person.name, "role": viewer.role.value, "time": live.time()}
-    note_decision(live.kept, str(about), finding, cites, reason=str(why).strip()[:LONGEST], **by)
-    return None
+    note_decision(live.kept, str(about), str(finding), cites, reason=str(why).strip()[:LONGEST], **by)
 
 
-def close_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR, about=str, why=str)
+def close_dispute(live: "LiveTable", viewer: "Viewer", about: str | None, why: str | None) -> None:
     """Close a decided dispute."""
-    about, why = takes(fields, about=str, why=str)
-    if _standing_dispute(live, viewer, about) == OPENED:
+    if _standing_dispute(live, about) == OPENED:
         raise NotNow("the dispute is not decided yet", "deciding it first")
     live.note(Matter.DISPUTE, "", (why or "").strip()[:LONGEST] or "the patron was told", viewer, str(about))
     live.disputes.keep_again(live.evidence, str(about))
-    return None
 
 
-def hold(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR)
+def hold(live: "LiveTable", viewer: "Viewer") -> None:
     """Let no further round begin, for whatever needs a table at rest: a correction, or another method."""
-    only(viewer, Role.SUPERVISOR)
-    takes(fields)
     if live.held:
         raise NotNow("the table is held already", "LetGoOn")
     live.note(Matter.AVAILABILITY, "no further round begins", "a supervisor holds the table", viewer, ROUNDS)
-    return None
 
 
-def let_go_on(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    only(viewer, Role.SUPERVISOR)
-    takes(fields)
+@by_staff(Role.SUPERVISOR)
+def let_go_on(live: "LiveTable", viewer: "Viewer") -> None:
     if not live.held:
         raise NotNow("the table is not held", "Hold")
     live.note(Matter.AVAILABILITY, "", "rounds begin again", viewer, ROUNDS)
-    return None
 
 
-def disable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR, why=str)
+def disable(live: "LiveTable", viewer: "Viewer", why: str | None) -> None:
     """Take no new wager; the round in progress is played out, and everybody may leave with all chips."""
-    only(viewer, Role.SUPERVISOR)
-    (why,) = takes(fields, why=str)
     if live.disabled:
         raise NotNow("the table is disabled already", "Enable")
     live.disable((why or "").strip()[:LONGEST] or "a supervisor has disabled it", viewer)
-    return None
 
 
-def enable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR)
+def enable(live: "LiveTable", viewer: "Viewer") -> None:
     """Take wagers again, once the reason for disabling the table has been fixed."""
-    only(viewer, Role.SUPERVISOR)
-    takes(fields)
     if not live.disabled:
         raise NotNow("the table is not disabled", "Disable")
     for matter in (Matter.SELF_CHECK, Matter.SOURCE):
@@ -167,42 +150,33 @@ def enable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str)
                 f"the {matter.value} is not back to normal: {found}", "enabling it once a restart finds that it is"
             )
     live.note(Matter.AVAILABILITY, "", "a supervisor takes wagers again", viewer, PLAY)
-    return None
 
 
-def take_dealing(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.DEALER)
+def take_dealing(live: "LiveTable", viewer: "Viewer") -> None:
     """Let a person deal from here on; the house answers only for devices and the supervisor."""
-    only(viewer, Role.DEALER)
-    takes(fields)
     if not live.house_deals:
         raise NotNow("a person deals here already", "one dealer at a table")
     live.let_act(Role.DEALER, by_person=True, viewer=viewer)
-    return None
 
 
-def give_back_dealing(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    only(viewer, Role.DEALER, Role.SUPERVISOR)
-    takes(fields)
+@by_staff(Role.DEALER, Role.SUPERVISOR)
+def give_back_dealing(live: "LiveTable", viewer: "Viewer") -> None:
     if live.house_deals:
         raise NotNow("the house deals here already", "TakeDealing")
     live.let_act(Role.DEALER, by_person=False, viewer=viewer)
-    return None
 
 
-def take_validation(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+@by_staff(Role.SUPERVISOR)
+def take_validation(live: "LiveTable", viewer: "Viewer") -> None:
     """Let a person validate payouts and complete their documentation from here on."""
-    only(viewer, Role.SUPERVISOR)
-    takes(fields)
     if not live.house_answers_for(Role.SUPERVISOR):
         raise NotNow("a person validates payouts here already", "GiveBackValidation")
     live.let_act(Role.SUPERVISOR, by_person=True, viewer=viewer)
-    return None
 
 
-def give_back_validation(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    only(viewer, Role.SUPERVISOR)
-    takes(fields)
+@by_staff(Role.SUPERVISOR)
+def give_back_validation(live: "LiveTable", viewer: "Viewer") -> None:
     if live.house_answers_for(Role.SUPERVISOR):
         raise NotNow("the house validates payouts here already", "TakeValidation")
     live.let_act(Role.SUPERVISOR, by_person=False, viewer=viewer)
-    return None

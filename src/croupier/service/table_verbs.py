@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from croupier.play.bets import Bets
 from croupier.play.dice.standing_bets import StandingBets
 from croupier.play.seat import AmongPlayers
 from croupier.service.arrivals import play, sit
@@ -121,28 +122,17 @@ def reduce(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str)
     )
 
 
-def undo(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    takes(fields)
-    sitting = _seated(live, viewer)
-    if why := sitting.cannot("Undo"):
-        raise NotNow(why, "once a wager has been changed")
-    return _changed(live, sitting, sitting.bets.undo, id)
+def _betting(name: str, when: str, act: Callable[[Bets], object]) -> Verb:
+    """Return a verb that changes all of a player's wagers at once, if it can."""
 
+    def verb(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+        takes(fields)
+        sitting = _seated(live, viewer)
+        if why := sitting.cannot(name):
+            raise NotNow(why, when)
+        return _changed(live, sitting, lambda: act(sitting.bets), id)
 
-def clear(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    takes(fields)
-    sitting = _seated(live, viewer)
-    if why := sitting.cannot("Clear"):
-        raise NotNow(why, "once a wager stands")
-    return _changed(live, sitting, sitting.bets.clear, id)
-
-
-def repeat(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
-    takes(fields)
-    sitting = _seated(live, viewer)
-    if why := sitting.cannot("Repeat"):
-        raise NotNow(why, "once a round has been played, with the chips for its wagers")
-    return _changed(live, sitting, sitting.bets.repeat, id)
+    return verb
 
 
 def _changed(live: "LiveTable", sitting: Sitting, act: Callable[[], object], id: str) -> Refusal | None:
@@ -240,9 +230,11 @@ VERBS: dict[str, Verb] = {
     "PlaceWager": place_wager,
     "WithdrawWager": withdraw,
     "ReduceWager": reduce,
-    "Undo": undo,
-    "Clear": clear,
-    "Repeat": repeat,
+    "Undo": _betting("Undo", "once a wager has been changed", lambda bets: bets.undo()),
+    "Clear": _betting("Clear", "once a wager stands", lambda bets: bets.clear()),
+    "Repeat": _betting(
+        "Repeat", "once a round has been played, with the chips for its wagers", lambda bets: bets.repeat()
+    ),
     "ChooseDice": choose_dice,
     "Ready": ready,
     "NotReady": not_ready,

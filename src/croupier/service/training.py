@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from litestar import Router, delete, get, post
 from litestar.params import FromPath, JSONBody
@@ -297,48 +297,79 @@ def _paragraphs(cites: Iterable[Cite]) -> list[CitedParagraph]:
 # --- all sessions
 
 
-class Trainings:
-    """The house's training sessions, each owned by a person."""
+class TraineeSession(Protocol):
+    """What a person trains in: a session at a table, or a course."""
+
+    id: str
+    owner: str
+    used: float
+    """When it was last used, by the monotonic clock."""
+    lock: asyncio.Lock
+
+
+SessionT = TypeVar("SessionT", bound=TraineeSession)
+ViewT = TypeVar("ViewT")
+
+
+class TraineeSessions(Generic[SessionT]):
+    """The house's sessions of one kind, each owned by a person."""
+
+    threads: ClassVar[str]
+    """The name of the threads in which they run."""
+    unknown: ClassVar[tuple[str, str]]
+    """What to say to a person who names no session of theirs, and what is allowed."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._all: dict[str, Training] = {}
+        self._all: dict[str, SessionT] = {}
         self._hands = asyncio.Semaphore(2)
 
-    async def begin(self, request: TrainingRequest, filing: Filing | None, person: Person) -> TrainingBegun:
+    async def add(
+        self, begin: Callable[[str, float], SessionT], view: Callable[[SessionT], ViewT], person: Person
+    ) -> ViewT:
+        """Begin a session for a person, whose least recently used one it may replace, and return its first view."""
         self._forget()
         own = sorted(
-            (training for training in self._all.values() if training.owner == person.id),
-            key=lambda training: training.used,
+            (session for session in self._all.values() if session.owner == person.id), key=lambda session: session.used
         )
         for oldest in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
             del self._all[oldest.id]
         if len(self._all) >= MOST:
             raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "trying again in a while")
         async with self._hands:
-            training = await in_thread(partial(Training.begin, filing, request, person.id, self._clock()), "training")
-            self._all[training.id] = training
-            return await in_thread(training.begun, "training")
+            session = await in_thread(partial(begin, person.id, self._clock()), self.threads)
+            self._all[session.id] = session
+            return await in_thread(partial(view, session), self.threads)
 
-    def of(self, id: str, person: Person) -> Training:
+    def of(self, id: str, person: Person) -> SessionT:
         self._forget()
         found = self._all.get(id)
         if found is None or found.owner != person.id:
-            raise NotDone(404, "you have no such training session", "one used less than an hour ago")
+            raise NotDone(404, *self.unknown)
         found.used = self._clock()
         return found
 
-    async def do(self, training: Training, act: Callable[[], TrainingView]) -> TrainingView:
+    async def do(self, session: SessionT, act: Callable[[], ViewT]) -> ViewT:
         """Run one step of a session at a time, in a thread."""
-        async with training.lock, self._hands:
-            return await in_thread(act, "training")
+        async with session.lock, self._hands:
+            return await in_thread(act, self.threads)
 
-    def end(self, training: Training) -> None:
-        self._all.pop(training.id, None)
+    def end(self, session: SessionT) -> None:
+        self._all.pop(session.id, None)
 
     def _forget(self) -> None:
         now = self._clock()
-        self._all = {id: training for id, training in self._all.items() if now - training.used < KEPT_FOR}
+        self._all = {id: session for id, session in self._all.items() if now - session.used < KEPT_FOR}
+
+
+class Trainings(TraineeSessions[Training]):
+    """The house's training sessions at tables."""
+
+    threads = "training"
+    unknown = ("you have no such training session", "one used less than an hour ago")
+
+    async def begin(self, request: TrainingRequest, filing: Filing | None, person: Person) -> TrainingBegun:
+        return await self.add(partial(Training.begin, filing, request), Training.begun, person)
 
 
 def training_router(trainings: Trainings | None = None) -> Router:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import CroupierError
@@ -45,6 +46,20 @@ def only(viewer: "Viewer", *roles: Role) -> None:
     if viewer.role not in roles:
         allowed = " or ".join(role.value for role in roles)
         raise NotNow(f"a {viewer.role.value} may not do that", f"only the {allowed}")
+
+
+def by_staff(*roles: Role, **kinds: type) -> Callable[[Callable[..., None]], Verb]:
+    """Make a verb for some roles of a function that takes the table, the viewer and the verb's fields."""
+
+    def made(act: Callable[..., None]) -> Verb:
+        @wraps(act)
+        def verb(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> None:
+            only(viewer, *roles)
+            act(live, viewer, *takes(fields, **kinds))
+
+        return verb
+
+    return made
 
 
 Send = Callable[[Any], None]

@@ -1,10 +1,10 @@
 """Requests for rounds: a game or a filing, a strategy, wagers. Errors list what is available."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from croupier.equipment.money import Cents
 from croupier.games import UnknownGame, game, is_game, names, part
@@ -14,6 +14,8 @@ from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
 from croupier.submission.sample_filings import sample_of
 from croupier.submission.schema import counted
+
+Rules = TypeVar("Rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +61,6 @@ _OF_PLAYERS = ("--hands-per-hour", "--show")
 """Options for games in which players play against each other."""
 
 
-def no_others(request: RunRequest, why: str) -> None:
-    """Refuse other players where they make no difference."""
-    if request.others:
-        raise NotSimulated(f"{why}; leave --others out")
-
-
 def no_count(request: RunRequest) -> None:
     """Refuse to count cards that are shuffled before every round."""
     if request.count is not None:
@@ -74,6 +70,25 @@ def no_count(request: RunRequest) -> None:
         raise NotSimulated(
             f"cards can be counted only where a shoe lasts from round to round ({where}); leave --count out"
         )
+
+
+def for_one_player(
+    rules_of: Callable[[Filing], Rules],
+    rounds_of: Callable[[Rules, str | None, Mapping[str, Cents | None]], Rounds],
+    others: str,
+) -> Callable[[RunRequest, Filing], Rounds]:
+    """Return the ``requested_rounds`` of a kernel whose rounds depend on one player only, and are dealt afresh.
+
+    ``others``: why other players are refused.
+    """
+
+    def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
+        if request.others:
+            raise NotSimulated(f"{others}; leave --others out")
+        no_count(request)
+        return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+
+    return requested_rounds
 
 
 def simulated() -> tuple[str, ...]:

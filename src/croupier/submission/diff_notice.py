@@ -11,7 +11,7 @@ from textwrap import fill
 from croupier.submission.brand import OURS, Brand
 from croupier.submission.diff import Diff
 from croupier.submission.notices import starting
-from croupier.words.text import capital
+from croupier.words.text import capital, series
 
 TITLE = "Notice of changes"
 CHANGES, STAYS = "What changes", "What stays"
@@ -81,8 +81,7 @@ def notice_of(diff: Diff, signs: Mapping[str, SignChange], brand: Brand = OURS) 
 
 def tables_in_words(tables: tuple[str, ...]) -> str:
     """Name tables in a sentence: table BJ-01; tables BJ-01, BJ-02 and BJ-03."""
-    *most, last = tables
-    return f"tables {', '.join(most)} and {last}" if most else f"table {last}"
+    return f"table{'s' if len(tables) > 1 else ''} {series(tables)}"
 
 
 def markdown(notice: Notice) -> Iterator[str]:

@@ -32,8 +32,6 @@ from croupier.table.roles import Actor
 from croupier.table.steps import Face, Inspectors
 from croupier.table.terms import Device, Method, Procedure
 
-SHUFFLE_BY_HAND = "shuffle by hand"
-
 STUB_COUNT_AT_LEAST_EVERY = 5
 """13:69F-43.7(g), 19:47-11.17(h), 20.8(e), 20.9(e): the stub is counted at least once in this many rounds."""
 

@@ -118,19 +118,14 @@ def correcting_answers(t: BaseTable) -> tuple[Answer, ...]:
         for number, seat, area in reversed(t.books.settlements):
             yield correcting(t, CorrectPayment(number, seat, area, 0, ""))
 
-    def approving(_actor: Actor, command: Command | None) -> Iterator[Choice]:
-        for key in [command.key] if isinstance(command, ApproveCorrection) else t.books.proposed:
-            yield _deciding(t, ApproveCorrection(*key))
+    def deciding(kind: type[ApproveCorrection | DeclineCorrection]) -> Choices:
+        def choices(_actor: Actor, command: Command | None) -> Iterator[Choice]:
+            for key in [command.key] if isinstance(command, kind) else t.books.proposed:
+                yield _deciding(t, kind(*key))
 
-    def declining(_actor: Actor, command: Command | None) -> Iterator[Choice]:
-        for key in [command.key] if isinstance(command, DeclineCorrection) else t.books.proposed:
-            yield _deciding(t, DeclineCorrection(*key))
+        return Choices(kind, choices)
 
-    return (
-        Choices(CorrectPayment, making),
-        Choices(ApproveCorrection, approving),
-        Choices(DeclineCorrection, declining),
-    )
+    return Choices(CorrectPayment, making), deciding(ApproveCorrection), deciding(DeclineCorrection)
 
 
 def aside(t: BaseTable) -> Ask:

@@ -155,6 +155,20 @@ class KindArea(Area, Generic[KindT]):
         def kind(self) -> KindT: ...
 
 
+class NumberedArea(KindArea[KindT]):
+    """The base of areas of which some kinds have a number: ``place.6``, ``field``."""
+
+    __slots__ = ()
+
+    def __new__(cls, kind: KindT, number: int = 0) -> Self:
+        return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
+
+    @property
+    def number(self) -> int:
+        """The number it is on; 0 for none."""
+        return int((*self, 0)[2])
+
+
 class _Nothing(Enum):
     NONE = "none"
 

@@ -23,7 +23,7 @@ from croupier.table.questions import About, WagersOpen
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.seating import seating, seating_answers
-from croupier.table.steps import Asset, Wagered, Withdrawn
+from croupier.table.steps import Asset, BetsClosed, Wagered, Withdrawn
 from croupier.table.terms import ACCEPTED, Tender
 from croupier.table.wager_events import wagered, withdrawn
 
@@ -270,6 +270,13 @@ class Wagers(ABC):
                 return command
             yield from self.carry_out(command)
         return CallOffRound()
+
+    def taken_until_closed(self, open: tuple[Cite, ...], closed: tuple[Cite, ...]) -> Flow[bool]:
+        """Take and withdraw wagers until "No more bets." Return False if nobody wagers."""
+        if isinstance((yield from self.taken(lambda: self.closing_answers(open[0]), *open)), CallOffRound):
+            return False
+        yield BetsClosed(cites=closed)
+        return True
 
     def carry_out(self, command: Command) -> Flow[None]:
         """Make or withdraw a wager, report a meter, or let a player come or go."""

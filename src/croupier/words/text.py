@@ -13,6 +13,12 @@ def and_(values: Iterable[object]) -> str:
     return " and ".join(map(str, values))
 
 
+def series(values: Iterable[object]) -> str:
+    """Join a series: “seat 1, seat 2 and the dealer”."""
+    *most, last = map(str, values)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def or_(values: Iterable[object]) -> str:
     """Join alternatives: “2, 3 or 12”."""
     *most, last = map(str, values)
@@ -30,6 +36,11 @@ def wins_on(totals: Collection[int]) -> str:
     if len(totals) > 5:
         return f"it loses on {or_(sorted({*range(2, 13)} - {*totals}))}"
     return f"it wins only on {or_(totals)}"
+
+
+def counted(number: int, singular: str, many: str = "") -> str:
+    """Return a number of things: “1 entry”, “1,200 entries”; the plural is the singular with an s unless stated."""
+    return f"{number:,} {singular if number == 1 else many or singular + 's'}"
 
 
 def cards_words(number: int) -> str:

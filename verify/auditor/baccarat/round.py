@@ -13,6 +13,7 @@ from ..game import Command, State, Step
 from ..names import DEALING, RACK, Name, area_kind
 from ..report import Fault
 from ..shapes import category
+from ..step_order import expect
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Spot, Wagers, back, check, check_posted, lost, shown, won
 from .choices import BANKER, KINDS, PLAYER, TIE, Choices, area_of
 from .notes import Notes, owed_by
@@ -101,21 +102,16 @@ class Round:
     def _cards(self, state: State, place: Name) -> list[str]:
         return state.cards.face_up(place, len(state.cards.places.get(place, [])))
 
-    def _expect(self, step: Step, name: str, **fields: object) -> None:
-        found = {key: step.get(key) for key in fields}
-        if category(step) != name or found != fields:
-            raise Fault("a different step is due in the round", f"{name} {fields}", f"{step['is']} {found}")
-
     def _dealt(self, place: Name, face: str) -> Script:
         """3.7: deal one card to a hand. A card found face up in the shoe is not used (3.12)."""
         step = yield
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
-            self._expect(step, "Moved", source=DEALING, face="up")
+            expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.commands_named("CardFoundFaceUp")):
                 raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
             step = yield
-        self._expect(step, "Moved", source=DEALING, target=place, face=face)
+        expect(step, "Moved", source=DEALING, target=place, face=face)
         if len(step["cards"]) != 1:
             raise Fault(f"{place} gets the wrong number of cards", 1, len(step["cards"]))
         self.dealt += 1
@@ -129,10 +125,10 @@ class Round:
         if most:
             step = yield
             seat = min(seat for seat, stake in stakes.items() if stake == most)
-            self._expect(step, "Viewed", seat=seat, place=PLAYERS_HAND)
+            expect(step, "Viewed", seat=seat, place=PLAYERS_HAND)
         for place in (PLAYERS_HAND, BANKERS_HAND):
             step = yield
-            self._expect(step, "Turned", place=place, face="up")
+            expect(step, "Turned", place=place, face="up")
 
     def _third_cards(self, state: State) -> Script:
         """3.9."""
@@ -147,7 +143,7 @@ class Round:
         wanted = bankers_draws(its, third)
         if not third and (yield from self._drawn_in_error(wanted=wanted)):
             step = yield
-            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="up")
+            expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="up")
             self.dealt += 1
         elif wanted:
             yield from self._dealt(BANKERS_HAND, "up")
@@ -163,7 +159,7 @@ class Round:
             return False
         step = yield
         target, face = ERROR_CARD if wanted else RACK, "up" if error["seen"] else "down"
-        self._expect(step, "Moved", source=DEALING, target=target, face=face)
+        expect(step, "Moved", source=DEALING, target=target, face=face)
         if len(step["cards"]) != 1:
             raise Fault("the wrong number of cards is drawn in error", 1, len(step["cards"]))
         return wanted
@@ -213,18 +209,18 @@ class Round:
         fields = {"seat": seat, "won": on, "amount": amount, **self.choices.rounded(on)}
         if self.choices.marked:
             step = yield
-            self._expect(step, "Act", **{"is": "VigorishMarked"}, **fields)
+            expect(step, "Act", **{"is": "VigorishMarked"}, **fields)
             self.notes.mark(seat, amount)
             step = yield
-            self._expect(step, "Noted", note=owed_by(seat), value=self.notes.owed[seat])
+            expect(step, "Noted", note=owed_by(seat), value=self.notes.owed[seat])
             return
         step = yield
-        self._expect(step, "VigorishCollected", area=area_of(BANKER), on=0, **fields)
+        expect(step, "VigorishCollected", area=area_of(BANKER), on=0, **fields)
         self.moves = Moves().move(stack(seat), VIGORISH, amount)
 
     def _collected(self, state: State, place: Name) -> Script:
         step = yield
-        self._expect(step, "Moved", source=place, target=RACK)
+        expect(step, "Moved", source=place, target=RACK)
         if state.cards.places[place]:
             raise Fault(f"the cards of {place} are not all collected", "no card left", len(state.cards.places[place]))
 
@@ -251,7 +247,7 @@ class Round:
             self._settle(step, spot, back(VOID, {"is": "AllHandsVoid"}, self.wagers[spot]))
         while True:
             step = yield
-            self._expect(step, "Moved", target=RACK, verb="collects")
+            expect(step, "Moved", target=RACK, verb="collects")
 
     def end(self) -> None:
         if self.wagers:

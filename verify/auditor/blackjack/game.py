@@ -11,6 +11,7 @@ from ..names import DEALER, Name, area_kind, is_part
 from ..report import Fault
 from ..shapes import category
 from ..step_order import Entry
+from ..wagers import registered, shown
 from . import wagers
 from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
 from .due import LOSES, PUSH, WINS
@@ -18,7 +19,7 @@ from .events import EVENTS
 from .hands import natural, score
 from .optional_wagers import Optional
 from .play import Play
-from .round import Hand, Round, box_of, shown
+from .round import Hand, Round, box_of
 from .round_tracker import EXPOSED
 from .routine import RESHUFFLE, Routine
 from .shoe import Shoe, bart_carter
@@ -95,10 +96,7 @@ class Blackjack:
 
     def registered(self, name: str, stake: Any) -> None:
         """2.19(b): a progressive wager just collected has been registered on the meter."""
-        waiting = self.round.to_register if self.round is not None else []
-        if waiting[:1] != [stake]:
-            raise Fault(f"the {name} meter registers a wager that was not collected", waiting, f"{stake} cents")
-        waiting.pop(0)
+        registered(self.round.to_register if self.round is not None else [], name, stake)
 
     def leave(self, seat: int) -> None:
         self.memory.leave(seat)

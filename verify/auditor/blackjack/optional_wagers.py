@@ -9,12 +9,13 @@ from ..accounts import INVENTORY, LICENSEE, PAID_OUTSIDE, Moves, meter, purse, s
 from ..game import State, Step
 from ..names import Name, area_kind
 from ..report import Fault
+from ..wagers import shown
 from . import tables
 from .choices import METER, STREAKS, Choices
 from .due import ALL_VOID, DEAD, VOID, WINS, Due, Stated, back, check, check_due, lost, why, won
 from .hands import natural, pip, score
 from .play import Play
-from .round import Round, Spot, Wager, box_of, shown
+from .round import Round, Spot, Wager, box_of
 from .streaks import Memory, Streaks
 
 AFTER_SECOND = ("over", "under", "suit", "sevens", "bonus", "match", "twenty")

@@ -1,6 +1,5 @@
 """A round of blackjack in progress: its hands, the wagers on them, and the commands given."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from ..cards import Held
@@ -21,10 +20,6 @@ IN_PLAY = frozenset(
     }
 )
 """Commands given while a round is dealt and played, each at its own time."""
-
-
-def shown(spots: Collection[Spot]) -> str:
-    return ", ".join(f"seat {seat} {area}" for seat, area in spots) or "none"
 
 
 def area_of(kind: str, box: int, hand: int = 1) -> Name:

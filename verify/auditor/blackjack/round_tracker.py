@@ -12,11 +12,12 @@ from ..game import State, Step
 from ..names import DEALER, DEALING, RACK, Name, is_part
 from ..report import Fault
 from ..shapes import category
+from ..wagers import shown
 from .choices import Choices
 from .due import Due, Stated, back, check, lost, won
 from .events import ITEMS, NO_CARDS_LEFT
 from .hands import Score, natural, pip, score
-from .round import Hand, Round, Stake, shown
+from .round import Hand, Round, Stake
 
 EXPOSED = Name("exposed")
 

@@ -6,11 +6,12 @@ from ..accounts import Moves
 from ..game import Step
 from ..names import area_kind
 from ..report import Fault
+from ..wagers import shown
 from . import tables
 from .choices import STREAKS, Choices
 from .due import DEAD as DEAD_HAND
 from .due import LOSES, PUSH, SURRENDERED, VOID, WINS, Due, Stated, back, check, lost, why, won
-from .round import Round, Spot, Wager, box_of, shown
+from .round import Round, Spot, Wager, box_of
 
 _LINES = {2: "two", 3: "three", 4: "four", 5: "five"}
 """The lines of 2.22(j), as the record states them."""

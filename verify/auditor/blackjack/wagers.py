@@ -5,8 +5,9 @@ from collections.abc import Collection
 from ..game import State, Step
 from ..names import area_kind
 from ..report import Fault
+from ..wagers import follow, shown
 from .choices import SPOTS, STREAKS, Choices
-from .round import Hand, Round, Spot, Stake, Wager, area_of, box_of, shown
+from .round import Hand, Round, Spot, Stake, Wager, area_of, box_of
 
 ADDITIONAL = ("over", "under", "suit", "sevens")
 
@@ -24,17 +25,7 @@ def place(choices: Choices, standing: Round, step: Step, running: Collection[Spo
     spot = check_area(choices, step)
     if spot in running:
         raise Fault("a streak wager is changed while it runs (2.22(k))", "none", shown([spot]))
-    wager = standing.wagers.setdefault(spot, Wager())
-    if step["is"] == "Wagered":
-        wager.stake += step["amount"]
-        wager.coupon += step["coupon"]
-        if wager.stake != step["total"]:
-            raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
-        return
-    if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
-        found = (step["amount"], step["coupon"])
-        raise Fault("a withdrawn wager does not match the open one", (wager.stake, wager.coupon), found)
-    del standing.wagers[spot]
+    follow(standing.wagers, spot, standing.wagers.setdefault(spot, Wager()), step)
 
 
 def close(choices: Choices, standing: Round, state: State, running: Collection[Spot]) -> None:

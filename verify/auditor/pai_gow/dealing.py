@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from ..game import Step
 from ..names import DEALING, RACK, REMOVED, Name
 from ..report import Fault
+from ..wagers import shown
 from .choices import Choices
-from .round import DEALER, POSITIONS, Round, place_of, shown
+from .round import DEALER, POSITIONS, Round, place_of
 
 COUNTERCLOCKWISE = (DEALER, *POSITIONS)
 """11.8C(b)2: the direction in which positions are counted."""

@@ -12,13 +12,14 @@ from ..report import Fault, money
 from ..shapes import category
 from ..step_order import Entry
 from ..vocabulary import DEALING_METHODS
+from ..wagers import registered, shown
 from . import bank, wagers
 from .bank import Center, Memory
 from .choices import Choices
 from .dealing import CLOCKWISE, DECK, Deal, around
 from .hands import COPY, HIGHER, LOSES, LOWER, PUSH, WINS
 from .payouts import VOID, Due
-from .round import DEALER, Round, shown
+from .round import DEALER, Round
 from .routine import Routine
 from .setting import Setting
 from .settlement import SURRENDERED, Settling
@@ -228,10 +229,7 @@ class PaiGowPoker:
 
     def registered(self, name: str, stake: Any) -> None:
         """11.14(b): a progressive wager just collected has been registered on the meter."""
-        waiting = self.round.to_register if self.round is not None else []
-        if waiting[:1] != [stake]:
-            raise Fault(f"the {name} meter registers a wager that was not collected", waiting, f"{stake} cents")
-        waiting.pop(0)
+        registered(self.round.to_register if self.round is not None else [], name, stake)
 
     def leave(self, seat: int) -> None:
         """When a player leaves, payments and wagers at the seat don't count for the next player."""

@@ -1,6 +1,6 @@
 """A round of pai gow poker in progress: its wagers, its hands, and the commands given."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from .. import names
@@ -25,10 +25,6 @@ def place_of(position: int) -> Name:
 def area_of(kind: str, number: int) -> Name:
     """Return the betting area of a kind of wager at a position, or of the additional wager on a number."""
     return Name("pai_gow", kind, number)
-
-
-def shown(spots: Collection[Spot]) -> str:
-    return ", ".join(f"seat {seat} {area}" for seat, area in spots) or "none"
 
 
 @dataclass(slots=True)

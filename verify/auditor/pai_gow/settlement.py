@@ -26,13 +26,14 @@ from ..meters import Meters
 from ..names import area_kind
 from ..payouts import ALL_VOID, NOT_ACCEPTED, payment
 from ..report import Fault
+from ..wagers import shown
 from . import tables
 from .bank import Center, at_risk
 from .choices import METER, Choices
 from .dealing import SEVEN, Deal
 from .hands import LOSES, PUSH, WINS
 from .payouts import NO_LINE, PREMIUM, VOID, Due, Leaves, Payouts, award_of, back, best_of, lost
-from .round import Hand, Round, Spot, Wager, area_of, place_of, shown
+from .round import Hand, Round, Spot, Wager, area_of, place_of
 from .setting import Setting
 from .wagers import check_area, kind_of, number_of
 

@@ -4,9 +4,10 @@ from ..accounts import DEALERS_WAGER, stack
 from ..game import State, Step
 from ..names import area_kind
 from ..report import Fault
+from ..wagers import follow, shown
 from .bank import at_risk
 from .choices import Choices
-from .round import POSITIONS, Hand, Round, Spot, Wager, area_of, shown
+from .round import POSITIONS, Hand, Round, Spot, Wager, area_of
 from .tables import ENVY_WAGER
 
 
@@ -33,19 +34,9 @@ def place(choices: Choices, standing: Round, step: Step) -> None:
     spot = check_area(choices, step)
     if standing.closed:
         raise Fault("a wager is changed after 'No more bets'", "none", shown([spot]))
-    wager = standing.wagers.setdefault(spot, Wager())
-    if step["is"] == "Wagered":
-        if step["seat"] == standing.bank:
-            raise Fault("the bank places a wager (readings 24 and 39)", "none", shown([spot]))
-        wager.stake += step["amount"]
-        wager.coupon += step["coupon"]
-        if wager.stake != step["total"]:
-            raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
-        return
-    if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
-        found = (step["amount"], step["coupon"])
-        raise Fault("a withdrawn wager does not match the open one", (wager.stake, wager.coupon), found)
-    del standing.wagers[spot]
+    if step["is"] == "Wagered" and step["seat"] == standing.bank:
+        raise Fault("the bank places a wager (readings 24 and 39)", "none", shown([spot]))
+    follow(standing.wagers, spot, standing.wagers.setdefault(spot, Wager()), step)
 
 
 def close(choices: Choices, standing: Round, state: State) -> None:

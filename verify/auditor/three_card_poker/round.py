@@ -12,6 +12,7 @@ from ..game import Command, State, Step
 from ..names import DEALER, DEALING, RACK, REMOVED, STUB, Name, area_kind, at_seat
 from ..report import Fault
 from ..shapes import category
+from ..step_order import expect
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wager, Wagers, back, check, check_posted, lost, shown, won
 from . import events
 from .choices import AUTOMATED, NAMES, Choices
@@ -156,7 +157,7 @@ class Round:
             yield from self._stub(state, stub)
         for hand in self.hands:
             step = yield
-            self._expect(step, "Viewed", seat=hand.seat, place=hand.place)
+            expect(step, "Viewed", seat=hand.seat, place=hand.place)
         forfeited = yield from self._decisions()
         for hand in forfeited:
             for kind in ("ante", "pairplus"):
@@ -167,20 +168,15 @@ class Round:
             yield from self._dealt(DEALER, SIZE)
             yield from self._stub(state, stub)
         step = yield
-        self._expect(step, "Turned", place=DEALER, face="up")
+        expect(step, "Turned", place=DEALER, face="up")
         yield from self._settlement(state, [hand for hand in reversed(self.hands) if hand not in forfeited])
         yield from self._collected(DEALER, last=True)
-
-    def _expect(self, step: Step, name: str, **fields: object) -> None:
-        found = {key: step.get(key) for key in fields}
-        if category(step) != name or found != fields:
-            raise Fault("a different step is due in the round", f"{name} {fields}", f"{step['is']} {found}")
 
     def _dealt(self, place: Name, number: int) -> Script:
         """20.7, 20.8(c), 20.9(c): deal cards to a place, face down. A card found face up is not used (20.12)."""
         step = yield
         while category(step) == "Moved" and step["target"] == RACK and step["face"] == "up":
-            self._expect(step, "Moved", source=DEALING)
+            expect(step, "Moved", source=DEALING)
             self.face_up += 1
             if len(step["cards"]) != 1 or self.face_up > len(self.commands_named("CardFoundFaceUp")):
                 raise Fault("a discarded card was not found face up", "none", " ".join(step["cards"]))
@@ -191,7 +187,7 @@ class Round:
             raise Fault(
                 "the round goes on although two cards were found face up (20.12)", "all hands void", category(step)
             )
-        self._expect(step, "Moved", source=DEALING, target=place, face="down")
+        expect(step, "Moved", source=DEALING, target=place, face="down")
         if len(step["cards"]) != number:
             raise Fault(f"{place} gets the wrong number of cards", number, len(step["cards"]))
 
@@ -201,7 +197,7 @@ class Round:
         stub.rounds += 1
         if category(step) == "Counted":
             stub.rounds = 0
-            self._expect(step, "Counted", place=STUB)
+            expect(step, "Counted", place=STUB)
             counts = [command["count"] for command in self.commands_named("StubCounted")]
             if counts[:1] != [step["count"]]:
                 raise Fault("the count of the stub is not the one reported", counts[:1], step["count"])
@@ -212,7 +208,7 @@ class Round:
                 raise Fault("the round goes on with a wrong number of cards (20.12)", "all hands void", category(step))
         elif not stub.counted_by_device and stub.rounds >= self.choices.stub_count_every:
             raise Fault("the stub is not counted though it is due (20.8(e))", "Counted", category(step))
-        self._expect(step, "Moved", source=DEALING, target=RACK, face="down")
+        expect(step, "Moved", source=DEALING, target=RACK, face="down")
         left = len(state.cards.places[DEALING])
         if left:
             raise Fault("the stub is not put away completely", "no card left", left)
@@ -241,7 +237,7 @@ class Round:
                 continue
             step = yield
             area = area_of("play", hand.position)
-            self._expect(step, "Wagered", seat=hand.seat, area=area, amount=ante, coupon=0, total=ante)
+            expect(step, "Wagered", seat=hand.seat, area=area, amount=ante, coupon=0, total=ante)
             self.wagers[hand.seat, area] = Wager(ante)
         extra = next(answers, None)
         if extra is not None:
@@ -301,13 +297,13 @@ class Round:
 
     def _revealed(self, hand: Hand) -> Script:
         step = yield
-        self._expect(step, "Turned", place=hand.place, face="up")
+        expect(step, "Turned", place=hand.place, face="up")
 
     def _compared(self, hand: Hand, due: dict[str, Due], state: State) -> Script:
         if "ante" in due:
             mine, its = (worth(state.cards.face_up(place, SIZE)) for place in (hand.place, DEALER))
             step = yield
-            self._expect(
+            expect(
                 step,
                 "Compared",
                 seat=hand.seat,
@@ -335,7 +331,7 @@ class Round:
 
     def _collected(self, place: Name, *, last: bool = False) -> Script:
         step = yield
-        self._expect(step, "Moved", source=place, target=RACK)
+        expect(step, "Moved", source=place, target=RACK)
         if len(step["cards"]) != SIZE:
             raise Fault(f"the cards of {place} are not all collected", SIZE, len(step["cards"]))
         if last and self.wagers:

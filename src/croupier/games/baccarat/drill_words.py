@@ -21,6 +21,7 @@ from croupier.play.vigorish import vigorish_owed
 from croupier.table.names import Place
 from croupier.table.steps import Step, VigorishCollected
 from croupier.words import call, sentence
+from croupier.words.text import or_
 
 LOADED: RightAct = (
     "The dealer inserts the cutting card near the back of the stack and puts the cards into the shoe.",
@@ -127,10 +128,10 @@ def why_third(open_cards: Mapping[Place, tuple[Card, ...]], *, bankers: bool) ->
 
 def _bankers_rule(points: int) -> str:
     """3.9: return the rule for the Player's third card at the Banker's count."""
-    on = [str(third) for third in range(10) if banker_draws(points, third)]
+    on = [third for third in range(10) if banker_draws(points, third)]
     if len(on) in (0, 10):
         return f"On {points} the Banker {'always draws' if on else 'stands'}."
-    return f"On {points} the Banker draws if that is {', '.join(on[:-1])} or {on[-1]}."
+    return f"On {points} the Banker draws if that is {or_(on)}."
 
 
 def point_count(step: PointCountCalled, cards: tuple[Card, ...]) -> Figure:

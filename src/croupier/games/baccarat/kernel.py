@@ -20,9 +20,8 @@ from croupier.games.baccarat.wager_odds import terms_of
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import draw
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, whole
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted, whole
+from croupier.simulation.run_request import for_one_player
 from croupier.words import area_name
 
 P = Paragraphs("19:47")
@@ -123,8 +122,4 @@ def _winners(
             winners[column] = _TIE
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the requested rounds under a filing, ready to play."""
-    no_others(request, "other participants change nothing at baccarat")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other participants change nothing at baccarat")

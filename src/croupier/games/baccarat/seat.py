@@ -10,9 +10,9 @@ from croupier.equipment.money import Cents, percent, show
 from croupier.games.baccarat.events import ShoeOffered
 from croupier.games.baccarat.explain import title_of
 from croupier.games.baccarat.layout import inscriptions
+from croupier.games.baccarat.roads import ROWS
 from croupier.games.baccarat.rules import HAND_OF, BaccaratArea, BaccaratKind, TieHand
-from croupier.games.baccarat.scoreboard import letters, roads, totals
-from croupier.games.baccarat.scoreboard_lines import scoreboard_lines
+from croupier.games.baccarat.scoreboard import Road, letters, roads, totals
 from croupier.games.baccarat.story import BaccaratTeller, hands_of
 from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, BaccaratTable
 from croupier.games.baccarat.words import road_name, road_words, totals_words
@@ -263,6 +263,36 @@ class BaccaratSeat(GameSeat):
     def trained_as(self) -> str:
         dealing = "participants may deal from the shoe" if self.rules.curator else "you deal from the shoe"
         return f"the dealer; {dealing}. Ann sits in seat 2, toward your right, Bo in seat 5, toward your left."
+
+
+# --- the scoreboard
+
+MOST_COLUMNS = 36
+"""Number of two-character columns that fit on a screen; a longer road shows its last ones."""
+
+
+def scoreboard_lines(results: str) -> Iterator[str]:
+    """Yield all roads of a shoe from its results as letters."""
+    yield totals_words(totals(results))
+    if not results:
+        return
+    for road in roads(results):
+        if road.marks:
+            yield from _road(road)
+    yield "  Bead plate and big road: B Banker, P Player, T Tie; a small letter: ties came"
+    yield "  after it. The others: R the big road repeats itself, B it doesn't."
+    yield "  Roads show what has happened, not what will happen."
+
+
+def _road(road: Road) -> Iterator[str]:
+    yield f"{road_name(road)}:"
+    last = max(mark.column for mark in road.marks)
+    first = max(0, last + 1 - MOST_COLUMNS)
+    cells = {(mark.row, mark.column): mark.letter.lower() if mark.ties else mark.letter for mark in road.marks}
+    for row in range(ROWS):
+        line = " ".join(cells.get((row, column), ".") for column in range(first, last + 1))
+        if line.replace(".", "").strip() or row == 0:
+            yield f"  {line}"
 
 
 SEAT = BaccaratSeat

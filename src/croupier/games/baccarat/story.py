@@ -19,19 +19,18 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.points import count
 from croupier.games.baccarat.words import HANDS
 from croupier.play.card_lines import cards_line, known
-from croupier.play.hand_story import CardTeller
+from croupier.play.hand_story import ShoeTeller
 from croupier.play.rounds import PlayedRound
 from croupier.table.names import Place
 from croupier.table.steps import (
     Begun,
-    Cut,
     Face,
     Moved,
     Step,
     Turned,
     VigorishCollected,
 )
-from croupier.table.terms import Procedure, Verb
+from croupier.table.terms import Procedure
 from croupier.words import in_short, sentence
 
 OF_THE_SHOE = (
@@ -65,8 +64,10 @@ class OpenBaccaratCards:
                 pass
 
 
-class BaccaratTeller(CardTeller):
+class BaccaratTeller(ShoeTeller):
     """The story of a round for the participant in one seat."""
+
+    worth_telling = OF_THE_SHOE
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -78,21 +79,13 @@ class BaccaratTeller(CardTeller):
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure=Procedure.ROUND, number=number):
-                return [f"Round {number}."]
-            case Moved(verb=Verb.PLACES, deck=deck):
-                return self.shoe_filled(deck)
             case PointCountCalled(place=place):
                 cards = self.open_cards.cards.get(place, ())
                 return [cards_line(HANDS[place], show_cards(cards), in_short(step), 12)]
             case VigorishMarked(seat=seat) | VigorishCollected(seat=seat) if seat == self.seat:
                 return [sentence(step)]
-            case Cut():
-                return [sentence(step)]
-            case _ if isinstance(step, OF_THE_SHOE):
-                return [sentence(step)]
             case _:
-                return None
+                return super().brief(step)
 
 
 def hands_of(round_: PlayedRound) -> Iterator[str]:

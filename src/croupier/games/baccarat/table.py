@@ -28,7 +28,6 @@ from croupier.table.round_asks import RoundInPlay
 from croupier.table.steps import Noted, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
-E = Paragraphs("19:46")
 
 PARAGRAPHS = replace(
     TableParagraphs.of(opening=P("3.4"), cards=P("3.1(a)"), shuffle=P("3.5"), wagers=P("3.2")),

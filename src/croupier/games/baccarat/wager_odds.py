@@ -1,7 +1,6 @@
 """Baccarat's wagers with computable odds: for each number of decks, with exact or rounded vigorish."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from croupier.equipment.money import Cents, Rounding, percent, show
@@ -18,7 +17,7 @@ from croupier.games.baccarat.rules import (
     TieHand,
     rules_of,
 )
-from croupier.games.wager_odds import Ending, Wager, lost, paid, stakes_between, with_extremes
+from croupier.games.wager_odds import Ending, Wager, limited_to, lost, paid, with_extremes
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 from croupier.words import area_name
@@ -57,11 +56,8 @@ def terms_of(rules: BaccaratRules) -> BaccaratTerms:
 
 def _of_a_table(rules: BaccaratRules) -> Iterator[Wager]:
     for kind in (BaccaratKind.BANKER, BaccaratKind.PLAYER, BaccaratKind.TIE):
-        limits = rules.limits(kind)
-        stakes = stakes_between(limits.minimum, limits.maximum)
         wager = _wager(rules.decks, terms_of(rules), kind)
-        bounded = replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
-        yield with_extremes(bounded, rules.smallest_chip)
+        yield with_extremes(limited_to(wager, rules.limits(kind)), rules.smallest_chip)
 
 
 def _wager(decks: int, terms: BaccaratTerms, kind: BaccaratKind) -> Wager:

@@ -9,9 +9,7 @@ from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Limit
-from croupier.table.commands import CallOffRound
 from croupier.table.refusals import Refusal
-from croupier.table.steps import BetsClosed
 from croupier.table.wagers import Wagers, within
 
 P = Paragraphs("19:47")
@@ -20,11 +18,7 @@ P = Paragraphs("19:47")
 def wagering(t: BaccaratTable) -> Flow[bool]:
     """Take wagers, increases and withdrawals until the first card. Return False if nobody wagers."""
     wagers = BaccaratWagers(t)
-    ending = yield from wagers.taken(lambda: wagers.closing_answers(t.section(2)), t.section(2), P("3.2(a)"))
-    if isinstance(ending, CallOffRound):
-        return False
-    yield BetsClosed(cites=(t.section(2), t.section(7)))
-    return True
+    return wagers.taken_until_closed((t.section(2), P("3.2(a)")), (t.section(2), t.section(7)))
 
 
 class BaccaratWagers(Wagers):

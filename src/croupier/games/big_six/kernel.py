@@ -1,7 +1,7 @@
 """Compiled spins of big six: one player with the same wagers in every spin (19:47-5.5, 5.6)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,27 +12,25 @@ from croupier.games.big_six.wagers import AREAS, BigSixArea, shown
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import select
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.flat_rounds import FlatRounds, flat_wagers
+from croupier.simulation.rounds import Staked, WagerEnd, accepted
+from croupier.simulation.run_request import for_one_player
 from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
-CHUNK = 1 << 16
-FLAT = "flat"
 
-
-def rounds_of(rules: BigSixRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BigSixRounds":
+def rounds_of(rules: BigSixRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> FlatRounds:
     """Return the spins for the given wagers, or for every area if none is given."""
-    if strategy not in (None, FLAT):
-        raise NotSimulated(f"no strategy is named {strategy!r} for big six, where players decide nothing; leave it out")
-    if unknown := [key for key in stakes if key not in AREAS]:
-        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {', '.join(AREAS)}")
-    chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
+    chosen = flat_wagers("big six", AREAS, strategy, stakes)
     wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
     loses = [[shown(rules.wheel, place) != area for place in range(len(rules.wheel))] for area in chosen]
-    return BigSixRounds(wagers, np.array(loses, dtype=np.uint8))
+    return FlatRounds(
+        wagers,
+        np.array(loses, dtype=np.uint8),
+        partial(_spins, len(rules.wheel)),
+        "A round is one spin, which decides every wager.",
+    )
 
 
 def _staked(rules: BigSixRules, area: BigSixArea, amount: Cents | None) -> Staked:
@@ -42,28 +40,9 @@ def _staked(rules: BigSixRules, area: BigSixArea, amount: Cents | None) -> Stake
     return Staked(str(area), area.kind.value, area_name(area), str(pays), stake, ends, (P("5.5"), P("5.6")))
 
 
-@dataclass(frozen=True, slots=True)
-class BigSixRounds:
-    """Compiled spins for one player."""
-
-    wagers: tuple[Staked, ...]
-    loses: NDArray[np.uint8]
-    """Each wager's end by place on the wheel: 0 if it wins, 1 if it loses."""
-    strategy: str = FLAT
-    others: int = 0
-    chunk: int = CHUNK
-    note: str = "A round is one spin, which decides every wager."
-
-    def play(self, seed: int, first: int, rounds: int) -> Ends:
-        return self.settle(select(seed, first, rounds, self.loses.shape[1]) - 1)
-
-    def settle(self, places: NDArray[np.uint8]) -> Ends:
-        """Settle the given spins, as places on the wheel."""
-        return self.loses[:, places]
+def _spins(sections: int, seed: int, first: int, rounds: int) -> NDArray[np.uint8]:
+    """Return places on the wheel."""
+    return select(seed, first, rounds, sections) - 1
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at big six")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at big six")

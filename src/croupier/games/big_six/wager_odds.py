@@ -1,17 +1,16 @@
 """The wagers of big six, with their odds."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from croupier.equipment.money import Cents
 from croupier.games.big_six.odds import exact
 from croupier.games.big_six.options import Fives, PicturePays
 from croupier.games.big_six.pay_tables import odds_of as pays_of
-from croupier.games.big_six.rules import SCHEMA, BigSixRules, rules_of
+from croupier.games.big_six.rules import SCHEMA, rules_of
 from croupier.games.big_six.sections import WHEELS
 from croupier.games.big_six.wagers import AREAS, BigSixArea, BigSixKind
 from croupier.games.big_six.words import called
-from croupier.games.wager_odds import Wager, lost, paid, stakes_between
+from croupier.games.wager_odds import Wager, limited_to, lost, paid
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 
@@ -25,7 +24,10 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     if filing is None:
         return [_wager(area, fives, picture) for area in _areas() for fives, picture in _choices(area)]
     rules = rules_of(filing)
-    return [_limited(_wager(area, rules.fives, rules.picture), area, rules) for area in _areas()]
+    return [
+        limited_to(_wager(area, rules.fives, rules.picture), rules.limit(area), rules.smallest_chip)
+        for area in _areas()
+    ]
 
 
 def _areas() -> Iterator[BigSixArea]:
@@ -41,13 +43,6 @@ def _choices(area: BigSixArea) -> Iterator[tuple[Fives, PicturePays]]:
         yield Fives.EIGHT, PicturePays.FORTY_FIVE
     else:
         yield from ((Fives.EIGHT, picture) for picture in PicturePays)
-
-
-def _limited(wager: Wager, area: BigSixArea, rules: BigSixRules) -> Wager:
-    """Limit the stakes to those that the table takes."""
-    limits, unit = rules.limit(area), rules.smallest_chip
-    stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(limits.minimum, limits.maximum)))
-    return replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
 
 
 def _wager(area: BigSixArea, fives: Fives, picture: PicturePays) -> Wager:

@@ -1,11 +1,10 @@
 """19:47-5.5, 5.6: the seven wagers of big six: five bills and two pictures, each on its own sections."""
 
 from enum import Enum
-from typing import Self
 
 from croupier.equipment.wheel import GamingWheel
 from croupier.games.big_six.sections import BILLS, EMBLEM, JOKER, label
-from croupier.table.names import KindArea
+from croupier.table.names import NumberedArea
 
 
 class BigSixKind(Enum):
@@ -16,18 +15,15 @@ class BigSixKind(Enum):
     EMBLEM = EMBLEM
 
 
-class BigSixArea(KindArea[BigSixKind], game="big_six", kinds=BigSixKind):
+class BigSixArea(NumberedArea[BigSixKind], game="big_six", kinds=BigSixKind):
     """A betting area: a bill and its value, or a picture. Its id is ``bill.20``, ``joker``."""
 
     __slots__ = ()
 
-    def __new__(cls, kind: BigSixKind, bill: int = 0) -> Self:
-        return super().__new__(cls, kind, bill) if bill else super().__new__(cls, kind)
-
     @property
     def bill(self) -> int:
         """The value of the bill; 0 for a picture."""
-        return int((*self, 0)[2])
+        return self.number
 
     @property
     def section(self) -> str:

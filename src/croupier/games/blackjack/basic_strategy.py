@@ -45,8 +45,6 @@ _PAIRS = {
     2: "PPPPPPHHHH",
 }
 
-WORDS = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender"}
-
 
 def preferred_plays(cards: Sequence[Card], up: Card) -> tuple[str, ...]:
     """Return the plays for a hand, best first; the later ones are fallbacks if the earlier ones aren't legal."""

@@ -6,11 +6,9 @@ A line based on a section whose text is not at hand is marked (``option_values``
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
-from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.blackjack import pay_tables as pay
 from croupier.games.blackjack import reading_values as reading
 from croupier.games.blackjack.bonus_award import BonusWager, blackjack_probability
-from croupier.games.blackjack.layout import payout_lines
 from croupier.games.blackjack.option_values import MARKS, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.rules import (
     BlackjackBonusRules,
@@ -21,6 +19,7 @@ from croupier.games.blackjack.rules import (
     rules_of,
 )
 from croupier.games.filed_terms import CitedLines, explaining, marking
+from croupier.games.printed_tables import payouts_explained
 from croupier.regulation import Cite, Paragraphs
 
 P = Paragraphs("19:47")
@@ -192,17 +191,17 @@ def _additional(rules: BlackjackRules) -> CitedLines:
             return
         case ThirteenRules(limits=limits, table=table):
             yield f"The additional wager on over or under 13: {limits}. An ace counts one.", P("2.17(a)1")
-            yield from _payouts(table)
+            yield from payouts_explained(table)
             yield "  13 itself loses.", P("2.17(c)")
         case SameSuitRules(limits=limits, table=suits) as suit:
             title = "The additional wager on two cards of the same suit"
             yield f"{title}: {limits}, payout option {suits.letter}.", P("2.17(a)2")
-            yield from _payouts(suits)
+            yield from payouts_explained(suits)
             on = "both lines" if suit.king_and_queen is reading.KingAndQueen.BOTH_LINES else "the better line only"
             yield f"  A king and a queen of one suit are paid on {on}.", P("2.17(e)2")
         case SevensRules(limits=limits, table=sevens, one_seven=one_seven):
             yield f"The additional wager on sevens: {limits}.", P("2.17(a)3i")
-            yield from _payouts(sevens)
+            yield from payouts_explained(sevens)
             which = "the first card" if one_seven is pay.OneSeven.FIRST_CARD else "either of the first two cards"
             yield f"  A single seven is paid as {which}.", P("2.17(e)3")
             yield f"  {_split_cards(rules)}", P("2.17(e)")
@@ -220,11 +219,6 @@ def _coupons(accepted: bool, cite: Cite) -> CitedLines:
     yield f"  Match play coupons {are} accepted with it.", cite
 
 
-def _payouts(table: PayTable[Line]) -> CitedLines:
-    for line in payout_lines(table):
-        yield f"  {line}", table.cite
-
-
 def _progressive(rules: BlackjackRules) -> CitedLines:
     """2.19: the progressive wager."""
     if rules.progressive is None:
@@ -232,7 +226,7 @@ def _progressive(rules: BlackjackRules) -> CitedLines:
         return
     meter = rules.progressive.meter
     yield f"The progressive blackjack wager: {rules.progressive.limits}.", P("2.19(a)")
-    yield from _payouts(rules.progressive.table)
+    yield from payouts_explained(rules.progressive.table)
     yield from ((f"  {words}.", P("2.19(i)")) for words in meter.in_words())
     yield "  A wager takes part if its light is lit before the first card is dealt.", P("2.19(b)")
     each = "player" if rules.progressive.sharers is pay.MeterSharers.PLAYERS else "wager"
@@ -280,7 +274,7 @@ def _streak(rules: BlackjackRules) -> CitedLines:
         yield "The streak wager: not offered.", P("2.22(a)")
         return
     yield f"The streak wager: {rules.streak.limits}, on consecutive hands starting with the next.", P("2.22(a)")
-    yield from _payouts(rules.streak.table)
+    yield from payouts_explained(rules.streak.table)
     hands = "that are won or lost" if rules.streak.split is pay.StreakSplit.DECIDED else "of the split"
     yield f"  After a split a majority of the hands {hands} must be won.", P("2.22(h)")
     yield "  A streak is lost when its player leaves the table.", P("2.22(f)")
@@ -302,7 +296,7 @@ def _match(rules: BlackjackRules) -> CitedLines:
         f"The match-the-dealer wager: {rules.match.limits}; each of the first two cards that matches is paid.",
         P("2.23(a)2"),
     )
-    yield from _payouts(rules.match.table)
+    yield from payouts_explained(rules.match.table)
     yield from _coupons(rules.match.match_play, P("2.23(d)"))
 
 
@@ -313,7 +307,7 @@ def _twenty(rules: BlackjackRules) -> CitedLines:
         return
     twenty = rules.twenty
     yield f"The twenty point bonus wager: {twenty.limits}, pay table {twenty.table.letter}.", P("2.24(f)")
-    yield from _payouts(twenty.table)
+    yield from payouts_explained(twenty.table)
     yield from _coupons(twenty.match_play, P("2.24(c)"))
     wait = "is paid at once" if twenty.over_21 is reading.QueensOver21.AT_ONCE else "waits for the dealer's second card"
     yield f"  A pair of queens of hearts whose hand goes over 21 {wait}.", P("2.24(e)2")

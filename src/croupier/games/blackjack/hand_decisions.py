@@ -46,12 +46,6 @@ class HandInQuestion:
         return box_place(self.box, self.number)
 
 
-def hand_about(ask: Ask) -> BoxHand:
-    """Return the hand that a question is about."""
-    assert isinstance(ask.about, BoxHand), ask.topic
-    return ask.about
-
-
 def hand_in_question(ask: Ask) -> HandInQuestion | None:
     """Return the hand that a question is about, with the seat that may answer; None if it is about none."""
     if not isinstance(ask.about, BoxHand) or len(ask.to) != 1:

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.equipment.pay_tables import Line, PayTable
+from croupier.equipment.pay_tables import PayTable
 from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.games.limits import Limits
+from croupier.games.printed_tables import payouts_posted
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
 from croupier.words import line_name
@@ -139,7 +140,7 @@ def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
     lines += _additional(rules)
     if rules.progressive is not None:
         lines.append((P("2.19(b)"), SignText("Progressive blackjack wager", rules.progressive.limits)))
-        lines += _payouts("Progressive blackjack wager", rules.progressive.table)
+        lines += payouts_posted("Progressive blackjack wager", rules.progressive.table)
     if rules.bonus is not None:
         for stake, awards in rules.bonus.awards.items():
             low, high = (pick(lot.award for lot in awards.lots) for pick in (min, max))
@@ -147,13 +148,13 @@ def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
             lines.append((P("2.20(j)"), award))
     if rules.streak is not None:
         lines.append((P("8.3"), SignText("Streak wager", rules.streak.limits)))
-        lines += _payouts("Streak wager", rules.streak.table)
+        lines += payouts_posted("Streak wager", rules.streak.table)
     if rules.match is not None:
         lines.append((P("2.23(c)"), SignText("Match-the-dealer wager", rules.match.limits)))
-        lines += _payouts("Match-the-dealer wager", rules.match.table)
+        lines += payouts_posted("Match-the-dealer wager", rules.match.table)
     if rules.twenty is not None:
         lines.append((P("2.24(c)"), SignText("Twenty point bonus wager", rules.twenty.limits)))
-        lines += _payouts("Twenty point bonus wager", rules.twenty.table)
+        lines += payouts_posted("Twenty point bonus wager", rules.twenty.table)
         if rules.twenty.payout_limit is not None and rules.twenty.limit_on_sign:
             lines.append((E("1.10(o)"), _payout_limit(rules.twenty.payout_limit)))
     return lines
@@ -164,11 +165,14 @@ def _additional(rules: BlackjackRules) -> list[PostedLine]:
     """2.17(e)2, (h): return the lines about additional wagers."""
     match rules.additional:
         case ThirteenRules(limits=limits, table=table):
-            return [*_limited("Over 13 and under 13 wagers", limits), *_payouts("Over 13 and under 13 wagers", table)]
+            return [
+                *_limited("Over 13 and under 13 wagers", limits),
+                *payouts_posted("Over 13 and under 13 wagers", table),
+            ]
         case SameSuitRules(limits=limits, table=table):
-            return [*_limited("Same-suit wager", limits), *_payouts("Same-suit wager", table)]
+            return [*_limited("Same-suit wager", limits), *payouts_posted("Same-suit wager", table)]
         case SevensRules(limits=limits, table=table):
-            return [*_limited("Sevens wager", limits), *_payouts("Sevens wager", table)]
+            return [*_limited("Sevens wager", limits), *payouts_posted("Sevens wager", table)]
         case None:
             return []
 
@@ -178,15 +182,6 @@ def _limited(title: str, limits: Limits) -> list[PostedLine]:
         (P("2.17(h)"), SignText(title, limits)),
         (P("2.17(h)"), SignText("No more than the blackjack wager", heading=title)),
     ]
-
-
-def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
-    return [(table.cite, line.under(title)) for line in payout_lines(table)]
-
-
-def payout_lines(table: PayTable[Line]) -> list[SignText]:
-    """Return a pay table's lines, one for each hand it recognizes."""
-    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def sign(rules: BlackjackRules) -> list[SignText]:

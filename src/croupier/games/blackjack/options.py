@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 
-from croupier.equipment.money import Cents
 from croupier.games.blackjack.cross_checks import CROSS_CHECKS
 from croupier.games.blackjack.house_agreements import AGREEMENTS
 from croupier.games.blackjack.notices import DEMANDS, NOTICES
@@ -52,8 +51,6 @@ MOST_BOXES = 7
 MOST_SPLIT = 4
 """2.11(e): maximum number of hands from one."""
 """2.11 distinguishes tables of up to six boxes from those with seven."""
-
-ONE_CENT: Cents = 1
 
 LEAST_PENETRATION, MOST_PENETRATION = Fraction(1, 10_000), Fraction(3, 4)
 """2.5: the cutting card is inserted at least about a quarter of the stack from its end; some cards are dealt."""

@@ -9,13 +9,12 @@ from croupier.games.blackjack.points import Total, total
 from croupier.games.blackjack.round_state import EXPOSED, box_place
 from croupier.games.blackjack.words import hand_words
 from croupier.play.card_lines import cards_line, known
-from croupier.play.hand_story import CardTeller
+from croupier.play.hand_story import ShoeTeller
 from croupier.play.rounds import PlayedRound
 from croupier.table.names import Place
 from croupier.table.places import DEALER
 from croupier.table.steps import (
     Begun,
-    Cut,
     Face,
     Moved,
     Step,
@@ -24,7 +23,7 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import place_name, sentence
+from croupier.words import place_name
 from croupier.words.text import capital
 
 
@@ -66,8 +65,10 @@ def _left(open_cards: tuple[Card, ...], collected: int, named: tuple[Card, ...])
     return tuple(left)
 
 
-class BlackjackTeller(CardTeller):
+class BlackjackTeller(ShoeTeller):
     """The story of a round for the player in one seat."""
+
+    worth_telling = (CuttingCardReached, ReshuffleOrdered)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -91,20 +92,12 @@ class BlackjackTeller(CardTeller):
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure=Procedure.ROUND, number=number):
-                return [f"Round {number}."]
-            case Moved(verb=Verb.PLACES, deck=deck):
-                return self.shoe_filled(deck)
             case Moved(target=target, cards=cards) if target == EXPOSED:
                 return [cards_line("Exposed", show_cards(known(cards)), "")]
-            case Cut():
-                return [sentence(step)]
             case BlackjackTotalCalled():
                 return list(self._call(step))
-            case CuttingCardReached() | ReshuffleOrdered():
-                return [sentence(step)]
             case _:
-                return None
+                return super().brief(step)
 
     def _call(self, step: BlackjackTotalCalled) -> Iterator[str]:
         """Show the player's own hands and the dealer's at each card, and others only as dealt."""

@@ -22,8 +22,6 @@ from croupier.submission.value_kinds import MOST_HELD, Amount, Dated, OneOf, Rat
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-ONE_CENT: Cents = 1
-
 STREAK_KEYS = {line: f"wagers.streak.pays_{line.hands}" for line in pay.StreakLine}
 
 MATCH_KEYS = {

@@ -6,33 +6,28 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.casino_war.events import WarCardsCompared, WarDeclared, WarSurrendered
 from croupier.play.card_lines import cards_line, known
-from croupier.play.hand_story import CardTeller
+from croupier.play.hand_story import ShoeTeller
 from croupier.play.rounds import PlayedRound
 from croupier.table.names import Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.shoe_events import CoverCardReached
-from croupier.table.steps import Begun, Cut, Face, Moved, Step
-from croupier.table.terms import Procedure, Verb
-from croupier.words import sentence
+from croupier.table.steps import Face, Moved, Step
+from croupier.table.terms import Verb
 
 
-class WarTeller(CardTeller):
+class WarTeller(ShoeTeller):
     """Tells a round to the player in one seat."""
+
+    worth_telling = (WarDeclared, WarSurrendered, CoverCardReached)
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure=Procedure.ROUND, number=number):
-                return [f"Round {number}."]
-            case Moved(verb=Verb.PLACES, deck=deck):
-                return self.shoe_filled(deck)
             case Moved(verb=Verb.DEALS, target=target, cards=cards, face=Face.UP):
                 return [cards_line(self._who(target), show_cards(known(cards)), "")]
             case WarCardsCompared(seat=seat) if seat != self.seat:
                 return []
-            case Cut() | WarDeclared() | WarSurrendered() | CoverCardReached():
-                return [sentence(step)]
             case _:
-                return None
+                return super().brief(step)
 
     def _who(self, place: Place) -> str:
         if place == DEALER:

@@ -1,16 +1,13 @@
 """The theoretical win on casino war, for the win report: exact values from a full shoe, with war after each tie."""
 
-from collections.abc import Mapping
-from fractions import Fraction
-
-from croupier.equipment.money import Cents
 from croupier.games.casino_war.odds import WarTerms, counts, mean_and_variance
 from croupier.games.casino_war.rules import WarArea, WarKind, WarRules, rules_of
+from croupier.games.theory import ProportionalTheory, Value
 from croupier.submission.filing import Filing
 from croupier.words import kind_name
 
 
-class WarTheory:
+class WarTheory(ProportionalTheory[WarArea]):
     """The theoretical win of a table under a filing."""
 
     def __init__(self, rules: WarRules) -> None:
@@ -22,14 +19,8 @@ class WarTheory:
         """Return the kind of a wager, in words."""
         return f"{kind_name(area.kind)}, always going to war" if area.kind is WarKind.BET else kind_name(area.kind)
 
-    def exact(self, area: WarArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """Return the player's expected result of a wager, and its variance."""
-        mean, variance = self._values[area.kind]
-        return mean * stake, variance * stake**2
-
-    def banked(self, area: WarArea) -> bool:
-        """Only the house banks casino war."""
-        return False
+    def of_one(self, area: WarArea) -> Value:
+        return self._values[area.kind]
 
 
 def theory(filing: Filing) -> WarTheory:

@@ -1,7 +1,6 @@
 """The wagers of casino war with their odds, for each number of decks and each payout of a tied war."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -9,7 +8,7 @@ from croupier.equipment.money import Cents
 from croupier.games.casino_war.odds import AT_WAR, WarEnd, WarTerms, counts
 from croupier.games.casino_war.pay_tables import EVEN
 from croupier.games.casino_war.rules import DECKS, SCHEMA, TiedWar, WarKind, WarRules, rules_of
-from croupier.games.wager_odds import LOSES, Ending, Wager, lost, paid, stakes_between
+from croupier.games.wager_odds import LOSES, Ending, Wager, limited_to, lost, paid
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 from croupier.words import kind_name
@@ -36,11 +35,8 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def _limited(wager: Wager, rules: WarRules) -> Wager:
-    limits = rules.limits(WarKind(wager.key))
     unit = rules.bet_unit if wager.key == WarKind.BET.value else rules.smallest_chip
-    least = -(-limits.minimum // unit) * unit
-    stakes = stakes_between(least, limits.maximum // unit * unit)
-    return replace(wager, stake=least, stakes=stakes, bounded=True)
+    return limited_to(wager, rules.limits(WarKind(wager.key)), unit)
 
 
 def _wagers(decks: int, terms: WarTerms, *, war_tie: bool) -> Iterator[Wager]:

@@ -8,9 +8,7 @@ from croupier.games.casino_war.table import CasinoWarTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Limit, MultipleOf
-from croupier.table.commands import CallOffRound
 from croupier.table.refusals import Refusal
-from croupier.table.steps import BetsClosed
 from croupier.table.wagers import Wagers, within
 
 P = Paragraphs("19:47")
@@ -21,12 +19,7 @@ TIE = WarArea(WarKind.TIE)
 
 def wagering(t: CasinoWarTable) -> Flow[bool]:
     """Take wagers, increases and withdrawals until "No more bets". Return False if nobody wagers."""
-    wagers = WarWagers(t)
-    ending = yield from wagers.taken(lambda: wagers.closing_answers(P("22.6")), P("22.6"))
-    if isinstance(ending, CallOffRound):
-        return False
-    yield BetsClosed(cites=(P("22.7"), P("22.6")))
-    return True
+    return WarWagers(t).taken_until_closed((P("22.6"),), (P("22.7"), P("22.6")))
 
 
 class WarWagers(Wagers):

@@ -23,10 +23,9 @@ from croupier.games.craps.strategies_long_run import counted
 from croupier.games.craps.wagers import AREAS, CrapsArea
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd
-from croupier.simulation.run_request import RunRequest, no_count, no_others
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd
+from croupier.simulation.run_request import for_one_player
 from croupier.simulation.walk import walked
-from croupier.submission.filing import Filing
 from croupier.words import area_name
 
 P = Paragraphs("19:47")
@@ -150,8 +149,4 @@ class CrapsRounds:
         return walked(throws, len(ROLLS), self.nexts, self.ends)
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at craps")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at craps")

@@ -18,6 +18,7 @@ from croupier.games.craps.shooter_hand_odds import fire_chances, fire_rolls
 from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ON_POINTS, CrapsArea, CrapsKind
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import decides
+from croupier.words.text import or_
 
 Dice = tuple[int, int]
 ROLLS: tuple[Dice, ...] = tuple((face, other) for face in range(1, 7) for other in range(1, 7))
@@ -206,16 +207,11 @@ def _words(area: CrapsArea, point: int, decision: Decision, dice_of: list[Dice])
     totals = sorted({sum(dice) for dice in dice_of})
     if area.kind in ON_POINTS:
         return "7 before the number" if totals == [7] else "the number before 7"
-    words = _listed(totals)
+    words = or_(totals)
     mine = area.number or point
     if mine and area.kind in ODDS_FOR:
         return f"point {mine}, then {words}"
     return words
-
-
-def _listed(totals: list[int]) -> str:
-    *most, last = map(str, totals)
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 @decides("19:47-1.2")

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from datetime import date
 
 from croupier.equipment.dice import LEAST_DICE, MOST_DICE
-from croupier.equipment.money import Cents
 from croupier.games.craps.cross_checks import CROSS_CHECKS
 from croupier.games.craps.notices import DEMANDS, NOTICES
 from croupier.games.craps.option_values import (
@@ -47,8 +46,6 @@ AGREEMENTS = (
     ),
 )
 
-
-ONE_CENT: Cents = 1
 
 MOST_PLACES = 24
 """The text sets no maximum for craps, but no more people fit around a 14-foot table."""

@@ -15,8 +15,6 @@ from croupier.games.craps.strategies_chain import Chain
 
 EXACT_STATES = 1_000
 """The most states to solve in fractions, whose digits grow with every state."""
-FLOAT_STATES = 1_500
-"""The most states to solve in floating point, which keeps about twelve digits."""
 
 Number = Any
 """A fraction or a floating point number."""

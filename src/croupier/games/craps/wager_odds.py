@@ -18,8 +18,8 @@ from croupier.games.craps.rules import SCHEMA, CrapsRules, Vigorish, rules_of
 from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, fitted
 from croupier.games.craps.strategies_chain import Chain, chain_of
 from croupier.games.craps.strategies_long_run import EXACT_STATES, counted, steady_state
-from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, CrapsArea, CrapsKind
-from croupier.games.wager_odds import LOSES, Ending, Wager, stakes_between, with_extremes
+from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, SINGLE_ONE_ROLL, CrapsArea, CrapsKind
+from croupier.games.wager_odds import LOSES, Ending, Wager, limited_to, with_extremes
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 from croupier.submission.sample_filings import sample_of
@@ -66,27 +66,13 @@ def _limited(wager: Wager, area: CrapsArea, rules: CrapsRules) -> Wager:
     """Limit the stakes to those that the table takes: within its limits and payable exactly."""
     limits, unit = rules.limit(area), rules.unit(area)
     assert limits is not None
-    least = -(-limits.minimum // unit) * unit
-    most = max(least, limits.maximum // unit * unit)
-    stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(least, most)))
-    return with_extremes(replace(wager, stake=least, stakes=stakes, bounded=True), unit)
+    return with_extremes(limited_to(wager, limits, unit), unit)
 
 
 # --- which wagers
 
 _PAIRS = {4: "4 or 10", 5: "5 or 9", 6: "6 or 8"}
 _HIGH = {2: "2 or 12", 3: "3 or 11"}
-_ALONE = (
-    CrapsKind.FIELD,
-    CrapsKind.SEVEN,
-    CrapsKind.CRAPS,
-    CrapsKind.TWO,
-    CrapsKind.THREE,
-    CrapsKind.TWELVE,
-    CrapsKind.ELEVEN,
-    CrapsKind.CRAPS_ELEVEN,
-    CrapsKind.HORN,
-)
 
 
 def _usual() -> Iterator[_WagerTerms]:
@@ -137,7 +123,7 @@ def _on_rolls(
     """Yield hardways and all one-roll wagers, and the field under other terms too."""
     for number in (4, 6):
         yield _WagerTerms(CrapsArea(CrapsKind.HARD, number), "hardway", _PAIRS[number], terms)
-    for kind in _ALONE:
+    for kind in SINGLE_ONE_ROLL:
         yield _WagerTerms(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms)
         if kind is CrapsKind.FIELD and other_field is not None:
             yield _WagerTerms(CrapsArea(kind), area_name(CrapsArea(kind)), "", other_field)

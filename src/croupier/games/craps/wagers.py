@@ -1,11 +1,10 @@
 """19:47-1.2: the wagers of craps and mini-craps, and their areas of the layout."""
 
 from enum import Enum
-from typing import Self
 
 from croupier.games.craps.pay_tables import HARD_LINES, HORN_NUMBERS, POINTS
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.names import KindArea
+from croupier.table.names import NumberedArea
 
 P = Paragraphs("19:47")
 
@@ -73,7 +72,7 @@ ODDS_FOR = {flat: odds for odds, flat in ODDS_OF.items()}
 ON_POINTS = (CrapsKind.PLACE, CrapsKind.LOSE, CrapsKind.BUY, CrapsKind.LAY)
 """Wagers on one of the numbers 4, 5, 6, 8, 9 and 10."""
 
-ONE_ROLL = (
+SINGLE_ONE_ROLL = (
     CrapsKind.FIELD,
     CrapsKind.SEVEN,
     CrapsKind.CRAPS,
@@ -83,10 +82,8 @@ ONE_ROLL = (
     CrapsKind.ELEVEN,
     CrapsKind.CRAPS_ELEVEN,
     CrapsKind.HORN,
-    CrapsKind.HORN_HIGH,
-    CrapsKind.WORLD,
-    CrapsKind.HOP,
 )
+ONE_ROLL = (*SINGLE_ONE_ROLL, CrapsKind.HORN_HIGH, CrapsKind.WORLD, CrapsKind.HOP)
 """Wagers that the next roll decides."""
 
 AGAINST = (
@@ -129,21 +126,13 @@ _CITES = {
 _HARD_CITES = {4: P("1.2(a)7"), 6: P("1.2(a)8"), 8: P("1.2(a)9"), 10: P("1.2(a)10")}
 
 
-class CrapsArea(KindArea[CrapsKind], game="craps", kinds=CrapsKind):
+class CrapsArea(NumberedArea[CrapsKind], game="craps", kinds=CrapsKind):
     """A betting area: a kind of wager and its number, if any. Its id is ``pass``, ``place.6``, ``hop.13``.
 
     A come bet is on ``come`` until it has a come point, then on ``come.6``.
     """
 
     __slots__ = ()
-
-    def __new__(cls, kind: CrapsKind, number: int = 0) -> Self:
-        return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
-
-    @property
-    def number(self) -> int:
-        """The number it is on; 0 for none."""
-        return int((*self, 0)[2])
 
     @property
     def cite(self) -> Cite:

@@ -5,10 +5,8 @@ A shake that doesn't decide a place bet leaves it where it is.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.equipment.money import Cents, show
 from croupier.games.dice_terms import nearest_payable
@@ -19,29 +17,20 @@ from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, M
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.flat_rounds import FlatRounds, flat_wagers
+from croupier.simulation.rounds import NotSimulated, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import for_one_player
 from croupier.words import area_name, line_name
 
 P = Paragraphs("19:47")
 
-CHUNK = 1 << 16
-FLAT = "flat"
 
-
-def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "MiniDiceRounds":
+def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> FlatRounds:
     """Return the shakes for the given wagers, or for every kind if none is given."""
-    if strategy not in (None, FLAT):
-        raise NotSimulated(
-            f"no strategy is named {strategy!r} for mini-dice, where players decide nothing; leave it out"
-        )
-    if unknown := [key for key in stakes if key not in AREAS]:
-        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {', '.join(AREAS)}")
-    chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
+    chosen = flat_wagers("mini-dice", AREAS, strategy, stakes)
     wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
     ends = np.array([[_end_of(area, dice) for dice in SHAKES] for area in chosen], dtype=np.uint8)
-    return MiniDiceRounds(wagers, ends)
+    return FlatRounds(wagers, ends, throw, "A round is one shake. A place bet's edge is per dollar decided.")
 
 
 def _staked(rules: MiniDiceRules, area: MiniDiceArea, amount: Cents | None) -> Staked:
@@ -66,28 +55,4 @@ def _end_of(area: MiniDiceArea, dice: tuple[int, int]) -> int:
     return len(area.lines) + (result is MiniDiceResult.STANDS)
 
 
-@dataclass(frozen=True, slots=True)
-class MiniDiceRounds:
-    """Compiled shakes for one player."""
-
-    wagers: tuple[Staked, ...]
-    ends: NDArray[np.uint8]
-    """Each wager's end, by shake."""
-    strategy: str = FLAT
-    others: int = 0
-    chunk: int = CHUNK
-    note: str = "A round is one shake. A place bet's edge is per dollar decided."
-
-    def play(self, seed: int, first: int, rounds: int) -> Ends:
-        return self.settle(throw(seed, first, rounds))
-
-    def settle(self, throws: NDArray[np.uint8]) -> Ends:
-        """Settle the given shakes, numbered as in :data:`~croupier.games.mini_dice.odds.SHAKES`."""
-        return self.ends[:, throws]
-
-
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at mini-dice")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at mini-dice")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 from enum import Enum
 
-from croupier.equipment.money import Cents, Odds
+from croupier.equipment.money import Odds
 from croupier.games import dice_terms
 from croupier.games.dice_terms import DiceOddsAtLeast, payable_within
 from croupier.games.mini_dice.notices import DEMANDS, NOTICES
@@ -100,8 +100,6 @@ AGREEMENTS = (
     ),
 )
 
-
-ONE_CENT: Cents = 1
 
 MOST_SEATS = 12
 """The text sets no maximum."""

@@ -1,19 +1,19 @@
 """The wagers of mini-dice with computable odds."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
 from croupier.games.mini_dice.odds import MiniDiceExact, Pays, exact
 from croupier.games.mini_dice.pay_tables import LEAST
-from croupier.games.mini_dice.rules import SCHEMA, MiniDiceRules, rules_of
+from croupier.games.mini_dice.rules import SCHEMA, rules_of
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.wagers import odds_of as all_odds
-from croupier.games.wager_odds import Ending, Wager, lost, paid, stakes_between
+from croupier.games.wager_odds import Ending, Wager, limited_to, lost, paid
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 from croupier.words import area_name
+from croupier.words.text import or_
 
 P = Paragraphs("19:47")
 
@@ -28,22 +28,13 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     if filing is None:
         return [_wager(area, LEAST) for area in _areas()]
     rules = rules_of(filing)
-    return [_limited(_wager(area, rules.pays), area, rules) for area in _areas()]
+    return [limited_to(_wager(area, rules.pays), rules.limit(area), rules.unit(area)) for area in _areas()]
 
 
 def _areas() -> Iterator[MiniDiceArea]:
     """Yield the wagers, one of each pair with equal odds."""
     yield from (MiniDiceArea(MiniDiceKind.PLACE, number) for number in _PAIRS)
     yield from (MiniDiceArea(kind) for kind in MiniDiceKind if kind is not MiniDiceKind.PLACE)
-
-
-def _limited(wager: Wager, area: MiniDiceArea, rules: MiniDiceRules) -> Wager:
-    """Limit the stakes to those that the table takes: within its limits and payable exactly (13.6(c))."""
-    limits, unit = rules.limit(area), rules.unit(area)
-    least = -(-limits.minimum // unit) * unit
-    most = max(least, limits.maximum // unit * unit)
-    stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(least, most)))
-    return replace(wager, stake=least, stakes=stakes, bounded=True)
 
 
 def _wager(area: MiniDiceArea, pays: Pays) -> Wager:
@@ -73,8 +64,7 @@ def _also(found: MiniDiceExact) -> Iterator[tuple[str, str]]:
 def _endings(area: MiniDiceArea, found: MiniDiceExact, stake: Cents) -> list[Ending]:
     endings = []
     for outcome in found.outcomes:
-        *most, last = map(str, outcome.totals)
-        words = f"{', '.join(most)} or {last}" if most else last
+        words = or_(outcome.totals)
         if area.number:
             words = "7 before the number" if outcome.pays is None else "the number before 7"
         if outcome.pays is None:

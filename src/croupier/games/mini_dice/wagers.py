@@ -6,11 +6,10 @@ every shake.
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Self
 
 from croupier.equipment.money import Odds
 from croupier.games.mini_dice.pay_tables import FIELD, PLACE_LINES, POINTS, MiniDiceLine
-from croupier.table.names import KindArea
+from croupier.table.names import NumberedArea
 
 
 class MiniDiceKind(Enum):
@@ -23,18 +22,10 @@ class MiniDiceKind(Enum):
     UNDER = "under"
 
 
-class MiniDiceArea(KindArea[MiniDiceKind], game="mini_dice", kinds=MiniDiceKind):
+class MiniDiceArea(NumberedArea[MiniDiceKind], game="mini_dice", kinds=MiniDiceKind):
     """A betting area: a kind of wager and the number of a place bet. Its id is ``place.6`` or ``field``."""
 
     __slots__ = ()
-
-    def __new__(cls, kind: MiniDiceKind, number: int = 0) -> Self:
-        return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
-
-    @property
-    def number(self) -> int:
-        """The number of a place bet; 0 for any other."""
-        return int((*self, 0)[2])
 
     @property
     def lines(self) -> tuple[MiniDiceLine, ...]:

@@ -6,8 +6,9 @@ from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.equipment.money import Rounding, show
 from croupier.equipment.pay_tables import Award
 from croupier.games.filed_terms import explaining
-from croupier.games.packs_poker.layout import payout_lines, without_a_pair
+from croupier.games.packs_poker.layout import without_a_pair
 from croupier.games.packs_poker.rules import PacksBonusRules, PacksRules, rules_of
+from croupier.games.printed_tables import payout_lines
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 

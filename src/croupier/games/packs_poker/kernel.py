@@ -28,9 +28,8 @@ from croupier.games.wager_odds import LOSES
 from croupier.ranking.poker import PokerCategory
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
-from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, table_ends
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
+from croupier.simulation.run_request import for_one_player
 from croupier.words import area_name, kind_name, line_name
 
 P = Paragraphs("13:69F")
@@ -250,8 +249,4 @@ def _look_up(
 assert BIT[STANDARD_52[0]] == 0, "the cards of a deck are numbered as the bits of a hand"
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the requested rounds under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of Pack's Poker")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players change nothing for a player of Pack's Poker")

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
+from croupier.games.printed_tables import payout_lines
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
-from croupier.words import kind_name, line_name
+from croupier.words import kind_name
 
 E = Paragraphs("13:69E")
 
@@ -61,11 +62,6 @@ def inscription(rules: PacksRules) -> list[PostedLine]:
             lines += [(odds, line.under(title)) for line in payout_lines(bonus.table)]
     lines.append((outcome, without_a_pair(rules)))
     return lines
-
-
-def payout_lines(table: PayTable) -> list[SignText]:
-    """Return a pay table's lines, one for each hand it recognizes."""
-    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def without_a_pair(rules: PacksRules) -> SignText:

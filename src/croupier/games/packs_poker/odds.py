@@ -15,7 +15,7 @@ from math import comb, prod
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents
-from croupier.equipment.pay_tables import Award, MeterShare, Push, worth
+from croupier.equipment.pay_tables import Award, Push, worth
 from croupier.games.packs_poker.packs_bet import PacksEnding, packs_bet_ways
 from croupier.games.packs_poker.pay_tables import (
     PACKS_BET_PAYS,
@@ -163,11 +163,3 @@ def exact_return(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents 
     mean = sum((outcome.ways * outcome.net for outcome in all_ways), Fraction(0)) / total
     square = sum((outcome.ways * outcome.net**2 for outcome in all_ways), Fraction(0)) / total
     return mean, square - mean**2
-
-
-def jackpot_lines(rules: PacksRules, kind: PacksKind) -> dict[PacksLine, Fraction]:
-    """Return the lines of a progressive wager that pay a part of the meter, with that part."""
-    bonus = rules.bonus(kind)
-    if bonus is None:
-        return {}
-    return {line: pays.part for line, pays in bonus.table.lines.items() if isinstance(pays, MeterShare)}

@@ -19,7 +19,6 @@ from croupier.games.filed_terms import (
     rules_in,
 )
 from croupier.games.limits import Limits
-from croupier.games.packs_poker.house_agreements import AGREEMENTS
 from croupier.games.packs_poker.notices import DEMANDS, NOTICES
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
@@ -45,6 +44,7 @@ from croupier.submission.common_checks import (
 )
 from croupier.submission.common_options import chip_options, limit_options, table_options
 from croupier.submission.filing import Filing
+from croupier.submission.house_agreements import Agreement, linked
 from croupier.submission.schema import Condition, Defect, Option, Schema, SecondTable, Values, either, when
 from croupier.submission.value_kinds import MOST_HELD, Amount, Name, OneOf, Rate, Several, Whole, YesNo, named
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
@@ -475,6 +475,31 @@ def _shoe(values: Values) -> Iterator[Defect]:
         words = "there is no shoe to load when the cards are dealt from the hand"
         yield error("shuffler.loads_shoe", True, words, "false", P("43.4(a)"))
 
+
+# --- what the tables of one house must have in common
+
+SHARED_READINGS = (
+    "readings.same_percentage",
+    "readings.meter_winners",
+    "readings.meter_cents",
+    "readings.highest_payout",
+)
+"""How a meter is won, shared and paid out (readings 3 to 5 and 16)."""
+
+
+def _agreements(wager: str, name: str, table: str, *readings: str) -> tuple[Agreement, ...]:
+    key = f"wagers.{wager}"
+    return (
+        linked(P(table), key, f"the pay table of the {name} bonus wager", f"{key}.pay_table"),
+        linked(P("43.12(a)"), key, f"the amounts of the {name} bonus wager", f"{key}.amounts"),
+        linked(P("43.12(d)"), key, f"how the meter of the {name} bonus wager is won and shared", *readings),
+    )
+
+
+AGREEMENTS = (
+    *_agreements("five_card", "five-card", "43.11(b)2", *SHARED_READINGS),
+    *_agreements("seven_card", "seven-card", "43.11(c)2", *SHARED_READINGS, "readings.seven_card_straight_flush"),
+)
 
 SCHEMA = Schema(
     game="packs-poker",

@@ -7,6 +7,7 @@ from functools import cache, partial
 from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, percent
 from croupier.equipment.pay_tables import Award, MeterShare, Push
+from croupier.games.limits import Limits
 from croupier.games.packs_poker.odds import outcomes
 from croupier.games.packs_poker.packs_bet import PacksEnding
 from croupier.games.packs_poker.pay_tables import (
@@ -29,9 +30,9 @@ from croupier.games.wager_odds import (
     Contribution,
     Ending,
     Wager,
+    limited_to,
     lost,
     paid,
-    stakes_between,
 )
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
@@ -65,16 +66,14 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def _of_a_table(rules: PacksRules) -> Iterator[Wager]:
-    least, most = rules.pack_minimum, rules.pack_maximum
-    yield replace(_packs_bet(rules), stake=least, stakes=stakes_between(least, most), bounded=True)
+    yield limited_to(_packs_bet(rules), Limits(rules.pack_minimum, rules.pack_maximum))
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is None:
             continue
         wager = _bonus(rules, kind, bonus)
         if bonus.meter is None:
-            stakes = stakes_between(bonus.minimum, bonus.maximum)
-            yield replace(wager, stake=bonus.minimum, stakes=stakes, bounded=True)
+            yield limited_to(wager, Limits(bonus.minimum, bonus.maximum))
         else:
             # The meter pays a $5 wager no more than a $1 wager, so each amount has its own odds.
             for amount in bonus.amounts:

@@ -2,13 +2,12 @@
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, show
-from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.filed_terms import CitedLines, explaining
 from croupier.games.pai_gow_poker import pay_tables as pay
-from croupier.games.pai_gow_poker.layout import payout_lines
 from croupier.games.pai_gow_poker.options import StartMethod
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import PaiGowRules, rules_of
+from croupier.games.printed_tables import payouts_explained
 from croupier.regulation import Paragraphs
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
@@ -158,7 +157,7 @@ def _progressive(rules: PaiGowRules) -> CitedLines:
         return
     meter = rules.progressive.meter
     yield f"The progressive payout wager: {show(rules.progressive.amount)}.", P("11.14(a)")
-    yield from _payouts(rules.progressive.table)
+    yield from payouts_explained(rules.progressive.table)
     yield from ((f"  {words}.", P("11.14(f)")) for words in meter.in_words())
     yield "  A wager takes part if the light of its acceptor is lit at the lock-out.", P("11.14(b)")
 
@@ -170,7 +169,7 @@ def _bonus(rules: PaiGowRules) -> CitedLines:
         yield "The bonus wager: not offered.", cite
         return
     yield f"The bonus wager: {rules.bonus.limits}.", P("11.15(b)")
-    yield from _payouts(rules.bonus.table)
+    yield from payouts_explained(rules.bonus.table)
     match, cite = {
         pay.RoyalMatch.KING_AND_QUEEN: ("a king and a queen of one suit", P("11.3(f)2i")),
         pay.RoyalMatch.ACE_AND_KING: ("an ace and a king of one suit, the ace no joker", P("11.3(f)2ii")),
@@ -180,7 +179,7 @@ def _bonus(rules: PaiGowRules) -> CitedLines:
         f"The envy bonus, with a bonus wager of {show(pay.ENVY_WAGER)} or more, for another player's hand:",
         P("11.15(c)"),
     )
-    yield from _payouts(pay.ENVY)
+    yield from payouts_explained(pay.ENVY)
 
 
 def _insurance(rules: PaiGowRules) -> CitedLines:
@@ -190,7 +189,7 @@ def _insurance(rules: PaiGowRules) -> CitedLines:
         return
     table = rules.insurance.table
     yield f"The pai gow insurance wager: {rules.insurance.limits}, table {table.letter}.", P("11.16(c)")
-    yield from _payouts(table)
+    yield from payouts_explained(table)
     joker = {
         pay.InsuranceJoker.ACE_BY_RANK: "an ace, even in a straight, but completes nothing",
         pay.InsuranceJoker.LOOSE_ACE: "an ace, and part of no straight or flush",
@@ -205,14 +204,9 @@ def _three_and_seven(rules: PaiGowRules) -> CitedLines:
         yield "The three-card and seven-card bonus wagers: not offered.", P("11.17(a)")
         return
     yield f"The three-card bonus wager: {rules.three}.", P("11.18(b)")
-    yield from _payouts(pay.THREE_CARD)
+    yield from payouts_explained(pay.THREE_CARD)
     yield f"The seven-card bonus wager: {rules.seven.limits}, table {rules.seven.table.letter}.", P("11.18(c)")
-    yield from _payouts(rules.seven.table)
-
-
-def _payouts(table: PayTable[Line]) -> CitedLines:
-    for line in payout_lines(table):
-        yield f"  {line}", table.cite
+    yield from payouts_explained(rules.seven.table)
 
 
 def _limits(rules: PaiGowRules) -> CitedLines:

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.equipment.money import Cents, show
-from croupier.equipment.pay_tables import Line, PayTable
+from croupier.equipment.pay_tables import PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowKind, PaiGowRules
+from croupier.games.printed_tables import payouts_posted
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
-from croupier.words import kind_name, line_name
+from croupier.words import kind_name
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -114,19 +115,19 @@ def sign_lines(rules: PaiGowRules) -> list[PostedLine]:
     if not any(rules.offers(kind) for kind in SIGNED):
         return lines
     if rules.bonus is not None:
-        lines += _payouts("Bonus wager", rules.bonus.table)
-        lines += _payouts("Envy bonus", ENVY)
+        lines += payouts_posted("Bonus wager", rules.bonus.table)
+        lines += payouts_posted("Envy bonus", ENVY)
     if rules.insurance is not None:
-        lines += _payouts("Pai gow insurance wager", rules.insurance.table)
+        lines += payouts_posted("Pai gow insurance wager", rules.insurance.table)
     if rules.bonus_limit is not None:
         included = rules.bonus is not None and not rules.envy_besides_limit
         text = f"{_details(rules.bonus_limit)}{', envy bonuses included' if included else ''}"
         lines.append((E("1.13B(c)1"), SignText(_of_section_15(rules).capitalize(), text)))
     if rules.three is not None:
         # 11.17(f): players look at the sign to see whether their three cards win.
-        lines += _payouts("Three-card bonus wager", THREE_CARD)
+        lines += payouts_posted("Three-card bonus wager", THREE_CARD)
     if rules.seven is not None:
-        lines += _payouts("Seven-card bonus wager", rules.seven.table)
+        lines += payouts_posted("Seven-card bonus wager", rules.seven.table)
     if rules.seven_limit is not None:
         lines.append((P("11.18(d)"), SignText("Seven-card bonus wager", _details(rules.seven_limit))))
     return lines
@@ -134,15 +135,6 @@ def sign_lines(rules: PaiGowRules) -> list[PostedLine]:
 
 def _details(limit: Cents) -> str:
     return f"no player is paid more than {show(limit)} in a round"
-
-
-def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
-    return [(table.cite, line.under(title)) for line in payout_lines(table)]
-
-
-def payout_lines(table: PayTable[Line]) -> list[SignText]:
-    """Return the lines of a pay table, one for each hand that it pays."""
-    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def sign(rules: PaiGowRules) -> list[SignText]:

@@ -11,7 +11,7 @@ from croupier.games.pai_gow_poker.commands import AcceptBank, DirectDealersWager
 from croupier.games.pai_gow_poker.hands import numbered
 from croupier.games.pai_gow_poker.hints import hint_lines
 from croupier.games.pai_gow_poker.house_way_words import sentence_of_each_rule, sentences
-from croupier.games.pai_gow_poker.layout import layout, payout_lines, sign
+from croupier.games.pai_gow_poker.layout import layout, sign
 from croupier.games.pai_gow_poker.main_wager import PaiGowTerms, as_bank, as_co_bank, as_player, hand_odds, prepare
 from croupier.games.pai_gow_poker.questions import (
     BankOffered,
@@ -28,6 +28,7 @@ from croupier.games.pai_gow_poker.story import PaiGowTeller, hands_of
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.games.pai_gow_poker.typed_setting import TypedSetting
 from croupier.games.pai_gow_poker.wager_words import LETTERS, example, label, rests_on, short, words_at
+from croupier.games.printed_tables import payout_lines
 from croupier.play.actions import amount, elements_of, offers, spot, unless, unless_closed
 from croupier.play.bets import AreaStake
 from croupier.play.explanations import GameBook

@@ -36,9 +36,9 @@ from croupier.games.wager_odds import (
     Ending,
     Envy,
     Wager,
+    limited_to,
     lost,
     paid,
-    stakes_between,
 )
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing
@@ -65,18 +65,14 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 def _of_a_table(rules: PaiGowRules) -> Iterator[Wager]:
     for role in roles(rules):
-        stakes = stakes_between(rules.bet.minimum, rules.bet.maximum)
-        for bet in bets(rules, role):
-            yield replace(bet, stake=rules.bet.minimum, stakes=stakes, bounded=True)
+        yield from (limited_to(bet, rules.bet) for bet in bets(rules, role))
     for kind, wager in _ONE.items():
         limits = rules.limits(kind)
         if limits is not None:
-            stakes = stakes_between(limits.minimum, limits.maximum)
-            yield replace(wager(rules), stake=limits.minimum, stakes=stakes, bounded=True)
+            yield limited_to(wager(rules), limits)
     if rules.bonus is not None and rules.bonus.limits.maximum >= pay.ENVY_WAGER:
-        least = max(pay.ENVY_WAGER, rules.bonus.limits.minimum)
-        stakes = stakes_between(least, rules.bonus.limits.maximum)
-        yield replace(_envy(rules), stake=least, stakes=stakes, bounded=True)
+        limits = rules.bonus.limits
+        yield limited_to(_envy(rules), Limits(max(pay.ENVY_WAGER, limits.minimum), limits.maximum))
 
 
 # --- every wager that the rules allow

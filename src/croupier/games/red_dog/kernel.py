@@ -19,9 +19,8 @@ from croupier.games.red_dog.wager_odds import line_of
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import draw
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, whole
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted, whole
+from croupier.simulation.run_request import for_one_player
 from croupier.words import kind_name
 
 P = Paragraphs("19:47")
@@ -108,8 +107,4 @@ def _decide(ranks: NDArray[np.int8], ends: NDArray[np.uint8]) -> None:
         ends[column] = end
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at red dog")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at red dog")

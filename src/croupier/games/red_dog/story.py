@@ -7,31 +7,27 @@ from croupier.equipment.cards import show as show_cards
 from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, SpreadCalled
 from croupier.games.red_dog.rules import CARDS
 from croupier.play.card_lines import cards_line, known
-from croupier.play.hand_story import CardTeller
+from croupier.play.hand_story import ShoeTeller
 from croupier.play.rounds import PlayedRound
 from croupier.table.names import Place
 from croupier.table.shoe_events import CoverCardReached
-from croupier.table.steps import Begun, Cut, Face, Moved, Step
-from croupier.table.terms import Procedure, Verb
-from croupier.words import place_name, sentence
+from croupier.table.steps import Face, Moved, Step
+from croupier.table.terms import Verb
+from croupier.words import place_name
 from croupier.words.text import capital
 
 
-class RedDogTeller(CardTeller):
+class RedDogTeller(ShoeTeller):
     """Tells a round to a player."""
+
+    worth_telling = (CoverCardReached, SpreadCalled, ConsecutiveCalled, PairCalled)
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure=Procedure.ROUND, number=number):
-                return [f"Round {number}."]
-            case Moved(verb=Verb.PLACES, deck=deck):
-                return self.shoe_filled(deck)
             case Moved(verb=Verb.DEALS, target=target, cards=cards, face=Face.UP):
                 return [_line(target, known(cards))]
-            case Cut() | CoverCardReached() | SpreadCalled() | ConsecutiveCalled() | PairCalled():
-                return [sentence(step)]
             case _:
-                return None
+                return super().brief(step)
 
 
 def _line(place: Place, cards: tuple[Card, ...]) -> str:

@@ -1,14 +1,13 @@
 """The bet of red dog with its raise, and their odds for each number of decks and each strategy."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from croupier.equipment.money import Cents
 from croupier.games.red_dog.decision_costs import BEST, STRATEGIES, raised_spreads
 from croupier.games.red_dog.odds import End, RedDogEnd, RedDogTerms, raised, ways
 from croupier.games.red_dog.rules import SCHEMA, USUAL_DECKS, RedDogKind, rules_of
-from croupier.games.wager_odds import LOSES, Ending, Wager, stakes_between
+from croupier.games.wager_odds import LOSES, Ending, Wager, limited_to
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 
@@ -22,12 +21,8 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     if filing is None:
         return [wager for decks in USUAL_DECKS for wager in _bets(decks, RedDogTerms())]
     rules = rules_of(filing)
-    limits, chip = rules.bets, rules.smallest_chip
-    least = -(-limits.minimum // chip) * chip
-    stakes = stakes_between(least, limits.maximum // chip * chip)
-    return [
-        replace(wager, stake=least, stakes=stakes, bounded=True) for wager in _bets(rules.decks, RedDogTerms.of(rules))
-    ]
+    bets = _bets(rules.decks, RedDogTerms.of(rules))
+    return [limited_to(wager, rules.bets, rules.smallest_chip) for wager in bets]
 
 
 def _bets(decks: int, terms: RedDogTerms) -> Iterator[Wager]:

@@ -8,9 +8,7 @@ from croupier.games.red_dog.table import RedDogTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Limit
-from croupier.table.commands import CallOffRound
 from croupier.table.refusals import Refusal
-from croupier.table.steps import BetsClosed
 from croupier.table.wagers import Wagers, within
 
 P = Paragraphs("19:47")
@@ -18,12 +16,7 @@ P = Paragraphs("19:47")
 
 def wagering(t: RedDogTable) -> Flow[bool]:
     """Take wagers, increases and withdrawals until "No more bets". Return False if nobody wagers."""
-    wagers = RedDogWagers(t)
-    ending = yield from wagers.taken(lambda: wagers.closing_answers(P("6.5")), P("6.5"))
-    if isinstance(ending, CallOffRound):
-        return False
-    yield BetsClosed(cites=(P("6.4"), P("6.5")))
-    return True
+    return RedDogWagers(t).taken_until_closed((P("6.5"),), (P("6.4"), P("6.5")))
 
 
 class RedDogWagers(Wagers):

@@ -23,10 +23,9 @@ from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import spin
 from croupier.simulation.exact_sessions import session_figures
-from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
-from croupier.simulation.run_request import RunRequest, no_count, no_others
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import for_one_player
 from croupier.simulation.walk import ENDLESS, walked
-from croupier.submission.filing import Filing
 from croupier.words import area_name
 
 P = Paragraphs("19:47")
@@ -215,8 +214,4 @@ class RouletteRounds:
         return walked(places, self.pockets, self.nexts, self.ends, self.length)
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the rounds requested under a filing, ready to play."""
-    no_others(request, "other players make no difference at roulette")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players make no difference at roulette")

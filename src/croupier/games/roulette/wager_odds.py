@@ -1,7 +1,6 @@
 """The wagers of roulette, with their odds."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
@@ -9,9 +8,9 @@ from croupier.equipment.pay_tables import Push
 from croupier.games.roulette.odds import SpinEnding, Wheelhouse, endings
 from croupier.games.roulette.options import HeldAgain, ZeroRule, Zeros
 from croupier.games.roulette.pay_tables import PAYS
-from croupier.games.roulette.rules import SCHEMA, RouletteRules, rules_of
+from croupier.games.roulette.rules import SCHEMA, rules_of
 from croupier.games.roulette.wagers import EVEN_MONEY, RouletteArea, areas
-from croupier.games.wager_odds import Ending, Wager, lost, paid, stakes_between
+from croupier.games.wager_odds import Ending, Wager, limited_to, lost, paid
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 
@@ -39,7 +38,7 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     if filing is not None:
         rules = rules_of(filing)
         at = Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)
-        return [_limited(_wager(area, at), area, rules) for area in _kinds(rules.double_zero)]
+        return [limited_to(_wager(area, at), rules.limit(area), rules.unit(area)) for area in _kinds(rules.double_zero)]
     return [
         _wager(area, at)
         for double_zero in (True, False)
@@ -64,17 +63,6 @@ def _rules(double_zero: bool, area: RouletteArea) -> Iterator[Wheelhouse]:
     for rule in ZeroRule:
         for again in HeldAgain if rule is ZeroRule.EN_PRISON else (HeldAgain.LOSES,):
             yield Wheelhouse(double_zero, rule, again)
-
-
-def _limited(wager: Wager, area: RouletteArea, rules: RouletteRules) -> Wager:
-    """Limit the stakes to those that the table takes: within its limits, and divisible by two where half may be
-    lost.
-    """
-    limits, unit = rules.limit(area), rules.unit(area)
-    least = -(-limits.minimum // unit) * unit
-    most = max(least, limits.maximum // unit * unit)
-    stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(least, most)))
-    return replace(wager, stake=least, stakes=stakes, bounded=True)
 
 
 def _wager(area: RouletteArea, at: Wheelhouse) -> Wager:

@@ -1,14 +1,13 @@
 """The wagers of sic bo, with their odds."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from croupier.equipment.money import Cents
 from croupier.games.sic_bo.odds import SicBoExact, exact
 from croupier.games.sic_bo.pay_tables import SicBoPayTable, pays_of
-from croupier.games.sic_bo.rules import SCHEMA, SicBoRules, rules_of
+from croupier.games.sic_bo.rules import SCHEMA, rules_of
 from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind, TripleAsTwo
-from croupier.games.wager_odds import Ending, Wager, lost, paid, stakes_between
+from croupier.games.wager_odds import Ending, Wager, limited_to, lost, paid
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 from croupier.words import line_name
@@ -40,7 +39,10 @@ def odds_of(filing: Filing | None) -> list[Wager]:
             for table in SicBoPayTable
         ]
     rules = rules_of(filing)
-    return [_limited(_wager(area, rules.pay_table, rules.triple_as_two), area, rules) for area in _areas()]
+    return [
+        limited_to(_wager(area, rules.pay_table, rules.triple_as_two), rules.limit(area), rules.smallest_chip)
+        for area in _areas()
+    ]
 
 
 def _areas() -> Iterator[SicBoArea]:
@@ -52,13 +54,6 @@ def _areas() -> Iterator[SicBoArea]:
     yield SicBoArea(SicBoKind.COMBINATION, 12)
     yield SicBoArea(SicBoKind.SMALL)
     yield SicBoArea(SicBoKind.SINGLE, 1)
-
-
-def _limited(wager: Wager, area: SicBoArea, rules: SicBoRules) -> Wager:
-    """Limit the stakes to those that the table takes."""
-    limits, unit = rules.limit(area), rules.smallest_chip
-    stakes = tuple(dict.fromkeys(-(-stake // unit) * unit for stake in stakes_between(limits.minimum, limits.maximum)))
-    return replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
 
 
 def _wager(area: SicBoArea, table: SicBoPayTable, triple_as_two: TripleAsTwo) -> Wager:

@@ -6,12 +6,11 @@ shake decides every wager.
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Self
 
 from croupier.equipment.dice import FACES
 from croupier.equipment.money import Odds
 from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND, TOTAL_LINES, SicBoLine
-from croupier.table.names import KindArea
+from croupier.table.names import NumberedArea
 
 TOTALS = range(4, 18)
 """The totals that can be bet on; 3 and 18 are three of a kind."""
@@ -41,18 +40,10 @@ class SicBoKind(Enum):
     ANY_TRIPLE = "any_triple"
 
 
-class SicBoArea(KindArea[SicBoKind], game="sic_bo", kinds=SicBoKind):
+class SicBoArea(NumberedArea[SicBoKind], game="sic_bo", kinds=SicBoKind):
     """A betting area: a kind of wager and its number, if any. Its id is ``total.9``, ``combination.12``."""
 
     __slots__ = ()
-
-    def __new__(cls, kind: SicBoKind, number: int = 0) -> Self:
-        return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
-
-    @property
-    def number(self) -> int:
-        """The number, total or pair of numbers it is on; 0 for none."""
-        return int((*self, 0)[2])
 
     @property
     def pair(self) -> tuple[int, int]:

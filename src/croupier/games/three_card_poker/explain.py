@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.games.filed_terms import explaining
-from croupier.games.three_card_poker.layout import payout_lines
+from croupier.games.printed_tables import payout_lines
 from croupier.games.three_card_poker.rules import EqualHands, ThreeCardRules, rules_of
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 

@@ -21,9 +21,8 @@ from croupier.games.three_card_poker.strategy import BEST, rules_of_play
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
-from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, table_ends
-from croupier.simulation.run_request import RunRequest, no_count, no_others
-from croupier.submission.filing import Filing
+from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
+from croupier.simulation.run_request import for_one_player
 from croupier.words import line_name
 
 P = Paragraphs("19:47")
@@ -199,8 +198,4 @@ def _look_up(
         ends[column] = table[mine[column]] if mine[column] >= lowest else loses
 
 
-def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
-    """Return the requested rounds under a filing, ready to play."""
-    no_others(request, "other players change nothing for a player of three card poker")
-    no_count(request)
-    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))
+requested_rounds = for_one_player(rules_of, rounds_of, "other players change nothing for a player of three card poker")

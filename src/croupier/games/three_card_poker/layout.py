@@ -6,11 +6,11 @@ an area of the layout or odds that a player must know.
 
 from collections.abc import Iterator, Mapping
 
+from croupier.games.printed_tables import payout_lines
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
 from croupier.games.three_card_poker.rules import ThreeCardKind, ThreeCardRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
-from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -44,11 +44,6 @@ def _position(position: int) -> Iterator[Element]:
     yield Element("betting area", "Pair Plus", where, P("20.6"), order=1)
     yield Element("betting area", "Ante", where, P("20.6"), order=2)
     yield Element("betting area", "Play", where, P("20.10(b)"), order=3)
-
-
-def payout_lines(table: PayTable) -> list[SignText]:
-    """Return a pay table's lines, one for each hand it recognizes."""
-    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 @decides("19:47-20.11")

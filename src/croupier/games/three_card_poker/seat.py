@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
+from croupier.games.printed_tables import payout_lines
 from croupier.games.three_card_poker.commands import MakePlayWager
 from croupier.games.three_card_poker.decision_costs import (
     FOLD,
@@ -20,7 +21,6 @@ from croupier.games.three_card_poker.decision_costs import (
     strategy_lines,
     worths,
 )
-from croupier.games.three_card_poker.layout import payout_lines
 from croupier.games.three_card_poker.pay_tables import EVEN
 from croupier.games.three_card_poker.ranking import HAND_SIZE, rank_three
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind

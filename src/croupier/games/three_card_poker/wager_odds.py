@@ -1,7 +1,6 @@
 """Three card poker's wagers with computable odds: ante with play, and each ledger of the pair plus."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -10,9 +9,9 @@ from croupier.equipment.pay_tables import worth
 from croupier.games.three_card_poker.counting import DEALS, HANDS
 from croupier.games.three_card_poker.odds import USUAL, ThreeCardTerms, against_dealer, net, pair_plus_ways
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS, PayTable
-from croupier.games.three_card_poker.rules import SCHEMA, ThreeCardKind, ThreeCardRules, rules_of
+from croupier.games.three_card_poker.rules import SCHEMA, ThreeCardKind, rules_of
 from croupier.games.three_card_poker.strategy import BEST, ThreeCardRule, best_rule, rules_of_play, short
-from croupier.games.wager_odds import Ending, Wager, lost, paid, stakes_between
+from croupier.games.wager_odds import Ending, Wager, limited_to, lost, paid
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 from croupier.words import line_name
@@ -29,15 +28,8 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     if filing is None:
         return [*_antes(ANTE_BONUS, USUAL), *(_pair_plus(ledger) for ledger in PAIR_PLUS.values())]
     rules = rules_of(filing)
-    return [
-        _limited(wager, rules) for wager in (*_antes(rules.bonus, ThreeCardTerms.of(rules)), _pair_plus(rules.ledger))
-    ]
-
-
-def _limited(wager: Wager, rules: ThreeCardRules) -> Wager:
-    limits = rules.limits(ThreeCardKind(wager.key))
-    stakes = stakes_between(limits.minimum, limits.maximum)
-    return replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
+    wagers = (*_antes(rules.bonus, ThreeCardTerms.of(rules)), _pair_plus(rules.ledger))
+    return [limited_to(wager, rules.limits(ThreeCardKind(wager.key))) for wager in wagers]
 
 
 def _antes(bonus: PayTable, terms: ThreeCardTerms) -> Iterator[Wager]:

@@ -3,15 +3,14 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { Log } from "./components/log.js";
 import { Cites } from "./components/paragraph.js";
-import { Loading, Problem } from "./components/waiting.js";
+import { Loading } from "./components/waiting.js";
 import { TwoCards, dealersCards } from "./dealer-two-cards.js";
 import { html } from "./html.js";
 import { useKeys } from "./keys.js";
 import { useNarrow } from "./narrow.js";
-import { InWords, LostLine, OpenForm, Refusal, nameOf, useTable } from "./pit-model.js";
-import { For } from "./pit-watch.js";
+import { InWords, LostLine, OpenForm, Refusal, nameOf } from "./pit-model.js";
+import { Cloth, StaffTable } from "./staff-table.js";
 import { useWatched } from "./store.js";
-import { Felt } from "./table/felt.js";
 import { wholePlan } from "./table/whole-plan.js";
 
 /** Actions about who deals, not about the deal. */
@@ -119,7 +118,7 @@ function Dealing({ model }) {
   useWatched(model);
   const narrow = useNarrow();
   const dealing = useDealing(model);
-  const { about, view, latest, stage, playing } = model;
+  const { about, view, latest, playing } = model;
   const first = view?.seats.find((seat) => seat.name)?.seat ?? 0;
   const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: narrow ? first : 0, dealers: !narrow }), [about, narrow, first]);
   useKeys({
@@ -138,16 +137,7 @@ function Dealing({ model }) {
     ${latest.notice && html`<p class="frozen" role="status">${latest.notice}</p>`}
     <div class="pit-columns">
       <div class="pit-main">
-        <div class="cloth">
-          <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title}
-            stage=${stage}
-            seats=${view.seats} shoe=${view.shoe} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} glow=${model.glow} dice=${view.dice} wheel=${view.wheel} />
-          ${
-            playing &&
-            html`<button type="button" class="skip-film" onClick=${() => model.skip()}>Skip <kbd>Space</kbd>
-            </button>`
-          }
-        </div>
+        <${Cloth} model=${model} plan=${drawn} />
         <section class="panel words" aria-labelledby="words-title"><h2 id="words-title">What was done</h2>
           <${Log} lines=${model.log} label="Everything that happens at the table" /></section>
       </div>
@@ -162,13 +152,6 @@ function Dealing({ model }) {
   </div>`;
 }
 
-function DealtTable({ table }) {
-  const { model, problem } = useTable(table, "dealer");
-  if (problem) return html`<h1 tabindex="-1">Table ${table}</h1><${Problem} problem=${problem} />`;
-  return model ? html`<${Dealing} model=${model} />` : html`<${Loading} what="the table" />`;
-}
-
 export default function DealerTablePage({ params }) {
-  return html`<${For} roles=${["dealer"]}><p class="trail"><a href="#/dealer">Dealer</a></p>
-    <${DealtTable} table=${params.table} /><//>`;
+  return html`<${StaffTable} table=${params.table} role="dealer" home="#/dealer" title="Dealer" shown=${Dealing} />`;
 }

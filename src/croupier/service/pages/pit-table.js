@@ -8,15 +8,14 @@ import { html } from "./html.js";
 import { useKeys } from "./keys.js";
 import { dollars } from "./money.js";
 import { useNarrow } from "./narrow.js";
-import { LostLine, OpenForm, Refusal, nameOf, useTable } from "./pit-model.js";
+import { LostLine, OpenForm, Refusal, nameOf } from "./pit-model.js";
 import { Corrections } from "./pit-corrections.js";
 import { Disputes } from "./pit-disputes.js";
 import { Report } from "./pit-report.js";
-import { For } from "./pit-watch.js";
+import { Cloth, StaffTable } from "./staff-table.js";
 import { address } from "./router.js";
 import { useWatched } from "./store.js";
 import { ActionButton, usePress } from "./table/actions.js";
-import { Felt } from "./table/felt.js";
 import { wholePlan } from "./table/whole-plan.js";
 import { useRequest } from "./use-request.js";
 
@@ -140,7 +139,7 @@ function Evidence({ table }) {
 function Supervised({ model }) {
   useWatched(model);
   const narrow = useNarrow();
-  const { about, view, stage, playing } = model;
+  const { about, view, playing } = model;
   const first = view?.seats.find((seat) => seat.name)?.seat ?? 0;
   const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: narrow ? first : 0 }), [about, narrow, first]);
   useKeys({
@@ -171,16 +170,7 @@ function Supervised({ model }) {
     }
     <div class="pit-columns">
       <div class="pit-main">
-        <div class="cloth">
-          <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title}
-            stage=${stage}
-            seats=${view.seats} shoe=${view.shoe} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} glow=${model.glow} dice=${view.dice} wheel=${view.wheel} />
-          ${
-            playing &&
-            html`<button type="button" class="skip-film" onClick=${() => model.skip()}>Skip <kbd>Space</kbd>
-            </button>`
-          }
-        </div>
+        <${Cloth} model=${model} plan=${drawn} />
         <section class="panel" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2><${Seats} view=${view} />
           ${view.meters.map(
             (meter) => html`<p key=${meter.name} class="meter"><span>${meter.name}</span> <strong>
@@ -204,13 +194,6 @@ function Supervised({ model }) {
   </div>`;
 }
 
-function SupervisedTable({ table }) {
-  const { model, problem } = useTable(table, "supervisor");
-  if (problem) return html`<h1 tabindex="-1">Table ${table}</h1><${Problem} problem=${problem} />`;
-  return model ? html`<${Supervised} model=${model} />` : html`<${Loading} what="the table" />`;
-}
-
 export default function PitTablePage({ params }) {
-  return html`<${For} roles=${["supervisor"]}><p class="trail"><a href="#/pit">Pit</a></p>
-    <${SupervisedTable} table=${params.table} /><//>`;
+  return html`<${StaffTable} table=${params.table} role="supervisor" home="#/pit" title="Pit" shown=${Supervised} />`;
 }

@@ -8,15 +8,14 @@ A block of some hundred thousand rounds begins with a fresh shoe and no streak; 
 dropped.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.counting.shoes import play_shoes, play_stacks
+from croupier.games.blackjack.counting.shoes import play_shoes
 from croupier.games.blackjack.counting.streaks import awards, streaks
 from croupier.games.blackjack.counting.table import BlackjackNumbers, Results
 from croupier.games.blackjack.kernel.numbers import numbers_of
@@ -87,15 +86,6 @@ class BlackjackRounds:
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         found = play_shoes(self.table, len(self.wagers), seed, first, rounds)
         return self._ends(found, seed, first, None)
-
-    def from_shoes(self, rounds: int, shoes: Sequence[Sequence[Card]], lots: Sequence[int] | None = None) -> Ends:
-        """Play rounds from given cards: each stack in shoe order, burn card first.
-
-        ``lots`` gives, for each round, the lot that the blackjack bonus system draws if needed.
-        """
-        number = {card: at for at, card in enumerate(STANDARD_52)}
-        found = play_stacks(self.table, len(self.wagers), rounds, [[number[card] for card in shoe] for shoe in shoes])
-        return self._ends(found, 0, 0, None if lots is None else np.array(lots, dtype=np.int64))
 
     def _ends(self, found: Results, seed: int, first: int, lots: NDArray[np.int64] | None) -> Ends:
         ends = found.ends

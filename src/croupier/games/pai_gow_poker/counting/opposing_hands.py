@@ -78,14 +78,10 @@ def _weigh(
         found[first] = all_ways
 
 
-def below_and_above(bar: tuple[int, int], others: SetClasses, weights: NDArray[np.int64]) -> tuple[int, int]:
-    """Return the number of opposing hands, counted by class, below and above a bar (:mod:`~.bars`)."""
-    (found,) = _counts([bar], others, weights)
-    return found
-
-
-def _counts(bars: Sequence[tuple[int, int]], others: SetClasses, weights: NDArray[np.int64]) -> list[tuple[int, int]]:
-    """Count the hands for several bars at once."""
+def below_and_above(
+    bars: Sequence[tuple[int, int]], others: SetClasses, weights: NDArray[np.int64]
+) -> list[tuple[int, int]]:
+    """Return the number of opposing hands, counted by class, below and above each bar (:mod:`~.bars`)."""
     found = np.zeros((len(bars), 2), dtype=np.int64)
     _count(np.array(bars, dtype=np.int64), others.highs, others.lows, weights, found)
     return [(below, above) for below, above in found.tolist()]
@@ -120,5 +116,5 @@ def settings_beside(
         five, two = split(seven, setting)
         high, low = place(high_hands(wheel), packed(five)), place(low_hands(), packed(two))
         bars.append((high + copies_win, low + copies_win))
-    for setting, (below, above) in zip(SETTINGS, _counts(bars, others, weights), strict=True):
+    for setting, (below, above) in zip(SETTINGS, below_and_above(bars, others, weights), strict=True):
         yield setting, below, above

@@ -24,8 +24,7 @@ _THREE_MORE, _FIVE = np.uint64(0x3333), np.uint64(0x8888)
 """Adding three to a suit with five cards sets its fourth bit."""
 _SUIT_BITS, _SUIT_MASK = np.uint64(13), np.uint64(0x1FFF)
 _ONE = np.uint64(1)
-_NONE, _ONCE = np.int64(0), np.int64(1)
-"""Typed numbers: with a plain 0 or 1 as an argument, Numba would compile a function again."""
+_NONE = np.int64(0)
 
 
 @inlined
@@ -54,35 +53,6 @@ def high_place(t: Tables, key: np.uint64, bits: np.uint64) -> np.int64:
     place = t.high[address_of(key, t.blocks, t.lows)]
     five = flush_of(key)
     return np.int64(max(place, t.suited[ranks_of(bits, five)]) if five else place)
-
-
-@compiled
-def rank_hands(hands: NDArray[np.uint64], t: Tables, high: NDArray[np.uint16], low: NDArray[np.uint16]) -> None:
-    """Rank packed hands of five to seven cards, high and low."""
-    for number in range(hands.size):
-        key = np.uint64(0)
-        for bit in range(52):
-            if hands[number] >> np.uint64(bit) & _ONE:
-                key += t.keys[bit]
-        address = address_of(key, t.blocks, t.lows)
-        high[number], low[number] = t.high[address], t.low[address]
-        five = flush_of(key)
-        if five:
-            high[number] = max(t.high[address], t.suited[ranks_of(hands[number], five)])
-
-
-@compiled
-def rank_omaha(
-    holes: NDArray[np.int64],
-    boards: NDArray[np.int64],
-    t: Tables,
-    high: NDArray[np.uint16],
-    low: NDArray[np.uint16],
-) -> None:
-    """Rank hands of two of four hole cards and three board cards, given as rows of bits."""
-    triples = np.empty((2, 10), dtype=np.uint64)
-    for number in range(holes.shape[0]):
-        high[number], low[number] = omaha(holes[number], boards[number], _ONCE, t, triples)
 
 
 @compiled

@@ -11,7 +11,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.evaluate import BIT, Places, packed, poker
+from croupier.counting.evaluate import BIT, packed, poker
 from croupier.counting.order import HandOrder, addresses_of_hands, order_of
 from croupier.counting.shards import Progress, in_parts
 from croupier.equipment.cards import Card
@@ -68,23 +68,6 @@ def tables(eight: bool = False, from_the_ace: bool = False) -> Tables:
 def _tables(contest: Contest) -> Tables:
     # The order of low hands doesn't matter to a contest won by high hands alone.
     return tables(contest.eight, contest.from_the_ace) if contest.low else tables()
-
-
-# --- single hands
-
-
-def rank_hands(hands: NDArray[np.uint64], contest: Contest) -> tuple[Places, Places]:
-    """Return the places, high and low, of packed hands of five to seven cards."""
-    high, low = np.zeros(len(hands), dtype=np.uint16), np.zeros(len(hands), dtype=np.uint16)
-    places.rank_hands(hands, _tables(contest), high, low)
-    return high, low
-
-
-def rank_omaha(holes: NDArray[np.int64], boards: NDArray[np.int64], contest: Contest) -> tuple[Places, Places]:
-    """Return the places, high and low, of two of four hole cards and three of five board cards: rows of bits."""
-    high, low = np.zeros(len(holes), dtype=np.uint16), np.zeros(len(holes), dtype=np.uint16)
-    places.rank_omaha(holes, boards, _tables(contest), high, low)
-    return high, low
 
 
 # --- situations

@@ -16,8 +16,8 @@ from croupier.counting.compiled import compiled, inlined
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.kernel import MOST_CHIPS, TOGETHER, PokerHands, Seats, shuffled, tally
 from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.log import hands_shown
 from croupier.games.poker.kernel.report import StyleReport
+from croupier.games.poker.kernel.sample_hands import sample_hands
 from croupier.games.poker.kernel.styles import PokerStyle, players_of
 from croupier.games.poker.rules import PokerRules
 from croupier.simulation.dealing import words
@@ -105,11 +105,7 @@ class StyleRun(Run[tally.StyleTally]):
         hands = min(number, self.number)
         table = self.table(0, hands)
         state = _hands(self.rules, self.styles).played(table, self.seed, 0)
-        assert table.styles is not None
-        seated = [
-            {seat: self.styles[style] for seat, style in enumerate(row.tolist()) if style >= 0} for row in table.styles
-        ]
-        return hands_shown(self.rules, [state.log[hand, : state.n[hand, k.AT]] for hand in range(hands)], seated)
+        return sample_hands(self.rules, table, state, self.styles)
 
     def report(self, found: tally.StyleTally) -> StyleReport:
         return StyleReport(self.rules, self.players, self.stack, self.hands_per_hour, self.number, self.seed, found)

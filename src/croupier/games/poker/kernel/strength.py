@@ -46,8 +46,7 @@ _WHOLE = np.int64(4)
 _BOARD = np.int64(5)
 _MOST_HELD = 7
 _EIGHT, _NINE = np.int64(8), np.int64(9)
-_SIXTEEN, _HALF_WORD, _HALF_WORDS = np.uint64(16), np.uint64(0xFFFF), np.uint64(0x10000)
-_BIT, _NO_BITS, _THREE, _SEVEN = np.uint64(1), np.uint64(0), np.uint64(3), np.uint64(7)
+_BIT, _NO_BITS = np.uint64(1), np.uint64(0)
 _STREAM, _FIRST_STREAM, _START_STREAM = np.uint64(4), np.uint64(5), np.uint64(6)
 """Streams of random words, after those of :mod:`croupier.simulation.dealing` and :mod:`croupier.games.poker.kernel`."""
 

@@ -1,7 +1,8 @@
 """The log of a compiled hand of poker, expanded into the same steps that the procedure records, with their paragraphs.
 
-Rows use the numbers of :mod:`~.numbers`. They leave out what doesn't depend on play: the number and time of the round,
-and the seals of shuffled cards, which :class:`Around` holds. The log begins when the cards are ready.
+Rows use the numbers of :mod:`croupier.games.poker.kernel.numbers`. They leave out what doesn't depend on play: the
+number and time of the round, and the seals of shuffled cards, which :class:`Around` holds. The log begins when the
+cards are ready.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +18,6 @@ from croupier.games.poker import events as e
 from croupier.games.poker.evaluate import HAND_CITES
 from croupier.games.poker.forms import Family, PokerContest
 from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.styles import PokerStyle
 from croupier.games.poker.rake import LEVELS, PERCENTAGE
 from croupier.games.poker.rules import BET, PokerRules
 from croupier.games.poker.showdown import low_of as recorded
@@ -31,7 +31,6 @@ from croupier.table.names import Account, DeckName, Place
 from croupier.table.places import BOARD, BURN, DEALING, RACK, STUB, at_seat, up_cards
 from croupier.table.steps import Committed, Counted, Ended, Face, Moved, Noted, Posting, Step, Turned, Viewed
 from croupier.table.terms import Procedure, Verb
-from croupier.words import sentence
 
 P = Paragraphs("19:47")
 
@@ -57,19 +56,6 @@ class Around:
     deck: DeckName
     parts: tuple[Seal, ...] = ()
     """The seals of parts of the deck that are reshuffled in this round, if any."""
-
-
-# --- rows
-
-
-def rows(words: NDArray[np.int32]) -> Iterator[tuple[int, int, int, Words]]:
-    """Yield every step of a log: its kind, the number of its paragraphs, the seat, and its other words."""
-    flat: list[int] = words.tolist()
-    at = 0
-    while at < len(flat):
-        end = at + 4 + flat[at + 3]
-        yield flat[at], flat[at + 1], flat[at + 2], flat[at + 4 : end]
-        at = end
 
 
 # --- paragraphs
@@ -447,31 +433,3 @@ class Expander:
 
     def _made(self, row: Words, around: Around) -> Step:
         return _MAKERS[row[0]](around, self._cited[row[1]], row[2], row[4:])
-
-
-_CHAPTER = "19:47-"
-_SEALS = (Seal("00" * 32),) * 8
-"""Placeholders: no seal is shown."""
-
-
-def hands_shown(
-    rules: PokerRules, logs: Sequence[NDArray[np.int32]], seated: Sequence[dict[int, PokerStyle]]
-) -> Iterator[str]:
-    """Yield hands line by line, with all cards visible; each begins with who sits where."""
-    expander = Expander(rules)
-    for number, (log, styles) in enumerate(zip(logs, seated, strict=True), 1):
-        around = Around(number, "", DeckName(rules.backs[0], 1), _SEALS)
-        seats = ", ".join(f"seat {seat} {style.name}" for seat, style in styles.items())
-        yield f"Hand {number}: {seats}."
-        for step in expander.play(log, around):
-            if _is_play(step) and (words := sentence(step)):
-                yield f"  {words} [{step.cites[0].text.removeprefix(_CHAPTER)}]"
-        yield ""
-
-
-def _is_play(step: Step) -> bool:
-    """True if a step is part of the play, rather than counting cards or putting them away."""
-    if isinstance(step, Moved):
-        # Hole cards are shown when their player looks at them.
-        return step.verb is Verb.DEALS and step.face is Face.UP
-    return not isinstance(step, Noted | Counted)
