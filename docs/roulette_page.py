@@ -80,9 +80,9 @@ def systems() -> Iterator[str]:
             show(chain.spun[0][0][0].stake),
             f"${found.staked / 100:,.2f}",
             f"${-found.mean / 100:,.2f}",
-            f"{-100 * found.mean / found.staked:.4f} %",
-            f"{100 * found.ahead:.2f} %",
-            f"{100 * found.ruin:.2f} %",
+            f"{-100 * found.mean / found.staked:.4f}%",
+            f"{100 * found.ahead:.2f}%",
+            f"{100 * found.ruin:.2f}%",
             f"${found.deviation / 100:,.2f}",
         )
         yield f"| {' | '.join(cells)} |"
