@@ -430,7 +430,7 @@ def test_which_ledger_is_read_is_said_and_which_others_there_are(
     assert len(json.loads(done.stdout)) == 2, "what is printed is read by programs"
     output = done.stderr.splitlines()
     assert output[0] == f"croupier ledger: the ledger is {first}, {whose}"
-    assert [line.rpartition(": --store ")[2] for line in output[1:]] == others
+    assert [line.rpartition(": --ledger ")[2] for line in output[1:]] == others
     for path in others:
         named = ledger(tmp_path, "list", "--store", path)
         assert (named.returncode, named.stderr) == (0, "")
@@ -469,7 +469,7 @@ def test_where_there_is_no_ledger_at_all(tmp_path: Path) -> None:
     done = ledger(tmp_path, "list")
     assert done.returncode == 2
     assert done.stderr == (
-        f"croupier ledger: there is no ledger {HERE}; name another with --store FILE: “croupier play” and “croupier "
+        f"croupier ledger: there is no ledger {HERE}; name another with --ledger FILE: “croupier play” and “croupier "
         "serve” print where theirs is\n"
     )
 

@@ -32,7 +32,7 @@ def chosen(named: str | None, command: str) -> str:
         (first, whose), *others = found.items()
         print(f"{command}: the ledger is {first}, {whose}", file=sys.stderr)
         for path, of in others:
-            print(f"{command}: there is another, {of}: --store {quote(str(path))}", file=sys.stderr)
+            print(f"{command}: there is another, {of}: --ledger {quote(str(path))}", file=sys.stderr)
     return there(named)
 
 
@@ -40,7 +40,7 @@ def elsewhere(named: str | None) -> str:
     """Return a hint for when no ledger was named and there is none in the usual places."""
     if named is not None or _usual():
         return ""
-    return "; name another with --store FILE: “croupier play” and “croupier serve” print where theirs is"
+    return "; name another with --ledger FILE: “croupier play” and “croupier serve” print where theirs is"
 
 
 def _usual() -> dict[Path, str]:
