@@ -116,9 +116,11 @@ wheel: $(VENV)/run  ## build the wheel and the sdist into dist/
 smoke: $(VENV)/dev  ## try the built wheel in empty environments, with and without extras
 	$(BIN)/python tests/packaging/smoke.py $(addprefix --python ,$(PYTHONS))
 
-# KEY names the file with the signing key; without it, a key is made for a trial and forgotten.
+# KEY names the file with the signing key; without it, a key is made for a trial and forgotten. URL is the repository's
+# public address, for the project URLs in the metadata: make release KEY=release.key URL=https://…
 release: $(VENV)/dev  ## build, check and sign what would be published, in build/release; publish nothing
-	$(BIN)/python tests/packaging/release.py build/release $(if $(KEY),--key $(KEY))
+	rm -rf build/release
+	$(BIN)/python tests/packaging/release.py build/release $(if $(KEY),--key $(KEY)) $(if $(URL),--url $(URL))
 	$(BIN)/python tests/packaging/smoke.py
 
 bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md
