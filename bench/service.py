@@ -185,7 +185,7 @@ def chips_add_up(house: House) -> str:
 
 def audited(house: House) -> str:
     """The verdicts of the ledger's own check and of the stand-alone auditor, with the time that each takes."""
-    own = [COMMAND, "ledger", "verify", "--store", str(house.store)]
+    own = [COMMAND, "ledger", "verify", "--ledger", str(house.store)]
     auditor = [sys.executable, str(ROOT / "verify" / "audit.py"), "sqlite", str(house.store)]
     verdicts = []
     for name, call in {"the ledger's own check": own, "the stand-alone auditor": auditor}.items():

@@ -29,7 +29,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8770,
     lan: bool = False,
-    store: Annotated[str | None, Parameter(name=("--ledger", "--store"))] = None,
+    store: Annotated[str | None, Parameter(name="--ledger")] = None,
     staff: Path | None = None,
     staff_key: Path | None = None,
     secret: Path | None = None,

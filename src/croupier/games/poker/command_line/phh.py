@@ -30,7 +30,7 @@ View = Annotated[
 ]
 StoreAt = Annotated[
     str | None,
-    Parameter(name=("--ledger", "--store"), help="The ledger. Default: the one that `croupier ledger` uses."),
+    Parameter(name="--ledger", help="The ledger. Default: the one that `croupier ledger` uses."),
 ]
 Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 
