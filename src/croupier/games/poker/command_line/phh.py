@@ -1,4 +1,4 @@
-"""Poker hand histories in the PHH format: write, check and play."""
+"""Write, check and play poker hand histories in the PHH format."""
 
 import sys
 from collections.abc import Generator, Iterator
