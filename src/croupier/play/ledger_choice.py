@@ -7,6 +7,7 @@ from shlex import quote
 from croupier.play.table_ledger import default_ledger
 
 HERE = Path("croupier.sqlite")
+PRINTED = "“croupier play” and “croupier serve” print where theirs is"
 
 
 def of_serve() -> Path:
@@ -37,10 +38,10 @@ def chosen(named: str | None, command: str) -> str:
 
 
 def elsewhere(named: str | None) -> str:
-    """Return a hint for when no ledger was named and there is none in the usual places."""
-    if named is not None or _usual():
-        return ""
-    return "; name another with --ledger FILE: “croupier play” and “croupier serve” print where theirs is"
+    """Return a hint for when the ledger named doesn't exist, or none was named and none is in the usual places."""
+    if named is None:
+        return "" if _usual() else f"; name another with --ledger FILE: {PRINTED}"
+    return "" if "://" in named or _is_there(Path(named)) else f"; {PRINTED}"
 
 
 def _usual() -> dict[Path, str]:
