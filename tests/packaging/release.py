@@ -52,7 +52,9 @@ def release_notes(wanted: str, changelog: str) -> str:
     for heading in (wanted, "Unreleased"):
         match = re.search(rf"^## {re.escape(heading)}\b.*?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
         if match is not None and match[1].strip():
-            return f"# Croupier {wanted}\n\n{match[1].strip()}\n"
+            # The notes are read on their own, where the repository's files can't be followed.
+            text = re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]+\)", r"\1", match[1].strip())
+            return f"# Croupier {wanted}\n\n{text}\n"
     raise NotReady(f"CHANGELOG.md says nothing about {wanted}")
 
 
@@ -122,7 +124,7 @@ def main() -> None:
     trial = "" if options.key else " (a trial key: it was not kept)"
     print(f"Signed; the verifier key is{trial}:\n{verifier}")
     print("To check these files after publishing or downloading them:")
-    print(f"python tests/packaging/release.py --check {options.folder} --key '{verifier}'")
+    print(f".venv/bin/python tests/packaging/release.py --check {options.folder} --key '{verifier}'")
     if not options.url:
         print("The metadata has no project URLs: name the repository's address with --url (make release URL=…).")
     print("Nothing was published.")
