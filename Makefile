@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types scripts site-whole browser unit soak soak-load format lock wheel smoke bench mutation release docs site gallery pictures clean
+.PHONY: help run test game hooks check lint types scripts site-whole browser unit soak soak-load format lock wheel smoke bench mutation release docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -19,6 +19,15 @@ run: $(VENV)/run  ## open the tables in the browser (all set-up included)
 test: $(VENV)/dev lint scripts  ## format, lint, types and every test tier (all set-up included)
 	@$(BIN)/python tests/browser/get_browser.py
 	@$(MAKE) --no-print-directory -k -j3 browser kernels $(GROUPS) types site-whole
+
+GAME ?= packs-poker
+game: $(VENV)/dev  ## one game's cases and tests, the quickest check: make game GAME=craps
+	$(BIN)/croupier case --quiet cases/$(subst -,_,$(GAME))
+	$(BIN)/python -m pytest -q -o cache_dir=build/pytest/$@ tests/$(subst -,_,$(GAME))
+
+hooks: $(VENV)/dev  ## check format, lint and style at every commit (pre-commit)
+	$(BIN)/python -m pip install --quiet pre-commit
+	$(BIN)/pre-commit install
 
 check: lint types scripts
 
@@ -116,9 +125,11 @@ wheel: $(VENV)/run  ## build the wheel and the sdist into dist/
 smoke: $(VENV)/dev  ## try the built wheel in empty environments, with and without extras
 	$(BIN)/python tests/packaging/smoke.py $(addprefix --python ,$(PYTHONS))
 
-# KEY names the file with the signing key; without it, a key is made for a trial and forgotten.
+# KEY names the file with the signing key; without it, a key is made for a trial and forgotten. URL is the repository's
+# public address, for the project URLs in the metadata: make release KEY=release.key URL=https://…
 release: $(VENV)/dev  ## build, check and sign what would be published, in build/release; publish nothing
-	$(BIN)/python tests/packaging/release.py build/release $(if $(KEY),--key $(KEY))
+	rm -rf build/release
+	$(BIN)/python tests/packaging/release.py build/release $(if $(KEY),--key $(KEY)) $(if $(URL),--url $(URL))
 	$(BIN)/python tests/packaging/smoke.py
 
 bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md

@@ -1,4 +1,4 @@
-"""Build the index of paragraphs along with the package; see ``croupier.lookup``.
+"""Build the index of paragraphs along with the package; see ``croupier.lookup``. State the project's URLs.
 
 A wheel contains the index. An editable install keeps it in the user's cache, where lookups keep it up to date.
 """
@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+URL = "CROUPIER_URL"
+"""The environment variable with the repository's public address, which `make release` sets."""
 
 
 class LookupHook(BuildHookInterface):
@@ -36,3 +40,12 @@ class LookupHook(BuildHookInterface):
         command = [sys.executable, "-P", "-m", "croupier.lookup.build", *file]
         environment = {**os.environ, "PYTHONPATH": str(Path(self.root) / "src")}
         subprocess.run(command, env=environment, check=True)
+
+
+class UrlsHook(MetadataHookInterface):
+    """Put the project's URLs into the metadata, if whoever publishes the package has named its address."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the URLs."""
+        address = os.environ.get(URL, "").rstrip("/")
+        metadata["urls"] = {"Homepage": address, "Source": address, "Issues": f"{address}/issues"} if address else {}

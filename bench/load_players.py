@@ -61,7 +61,7 @@ class House:
 
     def start(self) -> None:
         """Start the server, as it runs behind a proxy: only so do players come from more than one address."""
-        options = ["--port", str(self.port), "--store", str(self.store)]
+        options = ["--port", str(self.port), "--ledger", str(self.store)]
         options += ["--behind-proxy", "127.0.0.1"]
         command = [*self.command, "serve", *self.filings, *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)

@@ -140,7 +140,7 @@ def served(folder: Path, files: list[Path]) -> Iterator[tuple[float, str]]:
     """A house that has answered; gives the seconds that took, and its address. It is killed in the end."""
     start = time.monotonic()
     call = [sys.executable, "-m", "croupier", "serve", *map(str, files), "--port", "0"]
-    call += ["--store", str(folder / "house.sqlite")]
+    call += ["--ledger", str(folder / "house.sqlite")]
     with subprocess.Popen(call, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

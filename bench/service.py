@@ -114,7 +114,7 @@ class Watch:
             delays, seen = count.delays[seen:], len(count.delays)
             median, _, late, _ = milliseconds(delays) if delays else [0.0] * 4
             line = f"{self.memory[-1][0]:6.0f} s  {megabytes:6.0f} MB  {len(delays):6,} actions"
-            print(f"{line}  median {median:6.1f} ms  99 % below {late:6.1f} ms", file=sys.stderr, flush=True)
+            print(f"{line}  median {median:6.1f} ms  99% below {late:6.1f} ms", file=sys.stderr, flush=True)
             await asyncio.sleep(self.every)
 
     def grew(self) -> str:
@@ -185,7 +185,7 @@ def chips_add_up(house: House) -> str:
 
 def audited(house: House) -> str:
     """The verdicts of the ledger's own check and of the stand-alone auditor, with the time that each takes."""
-    own = [COMMAND, "ledger", "verify", "--store", str(house.store)]
+    own = [COMMAND, "ledger", "verify", "--ledger", str(house.store)]
     auditor = [sys.executable, str(ROOT / "verify" / "audit.py"), "sqlite", str(house.store)]
     verdicts = []
     for name, call in {"the ledger's own check": own, "the stand-alone auditor": auditor}.items():
@@ -215,7 +215,7 @@ def blocked(path: Path) -> str:
     """How long the server's event loop kept a task waiting that had nothing to wait for."""
     delays = [delay for line in path.read_text("utf-8").splitlines() for delay in json.loads(line)]
     cells = ", ".join(f"{value:.1f}" for value in milliseconds(delays))
-    return f"The event loop was {cells} ms late (median, 90, 99, 99.9 %), at worst {max(delays) * 1000:.0f} ms."
+    return f"The event loop was {cells} ms late (median, 90, 99, 99.9%), at worst {max(delays) * 1000:.0f} ms."
 
 
 def table(count: Count) -> list[str]:
@@ -225,7 +225,7 @@ def table(count: Count) -> list[str]:
         "bare echo server, the same clients and pace": [f"{value:.1f} ms" for value in echoes],
         "ratio": [f"{action / echo:.1f}" for action, echo in zip(actions, echoes, strict=True)],
     }
-    head = ["| | median | 90 % below | 99 % below | 99.9 % below |", "| --- | --- | --- | --- | --- |"]
+    head = ["| | median | 90% below | 99% below | 99.9% below |", "| --- | --- | --- | --- | --- |"]
     return head + [f"| {name} | {' | '.join(cells)} |" for name, cells in rows.items()]
 
 

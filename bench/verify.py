@@ -72,7 +72,7 @@ def commands(tree: Path, house: House, workers: int) -> dict[str, list[str]]:
     """How each checker is called; a revision that knows of no workers has one."""
     several = ["--workers", str(workers)] if workers > 1 else []
     auditor = [sys.executable, str(tree / "verify" / "audit.py"), "export", str(house.export)]
-    program = [sys.executable, "-m", "croupier", "ledger", "verify", "--store", str(house.store)]
+    program = [sys.executable, "-m", "croupier", "ledger", "verify", "--ledger", str(house.store)]
     return {"auditor": auditor + several, "program": program + several}
 
 

@@ -58,7 +58,7 @@ def _rows(wagers: list[Wager], roll: str) -> Iterator[str]:
             edge,
             f"{found.std_dev:.4f}",
             also.get(decided, "1").partition(" ")[0],
-            each.partition(" ")[0].replace("%", " %"),
+            each.partition(" ")[0],
         )
         yield f"| {' | '.join(cells)} |"
 
@@ -186,7 +186,7 @@ def page() -> str:
         "",
         "At the minimum odds of 1.4; the field also with the usual 3 to 1 on 12. Every roll is counted, with a Markov",
         "chain of the points. The edge is per wager made, a void one included; without those, a don't pass bet costs",
-        "27/1925 = 1.4026 %. Only rolls in which a wager is on count.",
+        "27/1925 = 1.4026%. Only rolls in which a wager is on count.",
         "",
         *wagers(),
         "",
@@ -252,8 +252,8 @@ def page() -> str:
         "## Figures that others have published",
         "",
         "The tests compare these odds with every published figure we found. They agree to the last digit, with one",
-        "exception: *11 in one roll* at 15 to 1 is published as 11.9 percent; it is 1/9 = 11.1111 %, and 1/6 = 16.6667",
-        "% at 15 *for* 1.",
+        "exception: *11 in one roll* at 15 to 1 is published as 11.9 percent; it is 1/9 = 11.1111%, and",
+        "1/6 = 16.6667% at 15 *for* 1.",
         "",
         "## Readings of unclear text",
         "",

@@ -60,16 +60,16 @@ def systems() -> Iterator[str]:
     even = areas(rules.double_zero)[-len(EVEN_MONEY)]
     edge = -mean(endings(even, Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)))
     limits = rules.limit(even)
-    yield "A betting system says how much to bet after a win or a loss. It changes no chances: whatever the system,"
+    yield "A betting system says how much to bet after a win or a loss. It changes no odds: whatever the system,"
     yield f"the house keeps {edge} = {per_cent(edge, 3)} of the bets that are decided. A system only changes how much"
     yield "you bet and how your losses are spread: many small wins, and now and then a total loss."
     yield ""
     first, most = show(limits.minimum), show(limits.maximum)
-    yield f"A player sits down with {show(BANKROLL)} for {SESSION} spins and plays red from {first} on under the"
-    yield f"sample filing, which takes {most} at most. *Ruin* means that the remaining chips don't cover the next bet."
+    yield f"A player sits down with {show(BANKROLL)} for {SESSION} spins and bets on red, starting with {first}, under"
+    yield f"the sample filing, whose maximum is {most}. *Ruin* means that the remaining chips don't cover the next bet."
     yield "All figures are computed, not simulated:"
     yield ""
-    yield "| system | first wager | staked | lost | of what is staked | goes home with more | ruin | deviation |"
+    yield "| system | first wager | staked | lost | share of the stake | ends ahead | ruin | deviation |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
     for name in SYSTEMS:
         chain = requested_chain(rules, name, {"red": None})
@@ -80,9 +80,9 @@ def systems() -> Iterator[str]:
             show(chain.spun[0][0][0].stake),
             f"${found.staked / 100:,.2f}",
             f"${-found.mean / 100:,.2f}",
-            f"{-100 * found.mean / found.staked:.4f} %",
-            f"{100 * found.ahead:.2f} %",
-            f"{100 * found.ruin:.2f} %",
+            f"{-100 * found.mean / found.staked:.4f}%",
+            f"{100 * found.ahead:.2f}%",
+            f"{100 * found.ruin:.2f}%",
             f"${found.deviation / 100:,.2f}",
         )
         yield f"| {' | '.join(cells)} |"
@@ -121,8 +121,8 @@ def page() -> str:
         "",
         *even_money(),
         "",
-        "The table shows the last numbers, as tables do. They mean nothing: every pocket is as likely in the next spin",
-        "as any other, whatever came before.",
+        "The display shows the last numbers, as in any casino. They mean nothing: every pocket is as likely on the",
+        "next spin as any other, whatever came before.",
         "",
         "## Betting systems",
         "",

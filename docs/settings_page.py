@@ -36,7 +36,7 @@ def per_cent(value: Fraction, digits: int = 4) -> str:
     """Round to a number of digits, half away from zero."""
     scaled = abs(value) * 100 * 10**digits
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    return f"{'-' if value < 0 and whole else ''}{whole // 10**digits}.{whole % 10**digits:0{digits}} %"
+    return f"{'-' if value < 0 and whole else ''}{whole // 10**digits}.{whole % 10**digits:0{digits}}%"
 
 
 def edge(counted: PaiGowTally, terms: PaiGowTerms, digits: int = 4) -> str:

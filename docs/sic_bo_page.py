@@ -18,7 +18,7 @@ def _edges() -> Iterator[str]:
     for alike in zip(*by_table, strict=True):
         first = alike[0]
         named = " ".join((first.title, *(f"({key} {value})" for key, value in first.options.items())))
-        cells = (f"{report.house_edge} = {float(100 * report.house_edge):.3f} %" for report in alike)
+        cells = (f"{report.house_edge} = {float(100 * report.house_edge):.3f}%" for report in alike)
         wins = 216 * sum(line.probability for line in first.lines if line.net > 0)
         yield f"| {named} | {wins} | {' | '.join(cells)} |"
 

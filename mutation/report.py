@@ -82,7 +82,7 @@ def _row(title: str, *cells: str) -> str:
 def _counts(there_are: int, tried: int, killed: int, timed_out: int, survived: int, equivalent: int) -> list[str]:
     noticed = killed + timed_out
     rate = 100 * noticed / (tried - equivalent) if tried - equivalent else 0.0
-    return [*(f"{number:,}" for number in (there_are, tried, killed, timed_out, survived, equivalent)), f"{rate:.1f} %"]
+    return [*(f"{number:,}" for number in (there_are, tried, killed, timed_out, survived, equivalent)), f"{rate:.1f}%"]
 
 
 def page() -> str:
@@ -145,7 +145,7 @@ def survivors(name: str) -> str:
     """List the survivors of a package for whoever writes the missing tests."""
     found = figures(name)
     lines = [
-        f"# {_title(name)}: {len(found.survivors)} of {found.tried} survived ({100 * found.rate:.1f} % noticed)",
+        f"# {_title(name)}: {len(found.survivors)} of {found.tried} survived ({100 * found.rate:.1f}% noticed)",
         "",
     ]
     known = read_results(name)

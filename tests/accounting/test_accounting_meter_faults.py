@@ -189,7 +189,7 @@ def test_the_independent_auditor_reads_a_day_with_faults(tmp_path: Path, sitting
     sitting.give(DEALER, c.CallOffRound())
     exported = tmp_path / "day.jsonl"
     with pytest.raises(SystemExit) as end:
-        ledger(["export", "--store", str(tmp_path / "l.sqlite"), "-o", str(exported)])
+        ledger(["export", "--ledger", str(tmp_path / "l.sqlite"), "-o", str(exported)])
     assert end.value.code in (None, 0)
     done = audit("export", exported)
     assert done.returncode == 0, done.stdout

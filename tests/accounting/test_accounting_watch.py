@@ -78,7 +78,7 @@ def test_a_fair_day_raises_no_alarm_and_a_doctored_deck_does(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Callable[..., int]
 ) -> None:
     fair = whole_day(tmp_path / "fair.sqlite", rounds=12)
-    assert cli("watch", "--store", str(fair)) == 0
+    assert cli("watch", "--ledger", str(fair)) == 0
     output = capsys.readouterr().out
     assert "48 wagers compared with theory, 0 alarms" in output
     with Script(tmp_path / "doctored.sqlite") as script:
@@ -86,10 +86,10 @@ def test_a_fair_day_raises_no_alarm_and_a_doctored_deck_does(
         script.sit()
         script.orders(ROYAL, ROYAL)
         script.play([("five.1", 5_00)], rounds=2)
-    assert cli("watch", "--store", str(tmp_path / "doctored.sqlite")) == 1
+    assert cli("watch", "--ledger", str(tmp_path / "doctored.sqlite")) == 1
     output = " ".join(capsys.readouterr().out.split())
     assert "ALARM five-card bonus, table A: held -$10,000 of $10, less than chance explains" in output
-    assert cli("watch", "--json", "--store", str(tmp_path / "doctored.sqlite")) == 1
+    assert cli("watch", "--json", "--ledger", str(tmp_path / "doctored.sqlite")) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["alarm"] is True
     (alarm,) = found["tables"][0]["alarms"]
@@ -125,14 +125,14 @@ def test_the_command_states_seats_and_what_befell_the_meters(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Callable[..., int]
 ) -> None:
     path = str(whole_day(tmp_path / "l.sqlite", rounds=1))
-    assert cli("seats", "--store", path) == 0
+    assert cli("seats", "--ledger", path) == 0
     output = capsys.readouterr().out
     assert "Seat 3: Ann" in output
     assert "the same" in output
-    assert cli("seats", "--json", "--store", path) == 0
+    assert cli("seats", "--json", "--ledger", path) == 0
     (seat,) = json.loads(capsys.readouterr().out)["seats"]
     assert (seat["bought"], seat["wagered"], seat["received"], seat["cashed_out"]) == (500_00, 45_00, 95_00, 550_00)
-    assert cli("meter-log", "--store", path) == 0
+    assert cli("meter-log", "--ledger", path) == 0
     assert "No meter was won, changed or out of order." in capsys.readouterr().out
 
 

@@ -76,7 +76,7 @@ class Server:
     @property
     def _words(self) -> list[str]:
         store = str(self.folder / "house.sqlite")
-        return ["serve", "--port", str(self.port), "--store", store, "--seed", str(self.seed), *self.options]
+        return ["serve", "--port", str(self.port), "--ledger", store, "--seed", str(self.seed), *self.options]
 
     def start(self) -> None:
         heard: Queue[str] = Queue()

@@ -54,7 +54,7 @@ def test_chips_lie_on_lines_and_corners_by_mouse_and_the_spin_is_seen(come: Any,
     turning = page.locator(".spin-over .wheel-drawn.turning")
     expect(turning).to_be_visible()
     seen = turning.locator(".wheel-ball").evaluate("(ball) => ball.getAnimations().length")
-    assert seen, "the ball goes round"
+    assert seen, "the ball goes around"
     expect(page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible(timeout=15000)
     expect(page.get_by_role("img", name=re.compile("^The wheel shows "))).to_be_visible()
     # The totals of past numbers are shown below them, and in full in the drawer that they open.

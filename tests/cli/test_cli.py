@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from in_process import Done, run
@@ -179,12 +180,14 @@ def test_explain_of_a_defective_filing_refuses(sample: Path) -> None:
     assert "has 1 defect; see: croupier submission check" in result.stderr
 
 
-def test_the_commands_of_contributing_work() -> None:
-    root = Path(__file__).parent.parent.parent
-    commands = re.findall(r"\.venv/bin/croupier ([^`\n]+)", (root / "CONTRIBUTING.md").read_text("utf-8"))
+def test_the_commands_of_contributing_work(tmp_path: Path) -> None:
+    text = (Path(__file__).parent.parent.parent / "CONTRIBUTING.md").read_text("utf-8")
+    (case,) = re.findall(r"^ *```toml\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL)
+    (tmp_path / "mine.toml").write_text(dedent(case), "utf-8")
+    commands = re.findall(r"\.venv/bin/croupier ([^`\n]+)", text)
     assert len(commands) >= 2
     for command in commands:
-        done = run(root, *shlex.split(command))
+        done = run(tmp_path, *shlex.split(command))
         assert done.returncode == 0, (command, done)
         assert not done.stdout.startswith("0 held")
 

@@ -333,14 +333,14 @@ def test_what_is_not_there_is_status_2(folder: Path, command: tuple[str, ...]) -
         assert "Traceback" not in done.stderr
         return done.stderr
 
-    assert "there is no ledger none.sqlite" in refused("--store", "none.sqlite")
+    assert "there is no ledger none.sqlite" in refused("--ledger", "none.sqlite")
     assert not (folder / "none.sqlite").exists()
     (folder / "text.sqlite").write_text("rubbish " * 500)
-    assert "is not a ledger" in refused("--store", "text.sqlite")
-    assert "cannot be opened" in refused("--store", "postgresql://nobody@127.0.0.1:1/none")
+    assert "is not a ledger" in refused("--ledger", "text.sqlite")
+    assert "cannot be opened" in refused("--ledger", "postgresql://nobody@127.0.0.1:1/none")
     Store(folder / "empty.sqlite").close()
     if command != ("list",):
-        assert "record" in refused("--store", "empty.sqlite")
+        assert "record" in refused("--ledger", "empty.sqlite")
         assert "no table is named X" in refused("--table", "X")
     if command[0] not in ("list", "recall", "close-day"):
         assert "2020-01-01" in refused("--day", "2020-01-01") or command == ("export",)
@@ -430,9 +430,9 @@ def test_the_ledger_being_read_is_named_with_the_others(
     assert len(json.loads(done.stdout)) == 2, "what is printed is read by programs"
     output = done.stderr.splitlines()
     assert output[0] == f"croupier ledger: the ledger is {first}, {whose}"
-    assert [line.rpartition(": --store ")[2] for line in output[1:]] == others
+    assert [line.rpartition(": --ledger ")[2] for line in output[1:]] == others
     for path in others:
-        named = ledger(tmp_path, "list", "--store", path)
+        named = ledger(tmp_path, "list", "--ledger", path)
         assert (named.returncode, named.stderr) == (0, "")
 
 
@@ -454,7 +454,7 @@ def test_the_ledger_of_the_server_is_read_where_nobody_played_in_the_terminal(tm
     assert "PP-09" in right(tmp_path, "list")
     script(tmp_path / OF_PLAY, name="PP-08", days=1)
     assert "PP-08" in right(tmp_path, "list")
-    assert "PP-09" in right(tmp_path, "list", "--store", str(tmp_path / OF_SERVE))
+    assert "PP-09" in right(tmp_path, "list", "--ledger", str(tmp_path / OF_SERVE))
 
 
 def test_a_note_about_a_ledger_is_printed_once(tmp_path: Path, kept: Callable[[str], str]) -> None:
@@ -469,7 +469,7 @@ def test_where_there_is_no_ledger_at_all(tmp_path: Path) -> None:
     done = ledger(tmp_path, "list")
     assert done.returncode == 2
     assert done.stderr == (
-        f"croupier ledger: there is no ledger {HERE}; name another with --store FILE: “croupier play” and “croupier "
+        f"croupier ledger: there is no ledger {HERE}; name another with --ledger FILE: “croupier play” and “croupier "
         "serve” print where theirs is\n"
     )
 
@@ -478,14 +478,14 @@ def test_where_there_is_no_ledger_at_all(tmp_path: Path) -> None:
 
 
 def test_every_command_on_postgresql(database: str, tmp_path: Path) -> None:
-    empty = ledger(tmp_path, "list", "--store", database)
+    empty = ledger(tmp_path, "list", "--ledger", database)
     assert empty.returncode == 2
     assert "there is no ledger in that database" in empty.stderr
     script(database)
     for command in COMMANDS[:-1]:
-        assert right(tmp_path, *command, "--store", database)
-    assert "The record is whole." in right(tmp_path, "verify", "--store", database)
+        assert right(tmp_path, *command, "--ledger", database)
+    assert "The record is whole." in right(tmp_path, "verify", "--ledger", database)
     with LedgerTable(Store(database), "PP-01", source=LaboratorySource(1)) as table:
         assert table.give(DEALER, NoMoreBets()) is None
         assert table.give(player(3), LeaveSeat(3)) is None
-    assert "is closed" in right(tmp_path, "close-day", "--store", database)
+    assert "is closed" in right(tmp_path, "close-day", "--ledger", database)

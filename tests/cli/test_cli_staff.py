@@ -53,7 +53,7 @@ def test_a_person_comes_rotates_and_goes(tmp_path: Path) -> None:
         (("add", "Eve"), "--role"),
         (("rotate", "Eve"), "Eve is not in staff.toml; available: Sue"),
         (("remove", "Eve"), "Eve is not in staff.toml; available: Sue"),
-        (("list", "--file", "other.toml"), "other.toml cannot be read: No such file or directory"),
+        (("list", "--file", "other.toml"), "other.toml: there is no such file; “croupier staff add” writes one"),
     ],
 )
 def test_an_impossible_request_is_reported_and_nothing_is_changed(

@@ -51,6 +51,12 @@ def test_nothing_reads_like_a_translation() -> None:
     assert not faults, "\n".join(faults)
 
 
+def test_a_percent_sign_follows_its_figure_without_a_space() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    faults = [page.name for page in pages if re.search(r"\d\.\d+ %", page.read_text("utf-8"))]
+    assert not faults, f"write 1.5%, not 1.5 %: {', '.join(faults)}"
+
+
 PARTICIPLES = {"told", "said", "given", "asked"}
 """They name nothing: name a thing after the event, the question, the value or the output that it is."""
 SCRIPTS = (ROOT / "src/croupier/service/pages", ROOT / "tests/scripts", ROOT / "tests/browser")

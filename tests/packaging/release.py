@@ -6,6 +6,7 @@ VERIFIER``.
 """
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from croupier.record.signed_note import BadNote, SignedNote, new_signer, read_no
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NAME = "croupier.release"
+URL = "CROUPIER_URL"  # read by hatch_build.py
 NOTE, NOTES, SUMS = "RELEASE.note", "NOTES.md", "SHA256SUMS"
 
 
@@ -50,7 +52,9 @@ def release_notes(wanted: str, changelog: str) -> str:
     for heading in (wanted, "Unreleased"):
         match = re.search(rf"^## {re.escape(heading)}\b.*?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
         if match is not None and match[1].strip():
-            return f"# Croupier {wanted}\n\n{match[1].strip()}\n"
+            # The notes are read on their own, where the repository's files can't be followed.
+            text = re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]+\)", r"\1", match[1].strip())
+            return f"# Croupier {wanted}\n\n{text}\n"
     raise NotReady(f"CHANGELOG.md says nothing about {wanted}")
 
 
@@ -63,7 +67,7 @@ def digests(folder: Path) -> str:
 def make(folder: Path, key: Path | None) -> str:
     """Build, check and sign; return the verifier key."""
     if folder.exists() and any(folder.iterdir()):
-        raise NotReady(f"{folder} is not empty; name a new folder")
+        raise NotReady(f"{folder} already has a release; delete it, or name another folder")
     if changed := subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True).stdout:
         raise NotReady(f"commit or remove these first:\n{changed}")
     number = version()
@@ -102,6 +106,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "release", help="where to put it")
     of_key = "the file with the signing key (without it, a new key for a trial); with --check, the verifier key"
     parser.add_argument("--key", help=of_key)
+    parser.add_argument("--url", help="the repository's public address, for the project URLs in the metadata")
     parser.add_argument("--check", action="store_true", help="check the files in the folder against their signature")
     options = parser.parse_args()
     try:
@@ -109,13 +114,20 @@ def main() -> None:
             problems = list(wrong(options.folder, options.key or ""))
             print("\n".join(problems) or "These files are as they were signed.")
             sys.exit(1 if problems else 0)
+        if options.url:
+            os.environ[URL] = options.url
         verifier = make(options.folder, None if options.key is None else Path(options.key))
     except (NotReady, BadNote, OSError) as problem:
         sys.exit(f"release: {problem}")
     for path in sorted(options.folder.iterdir()):
         print(f"{path.stat().st_size:>12,}  {path.name}")
     trial = "" if options.key else " (a trial key: it was not kept)"
-    print(f"Signed; the verifier key is{trial}:\n{verifier}\nNothing was published.")
+    print(f"Signed; the verifier key is{trial}:\n{verifier}")
+    print("To check these files after publishing or downloading them:")
+    print(f".venv/bin/python tests/packaging/release.py --check {options.folder} --key '{verifier}'")
+    if not options.url:
+        print("The metadata has no project URLs: name the repository's address with --url (make release URL=…).")
+    print("Nothing was published.")
 
 
 if __name__ == "__main__":

@@ -130,7 +130,7 @@ ALWAYS = (
     Trial(["--version"], r"^\d+\.\d+\.\d+"),
     Trial(["--help"], "Sit down at a table"),
     Trial(["play", "packs-poker", "--seed", "49", "--ledger", "t.sqlite"], r"Round 1: \+\$50", typed=SESSION),
-    Trial(["ledger", "verify", "--store", "t.sqlite"], "The record is whole"),
+    Trial(["ledger", "verify", "--ledger", "t.sqlite"], "The record is whole"),
     Trial(["case", str(CASE)], r"\d+ held, 0 failed"),
     Trial(["rules", "19:47-2.3(a)"], r"Cases: \d+"),
     Trial(["submission", "new", "packs-poker", "--sample", "-o", "f.toml"], "f.toml"),
@@ -146,7 +146,7 @@ WITHOUT_EXTRAS = (
     Trial(["simulate", "packs-poker", "--rounds", "10"], r'install "croupier\[fast\] @ file:', status=2),
     Trial(["layout", "draw", "f.toml", "-o", "l.pdf"], r'install "croupier\[print\] @ file:', status=2),
     Trial(["odds", "--filing", "f.toml", "--plot", "p.png"], r'install "croupier\[plots\] @ file:', status=2),
-    Trial(["ledger", "list", "--store", "postgresql://here/none"], r'install "croupier\[postgres\] @ file:', status=2),
+    Trial(["ledger", "list", "--ledger", "postgresql://here/none"], r'install "croupier\[postgres\] @ file:', status=2),
     Trial(["doctor", "web"], r'→ .*install "croupier\[web\] @ file:', status=1),
 )
 WITH_EXTRAS = (
@@ -161,7 +161,7 @@ WITH_EXTRAS = (
 @contextmanager
 def serving(place: Place) -> Iterator[str]:
     """Serve a house until it is interrupted as a user would do it; yield its address."""
-    command = [str(place.environment / "bin" / "croupier"), "serve", "--port", "0", "--store", "house.sqlite"]
+    command = [str(place.environment / "bin" / "croupier"), "serve", "--port", "0", "--ledger", "house.sqlite"]
     with subprocess.Popen(
         command, cwd=place.folder, env=place.surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:

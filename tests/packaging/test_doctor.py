@@ -101,7 +101,7 @@ def test_a_requested_extra_must_be_installed(
 def test_there_is_no_such_extra(doctor: Doctor) -> None:
     status, result = doctor("wings")
     assert status == 2
-    assert "there is no extra 'wings'; there are web, fast, plots" in result
+    assert "there is no extra 'wings'; available: web, fast, plots" in result
 
 
 @pytest.mark.parametrize(("found", "old"), [("1.26.4", True), ("2.0", False), ("2.0.0rc1", False), ("10.1", False)])

@@ -85,9 +85,10 @@ def test_the_sdist_builds_the_same_wheel(made: Built, tmp_path: Path) -> None:
 def test_the_sdist_has_what_its_makefile_needs(made: Built) -> None:
     with tarfile.open(made.sdist) as opened:
         found = {name.partition("/")[2] for name in opened.getnames()}
-    for name in ("pyproject.toml", "Makefile", "README.md", "CHANGELOG.md", "LICENSE", "hatch_build.py"):
+    linked = ("CHANGELOG.md", "CITATION.cff", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md")
+    for name in ("pyproject.toml", "Makefile", "README.md", "hatch_build.py", ".pre-commit-config.yaml", *linked):
         assert name in found
-    for folder in ("cases", "verify", "requirements", "bench"):
+    for folder in ("cases", "verify", "requirements", "bench", "mutation"):
         assert {f"{folder}/{name}" for name in tree(ROOT / folder)} <= found
     assert "tests/packaging/smoke.py" in found
     assert not [name for name in found if "__pycache__" in name or name.startswith((".venv", ".git/", "dist"))]
@@ -103,6 +104,19 @@ def test_the_metadata_says_what_the_wheel_is_for(made: Built) -> None:
         classifier for classifier in found.get_all("Classifier", []) if re.search(r":: 3\.\d+$", classifier)
     }
     assert "Typing :: Typed" in found.get_all("Classifier", [])
+
+
+def test_the_metadata_has_the_project_urls_if_the_publisher_names_its_address(
+    made: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert metadata(made.wheel).get_all("Project-URL") is None
+    monkeypatch.setenv("CROUPIER_URL", "https://forge.example/croupier/")
+    (wheel,) = build(ROOT, tmp_path / "dist", "wheel")
+    assert metadata(wheel).get_all("Project-URL") == [
+        "Homepage, https://forge.example/croupier",
+        "Source, https://forge.example/croupier",
+        "Issues, https://forge.example/croupier/issues",
+    ]
 
 
 def test_only_the_base_needs_are_required(made: Built) -> None:

@@ -8,7 +8,7 @@ from release import NOTE, SUMS, NotReady, digests, release_notes, version, wrong
 import croupier
 from croupier.record.signed_note import SignedNote, new_signer
 
-CHANGELOG = "# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.5.0\n\n- Old.\n"
+CHANGELOG = "# Changelog\n\n## Unreleased\n\n- New: [a page](docs/page.md).\n\n## 0.5.0\n\n- Old.\n"
 
 
 @pytest.fixture
@@ -51,6 +51,6 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 def test_the_notes_are_those_of_the_version_or_of_what_is_unreleased() -> None:
     assert release_notes("0.5.0", CHANGELOG) == "# Croupier 0.5.0\n\n- Old.\n"
-    assert release_notes("0.6.0", CHANGELOG) == "# Croupier 0.6.0\n\n- New.\n"
+    assert release_notes("0.6.0", CHANGELOG) == "# Croupier 0.6.0\n\n- New: a page.\n"
     with pytest.raises(NotReady, match=r"says nothing about 0\.6\.0"):
         release_notes("0.6.0", "# Changelog\n\n## 0.5.0\n\n- Old.\n")

@@ -90,7 +90,7 @@ def test_a_file_is_written_once_and_has_the_right_ending(house: Path, tmp_path: 
         (["9"], "table PK-01, 2026-01-01 has rounds 1 to 2, not 9"),
         (["--table", "PK-02"], "no table is named PK-02"),
         (["--day", "2026-02-01"], "has no day 2026-02-01"),
-        (["--store", "none.sqlite"], "none.sqlite"),
+        (["--ledger", "none.sqlite"], "none.sqlite"),
         (["--as", "dealer"], "--as dealer: unknown viewer; allowed: all, spectator, or seat:N"),
         (["--as", "seat:x"], "allowed: all, spectator, or seat:N"),
     ],

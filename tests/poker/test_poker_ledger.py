@@ -151,10 +151,10 @@ def test_what_all_seats_have_won_is_what_they_have_bet_less_the_rake(ledger: Pat
 
 
 def test_the_win_report_speaks_of_the_rake(ledger: Path) -> None:
-    output = run(ledger.parent, "ledger", "win-report", "--store", str(ledger))
+    output = run(ledger.parent, "ledger", "win-report", "--ledger", str(ledger))
     assert output.returncode == 0, output.stderr
     assert "rake" in output.stdout.casefold()
-    output = run(ledger.parent, "ledger", "recall", "--seat", "5", "--last", "2", "--store", str(ledger))
+    output = run(ledger.parent, "ledger", "recall", "--seat", "5", "--last", "2", "--ledger", str(ledger))
     assert output.returncode == 0, output.stderr
     assert "$5 bet" in output.stdout
     assert "misdealt" in output.stdout

@@ -48,7 +48,7 @@ def ledger(capsys: Captured, folder: Path, *arguments: str) -> tuple[int, str, s
 )
 @pytest.mark.parametrize("command", ["list", "close-day"])
 def test_an_address_of_another_kind_is_refused(tmp_path: Path, address: str, command: str, capsys: Captured) -> None:
-    status, out, err = ledger(capsys, tmp_path, command, "--store", address)
+    status, out, err = ledger(capsys, tmp_path, command, "--ledger", address)
     assert (status, out) == (2, "")
     assert err == f"croupier ledger: {address.partition(':')[0]}:… is not a ledger address: {FORMS}\n"
     assert not list(tmp_path.iterdir())

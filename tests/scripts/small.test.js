@@ -89,6 +89,19 @@ test("a tip fits what the table waits for", () => {
   assert.equal(tipFor({ ...model, seat: 0 }), null);
 });
 
+test("a bet with the name of the hand that won says once that it won", () => {
+  const about = { coach: { lead: "Bet on a hand.", first_bet: "Put a chip on Player or Banker.", choices: {} } };
+  const ended = (wager, outcome, line) => {
+    const result = { lines: [{ data: { area: "main", wager, outcome, line } }], net: 1, steps: [] };
+    const view = { question: null, actions: [] };
+    const { points } = tipFor({ about, seat: 3, seats: [], stakes: [], view, result: { ...result, settled: 1 }, outcomes: 1 });
+    return `${points[0].name} ${points[0].words}`;
+  };
+  assert.equal(ended("Banker", "win", "Banker wins, 3 over 2"), "Banker wins, 3 over 2");
+  assert.equal(ended("Player", "lose", "Banker wins, 3 over 2"), "Player loses: Banker wins, 3 over 2");
+  assert.equal(ended("Tie", "push", ""), "Tie is a push");
+});
+
 test("a record has one text, whatever the order of its fields", async () => {
   assert.equal(canonical({ b: [1, "x\n\u0001"], a: { "\u{1F0A1}": 2, "\uFF01": 3 } }), '{"a":{"！":3,"🂡":2},"b":[1,"x\\n\\u0001"]}');
   assert.throws(() => canonical({ a: 1.5 }));

@@ -289,7 +289,7 @@ def test_nothing_is_opened_by_software_that_is_not_approved(tmp_path: Path) -> N
     looks = self_check(approved)
     with pytest.raises(NotApproved, match=r"pay_tables\.py"):
         asyncio.run(looks.before_opening())
-    where = ["--manifest", str(approved), "--store", str(tmp_path / "house.sqlite")]
+    where = ["--manifest", str(approved), "--ledger", str(tmp_path / "house.sqlite")]
     serve = [sys.executable, "-m", "croupier", "serve", "--port", "0", *where]
     done = subprocess.run(serve, capture_output=True, text=True, check=False)
     assert done.returncode == 2

@@ -27,7 +27,7 @@ class Process:
     """A real server process."""
 
     def __init__(self, database: str, secret: Path) -> None:
-        command = [COMMAND, "serve", "--port", "0", "--store", database, "--secret", str(secret)]
+        command = [COMMAND, "serve", "--port", "0", "--ledger", database, "--secret", str(secret)]
         self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.running.stdout is not None
         output = self.running.stdout.readline()
@@ -124,7 +124,7 @@ def test_a_second_process_on_a_file_is_refused(tmp_path: Path) -> None:
     store = tmp_path / "house.sqlite"
     first = Process(str(store), tmp_path / "secret")
     try:
-        command = [COMMAND, "serve", "--port", "0", "--store", str(store)]
+        command = [COMMAND, "serve", "--port", "0", "--ledger", str(store)]
         second = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
         assert second.returncode != 0
         assert "is being written by another process" in second.stdout + second.stderr

@@ -74,7 +74,7 @@ def test_a_seat_is_nobody_elses_after_a_restart(tmp_path: Path) -> None:
 def _served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server in its own process, at a free port."""
     command = [sys.executable, "-m", "croupier", "serve", "--port", "0", "--seed", "7"]
-    command += ["--store", str(folder / "house.sqlite")]
+    command += ["--ledger", str(folder / "house.sqlite")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=_environment())
     try:
         assert process.stdout is not None

@@ -128,7 +128,7 @@ def test_the_least_and_the_most_go(tmp_path: Path, port: int, recall: int, capsy
     """The options after them are checked next, and what they name doesn't exist."""
     nowhere, store = tmp_path / "nowhere.toml", str(tmp_path / "house.sqlite")
     assert serve(nowhere, port=port, recall=recall, store=store) == 2
-    assert capsys.readouterr().err == f"{nowhere}: there is no such file\n"
+    assert capsys.readouterr().err == f"{nowhere}: there is no such file; “croupier submission new” writes one\n"
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 256])

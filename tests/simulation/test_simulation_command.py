@@ -224,7 +224,7 @@ WRONG = [
     (["packs-poker", "--cluster", "local:2", "--workers", "2"], "--workers and --cluster exclude each other"),
     (["packs-poker", "--plot", "picture.gif"], "--plot picture.gif: a picture is .svg or .png"),
     (["packs-poker", "--plot-of", "outcomes"], "--plot-of says what to draw; name the file with --plot"),
-    (["--resume", "nowhere.json"], "nowhere.json cannot be read: No such file or directory"),
+    (["--resume", "nowhere.json"], "nowhere.json: there is no such file; “croupier simulate --save” writes one"),
 ]
 
 

@@ -35,7 +35,7 @@ def talk(*lines: str, places: tuple[int, ...] = ()) -> Script:
 def test_the_first_screen() -> None:
     output = talk("help", "limits", "pays", "rule 5.6", "quit")
     words = " ".join(output.text.split())
-    for part in ("Big Six", "House emblem", "45 to 1", "$1 on 23 of 54 sections", "goes round at least three times"):
+    for part in ("Big Six", "House emblem", "45 to 1", "$1 on 23 of 54 sections", "goes around at least three times"):
         assert part in words, part
     assert too_wide([line for text in output.written for line in text.split("\n")]) == []
 

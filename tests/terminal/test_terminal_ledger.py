@@ -322,7 +322,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
         assert held.returncode == 2
         assert "is being written by another process" in " ".join(held.stderr.split())
         assert held.stdout == ""
-        assert croupier(tmp_path, "ledger", "verify", "--store", str(path)).returncode == 0, (
+        assert croupier(tmp_path, "ledger", "verify", "--ledger", str(path)).returncode == 0, (
             "reading is always possible"
         )
     finally:
@@ -335,7 +335,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     assert "p1 Pack's bet 1 $25" in text
     assert "No more bets" in text
     assert max(len(line) for line in done.stdout.splitlines() if str(path) not in line) <= 80
-    assert croupier(tmp_path, "ledger", "verify", "--store", str(path)).returncode == 0
+    assert croupier(tmp_path, "ledger", "verify", "--ledger", str(path)).returncode == 0
     store = open_store(str(path))
     rounds = recall([read_day(store, "PP-01", store.days("PP-01")[0])], 2)
     assert [sum(step.stake for step in played_round.settled) for played_round in rounds] == [10_00, 30_00]

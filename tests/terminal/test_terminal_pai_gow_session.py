@@ -83,7 +83,7 @@ def test_the_house_tells_how_it_would_set_the_hand() -> None:
 def test_a_hint_tells_what_each_setting_costs() -> None:
     talk = Talk("b 25", "", "hint", hands=[order(WINS)])
     lines = talk.after("hint")
-    assert lines.startswith("In percent of your bet")
+    assert lines.startswith("As a percentage of your bet")
     best, second = lines.index("best"), lines.index("costs")
     assert best < second
     assert "K♦ K♣" in lines[:best]

@@ -37,7 +37,7 @@ def verify(path: Path, *words: str | Path) -> Checked:
     out = StringIO()
     with redirect_stdout(out), redirect_stderr(out):
         try:
-            app(["ledger", "verify", "--store", str(path), *map(str, words)])
+            app(["ledger", "verify", "--ledger", str(path), *map(str, words)])
             status = 0
         except SystemExit as end:
             status = end.code if isinstance(end.code, int) else 0

@@ -120,7 +120,7 @@ def test_who_reads_a_ledger_writes_nothing(three_days: Path, tmp_path: Path, rea
     def by_commands(path: Path) -> None:
         for command in READING:
             with pytest.raises(SystemExit) as end:
-                app(["ledger", *command, "--store", str(path)], result_action="sys_exit")
+                app(["ledger", *command, "--ledger", str(path)], result_action="sys_exit")
             assert not end.value.code, command
 
     def by_auditor(path: Path) -> None:

@@ -161,7 +161,7 @@ def test_a_frozen_table_is_announced_even_where_the_evidence_cannot_be_written(
         "a straight",
         "-o",
         str(file / "made.zip"),
-        "--store",
+        "--ledger",
         str(path),
     ]
     with pytest.raises(SystemExit):
@@ -176,7 +176,7 @@ def test_the_command_keeps_evidence_and_freezes_a_table_that_nobody_serves(
 ) -> None:
     path = tmp_path / "ledger.sqlite"
     path.write_bytes(ledger.read_bytes())
-    where = ["--store", str(path)]
+    where = ["--ledger", str(path)]
     made = tmp_path / "made.zip"
     app(
         ["dispute", "2", "--amount", "150", "--why", "I had a straight", "-o", str(made), *where],

@@ -169,7 +169,7 @@ def test_a_ledger_that_cannot_be_used_falls_back_to_its_last_whole_record(
     before = ledger.read_bytes()
     tried = Path(shutil.copy(ledger, ledger.with_name("tried.sqlite")))
     assert verify(tried).returncode or not opens(tried), "a table that opens from a snapshot does not look behind it"
-    app(["ledger", "repair", "--store", str(ledger)], result_action="return_value")
+    app(["ledger", "repair", "--ledger", str(ledger)], result_action="return_value")
     output = capsys.readouterr().out
     [original] = ledger.parent.glob("ledger.sqlite.unusable-*")
     assert original.read_bytes() == before, "the original is kept"
@@ -190,13 +190,13 @@ def test_a_whole_ledger_is_left_as_it_is_and_a_dry_run_changes_nothing(
     ledger: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = ledger.read_bytes()
-    app(["ledger", "repair", "--store", str(ledger)], result_action="return_value")
+    app(["ledger", "repair", "--ledger", str(ledger)], result_action="return_value")
     assert "This ledger is whole; nothing was changed." in capsys.readouterr().out
     assert ledger.read_bytes() == before
     missing_record(ledger)
     before = ledger.read_bytes()
     with pytest.raises(SystemExit) as end:
-        app(["ledger", "repair", "--store", str(ledger), "--dry-run"])
+        app(["ledger", "repair", "--ledger", str(ledger), "--dry-run"])
     assert end.value.code == 1
     assert f"kept up to {NEXT}, record 14." in capsys.readouterr().out
     assert ledger.read_bytes() == before

@@ -238,9 +238,9 @@ def test_money_in_unfinished_rounds_is_reported(tmp_path: Path, name: str, capsy
         pots = sum(amount for (_, account), amount in books.balances.items() if account.is_pot)
         assert found.total == standing + pots
         assert (found.total > 0, found.running) == (True, Procedure.ROUND)
-        app(["liability", "--store", str(path), "--json"], result_action="return_value")
+        app(["liability", "--ledger", str(path), "--json"], result_action="return_value")
         assert json.loads(capsys.readouterr().out)["total"] == found.total
-        app(["liability", "--store", str(path)], result_action="return_value")
+        app(["liability", "--ledger", str(path)], result_action="return_value")
         assert "is running" in capsys.readouterr().out
 
 

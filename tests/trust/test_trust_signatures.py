@@ -228,7 +228,7 @@ def test_what_was_found_right_without_the_log_is_held_against_it_later(tmp_path:
     _record_cut_off(house)
     export, entries = tmp_path / "export.jsonl", tmp_path / "log.json"
     for words in (("export", "-o", export), ("log", "-o", entries)):
-        app(["ledger", *map(str, words), "--store", str(house.store)], result_action="return_value")
+        app(["ledger", *map(str, words), "--ledger", str(house.store)], result_action="return_value")
     for workers in "12":
         resumed = ("--workers", workers, "--resume", tmp_path / f"finished-{workers}.txt")
         assert audit("export", export, *resumed).returncode == 0
@@ -440,10 +440,10 @@ def test_both_checkers_tell_that_the_key_of_sealed_orders_was_lost(
         played.round()
     (tmp_path / "keys" / "orders.key").unlink()
     with pytest.raises(SystemExit), redirect_stderr(StringIO()) as errors:
-        app(["ledger", "close-day", "--store", str(path)])
+        app(["ledger", "close-day", "--ledger", str(path)])
     assert "--orders-lost" in errors.getvalue()
     with pytest.raises(SystemExit) as ended:
-        app(["ledger", "close-day", "--orders-lost", "a disk failed", "--store", str(path)])
+        app(["ledger", "close-day", "--orders-lost", "a disk failed", "--ledger", str(path)])
     assert ended.value.code == 0
     for checked in (verify(path), audit("sqlite", path)):
         assert checked.returncode == 0, checked.stdout

@@ -247,7 +247,7 @@ def test_cards_and_a_decision_over_the_wire(folder: Path) -> None:
     """The question comes as buttons, the answer goes back, and the card is visible once it is turned over."""
     (folder / "first.toml").write_text(sample_text("first-card"), "utf-8")
     command = [str(Path(sys.executable).with_name("croupier")), "serve", "first.toml", "--seed", "7", "--port", "0"]
-    with serving([*command, "--store", "house.sqlite"], folder, None) as address:
+    with serving([*command, "--ledger", "house.sqlite"], folder, None) as address:
         token = request(address, "api/session", content={"name": "Ann"})["token"]
         with client(address, token, "FC-01") as ann:
             ann.do("Sit", seat=2, buy_in=500_00)

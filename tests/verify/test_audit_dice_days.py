@@ -119,7 +119,7 @@ def test_throws_of_a_laboratory_are_no_evidence(tmp_path: Path) -> None:
     with a_day(path) as table:
         table.rounds("34", "2 pass 1000", "5 pass 1000")
     notes = run.audit(run.lines_of(export_from(path))).notes
-    assert any("throws came from a laboratory" in note for note in notes)
+    assert any("came from a laboratory, so this is not evidence of live play" in note for note in notes)
 
 
 @pytest.mark.parametrize(("winners", "renewed"), [("are returned", 0), ("stay up for another vigorish", 2)])

@@ -516,11 +516,10 @@ class DayAudit:
         sealed = [str(deck.name) for deck in self.state.cards.decks.values() if deck.seal]
         if sealed:
             notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
-        if self.laboratory:
-            notes.append(f"{name}: {self.laboratory} orders came from a laboratory; this is no evidence of live play")
-        if self.laboratory_throws:
-            throws = f"{self.laboratory_throws} throws"
-            notes.append(f"{name}: {throws} came from a laboratory; this is no evidence of live play")
+        for number, drawn in (self.laboratory, "order"), (self.laboratory_throws, "throw"):
+            if number:
+                many = f"{number} {drawn}{'' if number == 1 else 's'}"
+                notes.append(f"{name}: {many} came from a laboratory, so this is not evidence of live play")
 
 
 def _without_corrections(body: Mapping[str, Any]) -> Mapping[str, Any]:

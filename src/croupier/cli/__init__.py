@@ -3,7 +3,7 @@
 import sys
 from typing import Any
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 
 import croupier
 from croupier.cli.game_commands import bring, bring_to_root, of_house, printed
@@ -15,6 +15,14 @@ def _default(value: object) -> Any:
     return None if value is False or value in (None, "", ()) else str(value)
 
 
+def _explained(error: CycloptsError) -> Any:
+    """Return what to print about a command that can't be read: what is wrong, and where to look it up."""
+    from rich.text import Text
+
+    command = " ".join(("croupier", *(error.command_chain or ())))
+    return Text(f"{command}: {error}\nFor what is allowed, see: {command} --help")
+
+
 app: App = App(
     name="croupier",
     help="New Jersey's casino Rules of the Games: play, check a filing, look up a paragraph, run cases",
@@ -22,6 +30,7 @@ app: App = App(
     # Boolean options are off by default, so they need no negative form.
     default_parameter=Parameter(negative=(), show_default=_default),
     help_formatter=HelpPanels(),
+    error_formatter=_explained,
     result_action=[lambda result: printed(app, result), "print_non_int_sys_exit"],
 )
 

@@ -47,7 +47,7 @@ def doctor(
 
     known = [extra.name for extra in EXTRAS if extra.name]
     if unknown := [name for name in needed if name not in (*known, EVERYTHING)]:
-        failing("doctor")(f"there is no extra {unknown[0]!r}; there are {', '.join(known)}")
+        failing("doctor")(f"there is no extra {unknown[0]!r}; available: {', '.join(known)}")
     health = Health(_here(), features(), list(examine(port)), {"", *(known if EVERYTHING in needed else needed)})
     if json:
         print_json(health.data())

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 StoreAt = Annotated[
     str | None,
     Parameter(
-        name=("--store", "--ledger"),
+        name="--ledger",
         help="The ledger: an SQLite file or a postgresql:// URL. By default, croupier.sqlite here, or else the file "
         "of `play`, or else that of `serve`.",
     ),

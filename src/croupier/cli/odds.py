@@ -71,7 +71,7 @@ def odds(
     best
         The same as --strategy best.
     stake
-        The amount wagered, in dollars. By default a usual one, or the least that the filing accepts.
+        The amount wagered, in dollars. By default a typical amount, or the filing's minimum.
     meter
         The amount on the meter, in dollars. By default $10,000, or the filing's starting amount.
     lines

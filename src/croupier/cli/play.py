@@ -224,6 +224,6 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
         errors.say(f"The table can't be recorded in {path}: {problem}.")
         if isinstance(problem, RecoveryDiffers):
-            errors.say(f"“croupier ledger repair --store {path}” falls back to the last whole record.")
+            errors.say(f"“croupier ledger repair --ledger {path}” falls back to the last whole record.")
         errors.say("“--ledger FILE” uses another file, “--no-ledger” keeps no record.")
         return 2

@@ -29,7 +29,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8770,
     lan: bool = False,
-    store: str | None = None,
+    store: Annotated[str | None, Parameter(name="--ledger")] = None,
     staff: Path | None = None,
     staff_key: Path | None = None,
     secret: Path | None = None,
@@ -205,7 +205,7 @@ def serve(
     try:
         return 0 if run(app, floor, at.host, port, opened, proxies) else 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
-        repair = f"“croupier ledger repair --store {_where(store)}” falls back to the last whole record."
+        repair = f"“croupier ledger repair --ledger {_where(store)}” falls back to the last whole record."
         hint = [repair] if isinstance(problem, RecoveryDiffers) else []
         return _ended(f"The tables cannot be opened: {problem}.", *hint)
 

@@ -24,7 +24,7 @@ def draw(
     size: Literal["11x14", "letter", "a4", "22x28", "24x36", "a1"] = "11x14",
     plain: bool = False,
 ) -> None:
-    """Draw the sign of a filing's table in its true size.
+    """Draw the sign of a filing's table at its true size.
 
     Parameters
     ----------

@@ -52,6 +52,8 @@ def check(
     found = made(_package(folder))
     try:
         approved = released() if manifest is None else read_manifest(manifest.read_text("utf-8"))
+    except FileNotFoundError:
+        _fail(f"{manifest}: there is no such file; “croupier verify manifest” prints one")
     except (OSError, UnicodeDecodeError, NoManifest) as problem:
         _fail(f"{manifest}: {problem}")
     if approved is None:

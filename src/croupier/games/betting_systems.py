@@ -64,7 +64,7 @@ SYSTEMS = {
         FLAT,
         BettingSystem(
             "martingale",
-            "doubles the wager after each loss, and starts over after a win or when the table takes no more",
+            "doubles the wager after each loss, and starts over after a win or at the table maximum",
             0,
             lambda step: 1 << step,
             _doubled,
@@ -72,8 +72,8 @@ SYSTEMS = {
         BettingSystem(
             "labouchere",
             "wagers the sum of both ends of a line of numbers, 1 2 3 4 at first; a win crosses them off, a loss adds "
-            f"what was lost, and a line that is used up, or asks for over {LONGEST} units or the "
-            "table's most, starts over",
+            f"what was lost, and a line that is used up, or asks for more than {LONGEST} units or the table maximum, "
+            "starts over",
             LINE,
             _of_line,
             _line_after,
@@ -81,7 +81,7 @@ SYSTEMS = {
         ),
         BettingSystem(
             "d'alembert",
-            "wagers one unit more after each loss, up to the table's most, and one unit less after each win",
+            "wagers one unit more after each loss, up to the table maximum, and one unit less after each win",
             1,
             lambda units: units,
             _by_one,

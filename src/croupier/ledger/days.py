@@ -269,5 +269,11 @@ def find_round(day: LedgerDay, number: int) -> int:
             if found == number:
                 return index
             numbers.append(found)
-    there = f"rounds 1 to {max(numbers)}" if numbers else "no round"
+    match numbers:
+        case []:
+            there = "no round"
+        case [only]:
+            there = f"only round {only}"
+        case _:
+            there = f"rounds 1 to {max(numbers)}"
     raise NotInLedger(f"table {day.table}, {day.name} has {there}, not round {number} (--day names another day)")

@@ -52,7 +52,7 @@ def writing(path: Path, fail: Fail) -> Iterator[None]:
     try:
         yield
     except FileExistsError:
-        fail(f"{path} already exists and is not overwritten")
+        fail(f"{path} already exists and is not overwritten; name another file, or delete it first")
     except OSError as error:
         fail(f"{path} cannot be written: {error.strerror}")
 

@@ -7,6 +7,7 @@ from shlex import quote
 from croupier.play.table_ledger import default_ledger
 
 HERE = Path("croupier.sqlite")
+PRINTED = "“croupier play” and “croupier serve” print where theirs is"
 
 
 def of_serve() -> Path:
@@ -32,15 +33,15 @@ def chosen(named: str | None, command: str) -> str:
         (first, whose), *others = found.items()
         print(f"{command}: the ledger is {first}, {whose}", file=sys.stderr)
         for path, of in others:
-            print(f"{command}: there is another, {of}: --store {quote(str(path))}", file=sys.stderr)
+            print(f"{command}: there is another, {of}: --ledger {quote(str(path))}", file=sys.stderr)
     return there(named)
 
 
 def elsewhere(named: str | None) -> str:
-    """Return a hint for when no ledger was named and there is none in the usual places."""
-    if named is not None or _usual():
-        return ""
-    return "; name another with --store FILE: “croupier play” and “croupier serve” print where theirs is"
+    """Return a hint for when the ledger named doesn't exist, or none was named and none is in the usual places."""
+    if named is None:
+        return "" if _usual() else f"; name another with --ledger FILE: {PRINTED}"
+    return "" if "://" in named or _is_there(Path(named)) else f"; {PRINTED}"
 
 
 def _usual() -> dict[Path, str]:

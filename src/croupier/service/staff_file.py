@@ -84,6 +84,8 @@ class StaffFile:
             if (at := (found.st_mtime_ns, found.st_size)) != self._read_at:
                 self._people = {same_name(person.name): person for person in _read(self.path)}
                 self._read_at = at
+        except FileNotFoundError:
+            raise BadStaffFile(f"{self.path}: there is no such file; “croupier staff add” writes one") from None
         except OSError as error:
             raise BadStaffFile(f"{self.path} cannot be read: {error.strerror}") from None
         return tuple(self._people.values())

@@ -69,7 +69,10 @@ class SimulationState:
         if [len(wager.ends) for wager in run.rounds.wagers] != [len(counts) for counts in self.tally.counts]:
             raise NotSimulated("the saved tally is of other wagers")
         if run.number < self.rounds:
-            raise NotSimulated(f"{self.rounds:,} rounds have been played; --rounds {run.number:,} is fewer")
+            played = f"{self.rounds:,}"
+            raise NotSimulated(
+                f"{played} rounds have been played; --rounds {run.number:,} is fewer; name {played} or more"
+            )
 
 
 def identity_of(rounds: Rounds, filing: str) -> dict[str, str]:
@@ -166,6 +169,8 @@ def read(file: Path) -> SimulationState:
     """Return the state in a file, or refuse a file that can't be one."""
     try:
         found = json.loads(file.read_text("utf-8"))
+    except FileNotFoundError:
+        raise NotSimulated(f"{file}: there is no such file; “croupier simulate --save” writes one") from None
     except OSError as error:
         raise NotSimulated(f"{file} cannot be read: {error.strerror}") from None
     except ValueError:

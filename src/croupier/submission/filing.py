@@ -131,7 +131,7 @@ def load(path: Path) -> Document:
         document.folder = path.parent
         return document
     except FileNotFoundError:
-        raise UnreadableFiling(path, "there is no such file") from None
+        raise UnreadableFiling(path, "there is no such file; “croupier submission new” writes one") from None
     except OSError as error:
         raise UnreadableFiling(path, f"cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

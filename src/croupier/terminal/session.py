@@ -246,8 +246,7 @@ class PlayerSession:
         # A player who has become the bank plays the round out; standing wagers can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
-            house_does = "it declines offers, and sets your hands the house way, stands on them or folds them."
-            self.screen.say(f"The house answers for you: {house_does}")
+            self.screen.say("The house answers for you, committing you as little as possible.")
         self._answer_for_absent()
         if self._dice and self.house.driver.at_rest and self._anything_stands():
             # The roll is over and wagers stand: take them down in another round, or stay for them.

@@ -98,7 +98,7 @@ def hint_lines(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Iterator[st
     except ModuleNotFoundError as missing:
         yield f"Hints need the extra “fast”: {missing.name} is not installed. “basic” shows basic strategy."
         return
-    yield "In percent of your wager, from full decks less your cards and the dealer's first one:"
+    yield "As a percentage of your wager, from full decks less your cards and the dealer's first one:"
     for choice in counted:
         cost = "best" if choice.best else f"costs {choice.cost:.2%}"
         yield f"  {choice.choice:<11} {choice.value:>+9.2%}  \t{cost}"

@@ -109,7 +109,7 @@ class BlackjackSeat(PricedSeat):
     own_help = (
         ("b 25, m 5", "bet $25, and $5 on match the dealer, at your box"),
         ("25; b4 25", "a bet; at box 4"),
-        ("+ (or again)", "place what you last typed once more"),
+        ("+ (or again)", "repeat what you typed last"),
         ("coupon 10 b", "add a match play coupon to a bet"),
         ("take m, clear, undo", "take back one bet; all bets; undo the last change"),
         ("repeat", "place the bets of the last round"),

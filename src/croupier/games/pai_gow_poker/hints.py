@@ -16,7 +16,7 @@ def hint_lines(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: PaiGow
     except ModuleNotFoundError as missing:
         yield f"Hints need the “fast” extra: {missing.name} is not installed. “house” shows how the house would set it."
         return
-    yield "In percent of your bet, over all hands the other side may have; low hand first:"
+    yield "As a percentage of your bet, over all hands the other side may have; low hand first:"
     for setting in odds.to_weigh():
         low = show(split(seven, setting.setting)[1])
         cost = f"costs {float(setting.cost):.2%}" if setting.cost else "best"

@@ -33,7 +33,7 @@ def hint_lines(t: PokerTable, turn: Turn) -> Iterator[str]:
     if turn.call:
         odds = turn.call / (seen.pot + turn.call)
         yield (
-            f"  A call of {show(turn.call)} for {show(seen.pot)} needs {odds:.0%}; but players who bet seldom have "
+            f"  A call of {show(turn.call)} for {show(seen.pot)} needs {odds:.0%}; but players who rarely bet have "
             "random cards. [19:47-14.1“Call”]"
         )
     else:

@@ -61,8 +61,9 @@ class PokerTeller(CardTeller):
             self._up.append(f"{who} {show_cards(known(step.cards))}")
             return []
         lines = self._lines(step)
-        if lines and self._up:
-            lines = [f"  Dealt: {', '.join(self._up)}", *lines]
+        # The comparison of the up-cards ends the deal, and a player who acts first should see them before the question.
+        if self._up and (lines or isinstance(step, HighestShowing)):
+            lines = [f"  Dealt: {', '.join(self._up)}", *(lines or [])]
             self._up.clear()
         return lines
 

@@ -145,7 +145,7 @@ def hint_lines(t: ThreeCardPokerTable, question: ThreeCardTurn) -> Iterator[str]
     except ModuleNotFoundError as missing:
         yield f"Hints need the extra “fast”: {missing.name} is not installed. “strategy” shows the best rule of play."
         return
-    yield "In percent of your ante, over all hands that the dealer may have:"
+    yield "As a percentage of your ante, over all hands that the dealer may have:"
     yield from worth_lines(counted, 11)
 
 

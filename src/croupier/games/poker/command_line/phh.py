@@ -1,4 +1,4 @@
-"""Poker hand histories in the PHH format: write, check and play."""
+"""Write, check and play poker hand histories in the PHH format."""
 
 import sys
 from collections.abc import Generator, Iterator
@@ -30,7 +30,7 @@ View = Annotated[
 ]
 StoreAt = Annotated[
     str | None,
-    Parameter(name=("--store", "--ledger"), help="The ledger. Default: the one that `croupier ledger` uses."),
+    Parameter(name="--ledger", help="The ledger. Default: the one that `croupier ledger` uses."),
 ]
 Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 

@@ -38,7 +38,10 @@ function ending({ about, result, seat, seats }) {
   }
   const points = [...alike.values()].slice(0, 4).map(({ names, outcome, line }) => {
     const ended = ENDED[outcome]?.[names.length > 1 ? 1 : 0] ?? outcome;
-    return { name: [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and "), words: line ? `${ended}: ${line}` : ended };
+    const name = [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
+    // Where a bet has the name of the hand that won, the reason says all of it.
+    const repeats = line.startsWith(`${name} ${ended}`);
+    return { name, words: repeats ? line.slice(name.length + 1) : line ? `${ended}: ${line}` : ended };
   });
   const hands = amongPlayers(result.steps, { seat, seats });
   const words = hands || (points.length || result.net ? "" : "None of your bets has been decided yet; they stay.");
