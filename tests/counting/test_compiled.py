@@ -47,7 +47,7 @@ print([found.equal for found in count_packs(lambda hand: hand.category < 1, Univ
 for name, module in list(sys.modules.items()):
     for function in vars(module).values():
         if name.startswith("croupier.") and isinstance(function, Dispatcher):
-            for made in function.overloads.values():
+            for made in (*function.overloads.values(), *function.calls.linked.values()):
                 types = getattr(made.type_annotation, "typemap", {})
                 print(*(f"{function}: {name}" for name, kind in types.items() if "float" in str(kind)), end="")
 """

@@ -81,6 +81,23 @@ def test_what_changes_nothing_keeps_no_seat(tmp_path: Path, clock: Clock, what: 
         assert ann.seat == 0
 
 
+def test_asking_what_an_answer_costs_keeps_no_seat(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program can ask that forever."""
+    monkeypatch.setattr("croupier.play.priced_seat.PricedSeat._found", lambda *_: {})
+    with house(tmp_path, tables=("BJ-01",), rules=HouseRules(idle_seconds=60), seed=7) as here:
+        ann = here.guest("Ann", "BJ-01").sits(2, offers=False)
+        ann.must("PlaceWager", {"area": "bet.2", "amount": 2500})
+        ann.must("Ready")
+        assert ann.question is not None, "another seed, if this hand is over now"
+        later(here, "BJ-01", clock, 57, lambda: ann.ask("cost", {"position": 2}))
+        assert ann.question is not None
+        assert ann.ask("cost", {"position": 2})["is"] == "answer"
+        later(here, "BJ-01", clock, 6)
+        assert (ann.question, ann.seat) == (None, 0)
+
+
 def test_what_moves_the_game_is_presence(tmp_path: Path, clock: Clock) -> None:
     with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
@@ -131,7 +148,7 @@ def test_a_staller_does_not_hold_up_the_patient(tmp_path: Path, clock: Clock) ->
         whole(bo)
 
 
-def test_after_the_second_decision_in_a_row_a_player_sits_out(tmp_path: Path, clock: Clock) -> None:
+def test_after_the_second_missed_decision_a_player_sits_out(tmp_path: Path, clock: Clock) -> None:
     with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(decision_seconds=60)) as here:
         ann, bo = two = [here.guest(name, PAI_GOW).sits(seat, offers=False) for name, seat in (("Ann", 2), ("Bo", 5))]
 
@@ -145,7 +162,7 @@ def test_after_the_second_decision_in_a_row_a_player_sits_out(tmp_path: Path, cl
 
         for stalls in (True, False, True):
             round_(stalls=stalls)
-            assert ann.actions("ComeBack") == [], "not two in a row"
+            assert ann.actions("ComeBack") == [], "there was a round in between without any"
         round_(stalls=True)
         assert [action["label"] for action in ann.actions("ComeBack")] == ["I'm back"]
         assert "you are sitting out" in ann.refused("PlaceWager", {"area": "bet.2", "amount": 2500})["why"]
@@ -159,6 +176,25 @@ def test_after_the_second_decision_in_a_row_a_player_sits_out(tmp_path: Path, cl
         # After one more, the player sits out again at once.
         round_(stalls=True)
         assert ann.actions("ComeBack")
+
+
+def test_one_decision_in_time_does_not_make_up_for_another(tmp_path: Path, clock: Clock) -> None:
+    """A player who asks for every deal in time, as the last to do so, and misses a decision in every round."""
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(decision_seconds=60)) as here:
+        ann, bo = [here.guest(name, PAI_GOW).sits(seat, offers=False) for name, seat in (("Ann", 2), ("Bo", 5))]
+
+        def stalls() -> None:
+            wager_at_pai_gow([bo, ann])
+            sets_hand(bo)
+            later(here, PAI_GOW, clock, 60)
+
+        stalls()
+        assert ann.actions("ComeBack") == []
+        stalls()
+        assert ann.actions("ComeBack")
+        ann.must("ComeBack")
+        stalls()
+        assert ann.actions("ComeBack"), "one more is enough"
 
 
 def test_after_a_card_comes_another_decision(tmp_path: Path, clock: Clock) -> None:
@@ -241,6 +277,22 @@ def test_who_has_wagered_does_not_hold_up_the_deal(tmp_path: Path, clock: Clock)
         later(here, PACKS, clock, 3, fidget)
         assert bo.view["round"] == number + 1
         whole(bo)
+
+
+def test_who_holds_up_the_deal_twice_sits_out(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(decision_seconds=60)) as here:
+        ann, bo = here.guest("Ann", PACKS).sits(3), here.guest("Bo", PACKS).sits(4)
+        for time in (1, 2):
+            number = bo.view["round"]
+            ann.must("PlaceWager", PLACE)
+            bo.must("PlaceWager", PLACE)
+            bo.must("Ready")
+            later(here, PACKS, clock, 60)
+            assert bo.view["round"] == number + 1
+            assert bool(ann.actions("ComeBack")) == (time == 2)
+        assert "you are sitting out" in ann.refused("PlaceWager", PLACE)["why"]
+        ann.must("ComeBack")
+        ann.must("PlaceWager", PLACE)
 
 
 def takes_turns(two: list[Guest]) -> Callable[[], None]:

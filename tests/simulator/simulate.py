@@ -74,6 +74,9 @@ class Simulation:
         while self.world.loop.time() < TROUBLE:
             await self._while_playing(playing, self.chance.expovariate(1 / 6))
             await self._trouble()
+            if not self.houses.house.dead:
+                # The store of a process that was killed is checked before the next one opens it.
+                self.houses.check_record(self.houses.house.disk.path)
         for player in self.players:
             player.leaving = True
         ends = self.world.loop.time() + TIME_TO_LEAVE

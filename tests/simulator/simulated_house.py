@@ -5,7 +5,7 @@
 * Money is conserved: every asset of every table adds up, and everybody is shown the chips that the books have.
 * Nobody is sent a card that he or she may not know.
 * A store has one writer.
-* Both checkers find the record right whenever a process ends.
+* Both checkers find the record right after every trouble, and whenever a process ends.
 """
 
 import asyncio

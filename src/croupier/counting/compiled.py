@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 from numba import njit
 
 from croupier.counting.code_cache import CodeCache
+from croupier.counting.linked_code import LinkedCalls
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -44,4 +45,5 @@ def _made(function: Callable[Arguments, Result], **options: Any) -> Callable[Arg
     made = njit(nogil=True, **options)(function)
     # njit(cache=True) would set a cache that knows only the function's own file.
     made._cache = CodeCache(made)
+    made.calls = LinkedCalls(made)
     return cast(Callable[Arguments, Result], made)

@@ -36,8 +36,9 @@ class HouseRules:
         cycle = f"At least {self.cycle_seconds} seconds pass between deals. " if self.cycle_seconds else ""
         deciding = (
             f"While others wait, a decision may take {self.decision_seconds} seconds; then the house makes it, and "
-            "after the second in a row the player sits out. Once somebody is waiting for the next deal, the others "
-            "have the same time to ask for it; then bets on the layout stand, and at poker the seat sits out. "
+            "after the second the player sits out. Once somebody is waiting for the next deal, the others have the "
+            "same time to ask for it, and that counts like a decision; then bets on the layout stand, and at poker the "
+            "seat sits out. "
             if self.decision_seconds
             else ""
         )

@@ -306,7 +306,6 @@ class LiveTable(StandsByRecord):
                 if not viewer.seat or self.stopped:
                     raise LookupError("only a seated player may ask that")
                 work = self.seat(viewer.seat).consult(about, fields)
-                self.sittings[viewer.seat].present()
             return Answer(id, about, await asyncio.to_thread(work))
         except LookupError as problem:
             why = str(problem.args[0])

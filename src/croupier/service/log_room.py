@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Annotated, TypeVar
 
 from litestar import MediaType, Response, Router, get
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 from msgspec import Struct
 
 from croupier.ledger.house_log import HouseLog, NoLog
@@ -20,6 +20,9 @@ T = TypeVar("T")
 
 MOST_ENTRIES = 1000
 """Most log entries per request."""
+
+LARGEST_LOG = 10**9
+"""Most entries that a log can have; a database holds no number of any length."""
 
 
 class LogView(Struct):
@@ -107,7 +110,7 @@ def log_router() -> Router:
     @get("/log", responses=may_fail(404, 503))
     async def entries(
         floor: TheFloor,
-        start: Annotated[int, QueryParameter(ge=0, le=10**9)] = 0,
+        start: Annotated[int, QueryParameter(ge=0, le=LARGEST_LOG)] = 0,
         limit: Annotated[int, QueryParameter(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES,
     ) -> LogView:
         """List log entries from an index on; with all of them, anybody can check every checkpoint."""
@@ -121,8 +124,8 @@ def log_router() -> Router:
     @get("/log/consistency", responses=may_fail(404, 503))
     async def consistency(
         floor: TheFloor,
-        old: Annotated[int, QueryParameter(ge=0, le=10**9)],
-        new: Annotated[int, QueryParameter(ge=0, le=10**9)],
+        old: Annotated[int, QueryParameter(ge=0, le=LARGEST_LOG)],
+        new: Annotated[int, QueryParameter(ge=0, le=LARGEST_LOG)],
     ) -> ConsistencyView:
         """Return the proof that one signed checkpoint extends another."""
         return await shared.read(floor, lambda log: ConsistencyView(**log.consistency(old, new)))
@@ -158,7 +161,7 @@ def checkpoint_router() -> Router:
         return Response(note, media_type=MediaType.TEXT, headers={"Cache-Control": "no-store"})
 
     @get("/{size:int}", media_type=MediaType.TEXT, responses=may_fail(404, 503))
-    async def of_size(size: FromPath[int], floor: TheFloor) -> Response[str]:
+    async def of_size(size: Annotated[int, PathParameter(ge=0, le=LARGEST_LOG)], floor: TheFloor) -> Response[str]:
         """Return the signed checkpoint at a given number of entries."""
         return Response(await shared.read(floor, lambda log: str(log.signed(size))), media_type=MediaType.TEXT)
 

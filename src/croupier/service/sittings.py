@@ -16,6 +16,7 @@ from croupier.table.books import stack
 from croupier.table.command import Command
 from croupier.table.commands import LeaveSeat, NoMoreBets, WithdrawWager
 from croupier.table.dice_commands import PassDice
+from croupier.table.notes import ROUND
 from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.words import why_not
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
 MOST_MISSED = 2
-"""Decisions in a row made by the house after which a player sits out."""
+"""Missed decisions, with no round in between whose decisions were all made in time, after which a player sits out."""
 
 NEW_WAGERS = ("BeginRound", "OpenTable", "Play", "PlaceWager", "Repeat", "Sit", "Undo")
 """Actions refused while a table is disabled: everything that makes a wager or begins a round."""
@@ -31,7 +32,7 @@ NEW_WAGERS = ("BeginRound", "OpenTable", "Play", "PlaceWager", "Repeat", "Sit", 
 NOT_WHILE_OUT = (*NEW_WAGERS, "Ready")
 
 CLEARED = "a supervisor has cleared your seat"
-SITS_OUT = f"you are sitting out: {MOST_MISSED} decisions in a row were not made in time"
+SITS_OUT = f"you are sitting out: {MOST_MISSED} decisions were not made in time"
 
 
 @dataclass(eq=False, slots=True)
@@ -53,9 +54,13 @@ class Sitting:
     last_here: float = field(default_factory=monotonic)
     """When the player was last connected."""
     missed: int = 0
-    """Decisions in a row that the house has made because the player's time was up."""
+    """Decisions that the house has made because the player's time was up, since the last round without any."""
+    missed_in: int = 0
+    """The round of the last missed decision."""
+    kept_up_in: int = 0
+    """The first round since then in which the player made a decision; 0 if there is none."""
     out: bool = False
-    """True if the player sits out after missing too many decisions in a row: nobody waits for this seat."""
+    """True if the player sits out after missing too many decisions: nobody waits for this seat."""
     cleared: bool = False
     """True if a supervisor cleared the seat: its player leaves as soon as the round allows it."""
     _came_back: bool = False
@@ -188,6 +193,27 @@ class Sitting:
         if self.out and name in NOT_WHILE_OUT:
             raise NotNow(SITS_OUT, "ComeBack first")
 
+    # --- decisions
+
+    def decided(self) -> None:
+        """Note that the player has decided in time. A whole round of that makes up for a missed decision."""
+        round_ = self._round
+        if self.missed_in != round_:
+            self.kept_up_in = self.kept_up_in or round_
+        self.out = False
+
+    def _missed_one(self) -> None:
+        round_ = self._round
+        if 0 < self.kept_up_in < round_:
+            self.missed = 0
+        self.missed += 1
+        self.missed_in, self.kept_up_in = round_, 0
+        self.out = self.missed >= MOST_MISSED
+
+    @property
+    def _round(self) -> int:
+        return self.live.table.books.number(ROUND)
+
     # --- moving on without the player
 
     def give_up(self) -> bool:
@@ -226,13 +252,15 @@ class Sitting:
         return self.live.give(absent_player(self.seat), question.if_away) is None
 
     def out_of_time(self) -> bool:
-        """Decide for a player whose time is up; after too many such decisions in a row, the player sits out."""
+        """Decide for a player whose time is up; after too many such decisions, the player sits out."""
         if self._question() is None:
-            return self._sit_out() or self._keep_wagers() or self._pass_dice()
-        if not self._answer_as_house():
+            if self._sit_out():
+                return True
+            if not (self._keep_wagers() or self._pass_dice()):
+                return False
+        elif not self._answer_as_house():
             return False
-        self.missed += 1
-        self.out = self.missed >= MOST_MISSED
+        self._missed_one()
         return True
 
     def _keep_wagers(self) -> bool:

@@ -179,7 +179,7 @@ class TableTime:
             return
         sitting.present()
         if before.decision is not None and now.decision != before.decision:
-            sitting.missed, sitting.out = 0, False
+            sitting.decided()
 
     def _is_patient(self, sitting: "Sitting") -> bool:
         """Return True if a player is waiting for others, so that nothing can be expected of him or her."""
