@@ -15,6 +15,7 @@ day by 2026-01-31, a time by 20:15:00, the user's own folder by ``~``.
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -56,12 +57,15 @@ class Place:
 
     folder: Path
     home: Path
+    programs: Path | None = None
+    """A folder that is searched for programs before the others."""
     hashes: dict[str, str] = field(default_factory=dict)
     """The replacement for each hash, which is printed in full or as its first half."""
 
     @property
     def environment(self) -> dict[str, str]:
-        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+        first = [] if self.programs is None else [str(self.programs)]
+        path = os.pathsep.join([*first, str(Path(sys.executable).parent), os.environ.get("PATH", "")])
         # A separate home, but nothing is counted or compiled again for it.
         places = {"CROUPIER_CACHE": cache_folder.folder(), "NUMBA_CACHE_DIR": cache_folder.code_folder()}
         kept = {name: str(where) for name, where in places.items() if where is not None}
@@ -115,11 +119,11 @@ def _anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
-def made(page: Path) -> str:
-    """Return a page with what its commands print now."""
+def made(page: Path, programs: Path | None = None) -> str:
+    """Return a page with what its commands print now; those in the folder ``programs`` come before all others."""
     text = page.read_text("utf-8")
     with tempfile.TemporaryDirectory() as folder:
-        place = Place(Path(folder, "here"), Path(folder, "home"))
+        place = Place(Path(folder, "here"), Path(folder, "home"), programs)
         place.folder.mkdir()
         place.home.mkdir()
         # The page's reader works in the repository, which contains the auditor.
@@ -142,7 +146,9 @@ def _run(kind: str, code: str, between: str, place: Place) -> str:
     """Return what a fence prints."""
     if code.startswith("croupier serve"):
         return _served(code, place)
-    command = ["bash", "-e", "-c", code] if kind == "sh" else [sys.executable, "-c", code]
+    environment = place.environment
+    python = shutil.which("python", path=environment["PATH"]) or sys.executable
+    command = ["bash", "-e", "-c", code] if kind == "sh" else [python, "-c", code]
     typed = re.search(r"<!-- typed: (.*?) -->", between, re.DOTALL)
     lines = "".join(f"{line.strip()}\n" for line in typed[1].split("|")) if typed else ""
     done = subprocess.run(
@@ -152,7 +158,7 @@ def _run(kind: str, code: str, between: str, place: Place) -> str:
         stderr=subprocess.STDOUT,
         text=True,
         cwd=place.folder,
-        env=place.environment,
+        env=environment,
         check=False,
     )
     status = re.search(r"<!-- ends with status (\d+) -->", between)

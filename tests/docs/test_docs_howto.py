@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from test_docs_readers import MAKER
+from warm_programs import programs
 
 ANSWERS = Path(__file__).parent.parent.parent / "docs" / "howto"
 WITHOUT_COMMAND = {"How do I add a game of my own?"}
@@ -33,4 +34,4 @@ def test_each_answer_has_a_command_and_is_listed() -> None:
 def test_the_commands_of_the_answers_print_what_is_shown(name: str) -> None:
     """If this fails: ``make docs``."""
     page = ANSWERS / f"{name}.md"
-    assert MAKER.made(page) == page.read_text("utf-8"), f"{page.name} is out of date"
+    assert MAKER.made(page, programs()) == page.read_text("utf-8"), f"{page.name} is out of date"

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from warm_programs import programs
 
 import croupier
 
@@ -45,7 +46,7 @@ def test_every_reader_has_a_page_of_the_same_shape() -> None:
 def test_the_commands_of_a_page_print_what_it_shows(reader: str) -> None:
     """If this fails: ``make docs``."""
     page = ROOT / "docs" / "readers" / f"{reader}.md"
-    assert MAKER.made(page) == page.read_text("utf-8"), f"{page.name} is out of date"
+    assert MAKER.made(page, programs()) == page.read_text("utf-8"), f"{page.name} is out of date"
 
 
 def test_a_page_shows_the_program_that_makes_it(page: Path) -> None:

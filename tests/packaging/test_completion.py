@@ -1,12 +1,13 @@
 """Completion in a real bash: commands, options, choices, and games, for which the program is asked."""
 
 import os
+import shlex
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from warm_programs import croupier_words
 
 from croupier.cli import app
 from croupier.cli.completion import script
@@ -28,7 +29,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("completion")
     (folder / "croupier.bash").write_text(script(app, "bash"), "utf-8")
     program = folder / "croupier"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m croupier "$@"\n', "utf-8")
+    program.write_text(f'#!/bin/sh\nexec {shlex.join(croupier_words())} "$@"\n', "utf-8")
     program.chmod(0o755)
     return folder
 

@@ -71,7 +71,7 @@ def test_data_files_come_along(made: Built, name: str) -> None:
 
 def test_the_index_in_the_wheel_is_that_of_this_tree(made: Built) -> None:
     with ZipFile(made.wheel) as opened:
-        assert json.loads(opened.read("croupier/_lookup/index.json")) == index.made()
+        assert json.loads(opened.read("croupier/_lookup/index.json")) == index.up_to_date(index.kept_at())
 
 
 def test_the_sdist_builds_the_same_wheel(made: Built, tmp_path: Path) -> None:

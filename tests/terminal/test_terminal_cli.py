@@ -6,13 +6,18 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
+from warm_programs import croupier_words
 
 from croupier.cli import app
 
+PROCESS = [sys.executable, "-m", "croupier"]
 
-def croupier(*arguments: str, typed: str = "", encoding: str = "utf-8") -> subprocess.CompletedProcess[str]:
+
+def croupier(
+    *arguments: str, typed: str = "", encoding: str = "utf-8", command: list[str] | None = None
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "croupier", "play", *arguments],
+        [*(command or croupier_words()), "play", *arguments],
         input=typed,
         capture_output=True,
         text=True,
@@ -34,7 +39,9 @@ def refused(*arguments: str) -> str:
 
 
 def test_a_session_through_a_pipe() -> None:
-    done = croupier("packs-poker", "--seed", "7", "--seat", "2", "--buy-in", "100", typed="p1 10\n\nwhy\n")
+    done = croupier(
+        "packs-poker", "--seed", "7", "--seat", "2", "--buy-in", "100", typed="p1 10\n\nwhy\n", command=PROCESS
+    )
     assert done.returncode == 0, done.stderr
     assert "[chips $100, bets $0] > p1 10" in done.stdout
     assert "Seat 2 bets $10 on Pack's bet 1." in done.stdout

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from table_talk import AT, Script
+from warm_programs import croupier_words
 
 from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
@@ -278,7 +279,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 def croupier(tmp_path: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "croupier", *arguments]
+    command = [*croupier_words(), *arguments]
     return subprocess.run(
         command, input=typed, capture_output=True, text=True, env=environment(tmp_path), timeout=60, check=False
     )

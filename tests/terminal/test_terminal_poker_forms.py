@@ -1,7 +1,6 @@
 """The forms of poker from the command line, and a poker table kept in a ledger."""
 
 import subprocess
-import sys
 from contextlib import redirect_stderr
 from io import StringIO
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 import pytest
 from poker_talk import Calls
 from table_talk import AT, Script
+from warm_programs import croupier_words
 
 from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
@@ -81,7 +81,7 @@ def test_what_goes_with_form(tmp_path: Path) -> None:
 
 def test_omaha_through_a_pipe() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "croupier", "play", "poker", "--form", "omaha", "--seed", "7"],
+        [*croupier_words(), "play", "poker", "--form", "omaha", "--seed", "7"],
         input="\nfold\nfold\nwhy\n",
         capture_output=True,
         text=True,

@@ -57,9 +57,8 @@ class Author(Reader):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        own = environment_of_ones_own(folder.parent / "environment")
+        self.own = environment_of_ones_own(folder.parent / "environment")
         self.environment |= {
-            "PATH": f"{own}:{self.environment['PATH']}",
             # What the reader gets from a registry is here already.
             "PIP_NO_INDEX": "1",
             "PIP_NO_BUILD_ISOLATION": "0",
@@ -69,6 +68,9 @@ class Author(Reader):
         """What the client at the served table was told."""
 
     def do(self, block: Block, printed: str | None) -> None:
+        if block.language == "sh" and block.text.startswith("pip "):
+            # What is installed from here on is only seen by the programs of this environment.
+            self.prefer(self.own)
         if block.language == "sh" and "serve" in block.words:
             self.ran.append(block.where)
             with serving(block.text.split(), self.folder, self.environment) as address:

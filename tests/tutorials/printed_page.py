@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
+from warm_programs import programs
+
 from croupier.equipment import cache_folder
 
 ROOT = Path(__file__).parent.parent.parent
@@ -107,6 +109,8 @@ class Reader:
             kept["CROUPIER_CACHE"] = str(cache)
         self.environment = {**kept, "PATH": os.environ["PATH"], "HOME": str(home), "PYTHONUTF8": "1"}
         self.prefer(Path(sys.executable).parent)
+        if (prepared := programs()) is not None:
+            self.prefer(prepared)
         self.ran: list[str] = []
         """The places of the blocks that were run."""
         self._interpreter: subprocess.Popen[str] | None = None
@@ -174,7 +178,7 @@ class Reader:
     def _python(self, block: Block) -> str:
         if self._interpreter is None:
             self._interpreter = subprocess.Popen(
-                [sys.executable, "-c", INTERPRETER],
+                [shutil.which("python", path=self.environment["PATH"]) or sys.executable, "-c", INTERPRETER],
                 cwd=self.folder,
                 env=self.environment,
                 stdin=subprocess.PIPE,

@@ -1,12 +1,12 @@
 """Cases of a plug-in card game: lines for its own commands, its defaults, and cards that a case names."""
 
 import subprocess
-import sys
 from os import environ
 from pathlib import Path
 
 import pytest
 from test_cards_outside import GAME, RULES
+from warm_programs import croupier_words
 
 LINES = '''"""The lines of First Card."""
 
@@ -94,7 +94,7 @@ def case(folder: Path, cases: str) -> tuple[int, str]:
     (folder / "cases.toml").write_text(cases, "utf-8")
     path = f"{folder}:{environ.get('PYTHONPATH', '')}"
     done = subprocess.run(
-        [sys.executable, "-m", "croupier", "case", "cases.toml"],
+        [*croupier_words(), "case", "cases.toml"],
         cwd=folder,
         capture_output=True,
         text=True,

@@ -1,13 +1,13 @@
 """What a plug-in game adds to the command line and the odds room: commands, help, company, situations."""
 
 import subprocess
-import sys
 from collections.abc import Iterator
 from os import environ
 from pathlib import Path
 
 import pytest
 from added_game import write_dice_duel
+from warm_programs import croupier_words
 
 from croupier.games import part
 from croupier.odds.situations import SITUATIONS, NotASituation
@@ -105,7 +105,7 @@ def duel(folder: Path) -> Iterator[None]:
 def croupier(folder: Path, *arguments: str) -> tuple[int, str]:
     """Return the status of a command, and what it printed."""
     path = f"{folder}:{environ.get('PYTHONPATH', '')}"
-    command = [sys.executable, "-m", "croupier", *arguments]
+    command = [*croupier_words(), *arguments]
     done = subprocess.run(
         command, capture_output=True, text=True, check=False, env={**environ, "PYTHONPATH": path, "COLUMNS": "200"}
     )
