@@ -146,3 +146,9 @@ def test_a_hand_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         assert (ann.view["question"], ann.view["state"]) == (None, "wagers open")
         ann.do("5", "Leave")
         ann.line.close()
+
+
+def test_ctrl_c_closes_a_house_without_an_error(tmp_path: Path) -> None:
+    with _served(tmp_path) as (_, process):
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0

@@ -118,5 +118,10 @@ def run(
         collecting.cancel()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(serving())
+        try:
+            runner.run(serving())
+        except KeyboardInterrupt:
+            # Once it has closed, the server raises the interrupt again that ended it; Ctrl-C is how a house closes.
+            if not server.started:
+                raise
     return server.started
