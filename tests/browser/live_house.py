@@ -50,6 +50,13 @@ new MutationObserver((_, observer) => {
 """
 """Layout, hit testing, animations and frames work as usual."""
 
+AT_REST = """async () => {
+  const moves = (one) => one.playState === "running" && Number.isFinite(one.effect.getComputedTiming().endTime);
+  const moving = () => document.getAnimations().filter(moves).map((one) => one.finished);
+  for (let ends = moving(); ends.length; ends = moving()) await Promise.allSettled(ends);
+}"""
+"""Resolves once everything that moves or fades for a limited time has come to its end."""
+
 PATIENCE = 20_000
 """Milliseconds to wait for something on a page, on a machine busy with other tests."""
 
