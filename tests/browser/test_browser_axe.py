@@ -8,7 +8,7 @@ from typing import Any
 
 import axe_core_python  # type: ignore[import-untyped]
 import pytest
-from live_house import AT_REST, PAINT, Server, Visitor, close_log, leave, log, menu, sit_down
+from live_house import AT_REST, PAINT, PAINTED, UNPAINT, Server, Visitor, close_log, leave, log, menu, sit_down
 from playwright.sync_api import Page, expect
 
 AXE = Path(axe_core_python.__file__).with_name("axe.min.js").read_text()
@@ -22,6 +22,8 @@ def violations(page: Page) -> list[str]:
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE)
     found = page.evaluate("(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", RULES)
+    if not PAINTED:
+        page.evaluate(UNPAINT)
     assert found["passes"], "axe has looked at something"
     return [
         f"{violation['id']}: {violation['help']}: {node['html'][:150]} {node['failureSummary'][-160:]}"
