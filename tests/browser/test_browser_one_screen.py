@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from company import company
-from live_house import DESKTOP, Server, Visitor, server, sign_in
+from live_house import DESKTOP, Server, Visitor, server
 from playwright.sync_api import Page, TimeoutError, expect
 from test_browser_first_round import TITLES
 
@@ -176,8 +176,7 @@ def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> 
 @pytest.mark.parametrize("table", [table for table in TITLES if table != "PK-01"])
 def test_a_full_table_is_in_sight(come: Callable[..., Visitor], busy_house: Server, table: str) -> None:
     """As above, with other players who bet and are dealt cards, too; poker always has them."""
-    ann = come("Ann", offers=False)
-    sign_in(ann, busy_house.address, "Ann")
+    ann = come("Ann", to=busy_house, offers=False)
     page = takes_seat(ann, busy_house, table)
     found: dict[str, list[str]] = {}
     seen: set[str] = set()
