@@ -11,7 +11,6 @@ import tempfile
 import tomllib
 import warnings
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,10 @@ import pytest
 
 from croupier.equipment.cache_folder import code_folder
 
-_databases = count(1)
+# Most ledgers of the tests wait for a disk at each commit, and a file system in memory doesn't make them wait.
+MEMORY = Path("/dev/shm")
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 << 30 and os.access(MEMORY, os.W_OK):
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 SLOWER = Path(__file__).with_name("slower.toml")
 
@@ -89,14 +91,27 @@ def postgres() -> Iterator[Any]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-@pytest.fixture
-def database(postgres: Any) -> Iterator[str]:
-    """Return the address of a fresh database on it."""
+@pytest.fixture(scope="session")
+def only_database(postgres: Any) -> str:
+    """Return the address of the database that tests use in turn: a database of its own costs more than most tests."""
     import psycopg
 
-    name = f"ledger_{next(_databases)}"
     with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    yield postgres.get_uri(database=name)
-    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        connection.execute("CREATE DATABASE ledger")
+    address: str = postgres.get_uri(database="ledger")
+    return address
+
+
+@pytest.fixture
+def database(only_database: str) -> Iterator[str]:
+    """Return the address of an empty database; afterwards whoever is still connected is cut off, and it is emptied."""
+    import psycopg
+
+    yield only_database
+    with psycopg.connect(only_database, autocommit=True) as connection:
+        others = "datname = current_database() AND pid <> pg_backend_pid()"
+        connection.execute(f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE {others}")
+        connection.execute("ALTER DATABASE ledger RESET ALL")
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+        connection.execute("GRANT USAGE ON SCHEMA public TO PUBLIC")

@@ -40,7 +40,15 @@ def come(house: Server, chromium: Browser) -> Iterator[Come]:
     made = []
 
     def comes(
-        name: str, *, phone: bool = False, dark: bool = False, still: bool = True, key: str = "", offers: bool = True
+        name: str,
+        *,
+        to: Server = house,
+        phone: bool = False,
+        dark: bool = False,
+        still: bool = True,
+        key: str = "",
+        offers: bool = True,
+        script: str = "",
     ) -> Visitor:
         context = chromium.new_context(
             viewport=PHONE if phone else DESKTOP,
@@ -51,9 +59,11 @@ def come(house: Server, chromium: Browser) -> Iterator[Come]:
         )
         if offers:
             context.add_init_script(ASK)
+        if script:
+            context.add_init_script(script)
         one = visitor(context)
         made.append((one, context))
-        sign_in(one, house.address, name, key)
+        sign_in(one, to.address, name, key)
         return one
 
     yield comes

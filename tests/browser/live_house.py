@@ -30,6 +30,9 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # The rest of a browser's window: two pages of suggestions under an address bar that nobody sees, for each visitor.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess,"
+    "HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding",
 ]
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
 """Where pictures for the documentation are kept; they are remade when CROUPIER_PICTURES is set."""
@@ -41,6 +44,7 @@ PAINTED = bool({"CROUPIER_SOAK", "CROUPIER_PICTURES", "CROUPIER_LOOK"} & set(os.
 """Whether the browser paints the pages. Without a GPU, painting takes about a quarter of a page's time."""
 
 PAINT = "document.documentElement.style.opacity = ''"
+UNPAINT = "document.documentElement.style.opacity = 0"
 PAINT_NOTHING = """
 new MutationObserver((_, observer) => {
   if (!document.documentElement) return;
@@ -49,6 +53,13 @@ new MutationObserver((_, observer) => {
 }).observe(document, { childList: true });
 """
 """Layout, hit testing, animations and frames work as usual."""
+
+AT_REST = """async () => {
+  const moves = (one) => one.playState === "running" && Number.isFinite(one.effect.getComputedTiming().endTime);
+  const moving = () => document.getAnimations().filter(moves).map((one) => one.finished);
+  for (let ends = moving(); ends.length; ends = moving()) await Promise.allSettled(ends);
+}"""
+"""Resolves once everything that moves or fades for a limited time has come to its end."""
 
 PATIENCE = 20_000
 """Milliseconds to wait for something on a page, on a machine busy with other tests."""

@@ -8,7 +8,11 @@
   const complain = (what, about) => wrong.push(`${what}: ${about}`);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const box = (element) => element.getBoundingClientRect();
+  const boxes = new Map();
+  const box = (element) => {
+    if (!boxes.has(element)) boxes.set(element, element.getBoundingClientRect());
+    return boxes.get(element);
+  };
   const described = (element) => {
     const named = element.closest("[aria-label]");
     return `“${(element.textContent.trim() || element.getAttribute("aria-label") || named?.getAttribute("aria-label") || element.className).slice(0, 50)}”`;
@@ -134,17 +138,19 @@
   const arched = (a, b) => a.closest(".lettering") && a.closest(".lettering") === b.closest(".lettering");
   const plain = texts.filter((element) => !element.closest(".card, .chip, [opacity], .wheel-drawn"));
   const slim = ({ left, right, top, bottom, height }) => ({ left, right, top: top + height * 0.25, bottom: bottom - height * 0.25 });
+  const lines = plain.map((element) => slim(box(element)));
+  const labels = all(".called, .outcome, .tag-felt, .mark, .pill, .dealer-button", felt).filter(seen);
+  const overs = all(".card", felt);
   plain.forEach((element, at) => {
-    for (const other of plain.slice(at + 1)) {
-      const [a, b] = [box(element), box(other)];
-      if (!arched(element, other) && shared(slim(a), slim(b)) > 6) complain("written over each other", `${described(element)} and ${described(other)} ${measures(a)} ${measures(b)}`);
+    for (let next = at + 1; next < plain.length; next++) {
+      if (shared(lines[at], lines[next]) <= 6 || arched(element, plain[next])) continue;
+      complain("written over each other", `${described(element)} and ${described(plain[next])} ${measures(box(element))} ${measures(box(plain[next]))}`);
     }
-    for (const badge of all(".called, .outcome, .tag-felt, .mark, .pill, .dealer-button", felt)) {
-      if (!seen(badge)) continue;
+    for (const badge of labels) {
       if (badge.parentElement.contains(element)) continue;
-      if (shared(slim(box(element)), box(badge)) > 30) complain("under a badge", `${described(element)} ${measures(box(element))} ${described(badge)} ${measures(box(badge))}`);
+      if (shared(lines[at], box(badge)) > 30) complain("under a badge", `${described(element)} ${measures(box(element))} ${described(badge)} ${measures(box(badge))}`);
     }
-    for (const over of all(".card", felt)) {
+    for (const over of overs) {
       const later = element.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING;
       if (later && shared(box(element), box(over)) > box(element).width * box(element).height * 0.2) complain("under a card", described(element));
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 import axe_core_python  # type: ignore[import-untyped]
 import pytest
-from live_house import PAINT, Server, Visitor, close_log, leave, log, menu, sit_down
+from live_house import AT_REST, PAINT, PAINTED, UNPAINT, Server, Visitor, close_log, leave, log, menu, sit_down
 from playwright.sync_api import Page, expect
 
 AXE = Path(axe_core_python.__file__).with_name("axe.min.js").read_text()
@@ -17,10 +17,13 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 def violations(page: Page) -> list[str]:
     """Return what axe finds wrong on the page, with the elements concerned."""
-    page.evaluate(PAINT)  # axe checks the contrast of visible text.
+    page.evaluate(PAINT)  # axe checks the contrast of visible text, which is not that of text that still fades in.
+    page.evaluate(AT_REST)
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE)
     found = page.evaluate("(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", RULES)
+    if not PAINTED:
+        page.evaluate(UNPAINT)
     assert found["passes"], "axe has looked at something"
     return [
         f"{violation['id']}: {violation['help']}: {node['html'][:150]} {node['failureSummary'][-160:]}"

@@ -53,10 +53,8 @@ def _decide(page: Page) -> bool:
 
 @pytest.mark.parametrize("table", TITLES)
 def test_two_clicks_from_the_lobby_to_a_settled_round(come: Come, house: Server, table: str) -> None:
-    visitor = come("Player", offers=False)
+    visitor = come("Player", offers=False, script=COUNT)
     page = visitor.page
-    page.add_init_script(COUNT)
-    page.goto(house.address)
     page.get_by_role("link", name=f"Play {TITLES[table]}", exact=True).click()
     page.get_by_role("button", name=re.compile(r"and (deal|roll|spin)\b|^Deal\b")).first.click()
     assert page.evaluate("window.clicks") == 2

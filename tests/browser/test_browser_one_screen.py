@@ -12,15 +12,17 @@ from typing import Any
 
 import pytest
 from company import company
-from live_house import DESKTOP, Server, Visitor, server, sign_in
+from live_house import DESKTOP, Server, Visitor, server
 from playwright.sync_api import Page, TimeoutError, expect
 from test_browser_first_round import TITLES
 
 MEASURE = Path(__file__).with_name("measure.js").read_text()
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)]
-OF_COMPANY = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800)]
-"""The tightest screens of each kind, for tables with other players. Larger screens show the same drawing enlarged."""
+TIGHT = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800)]
+"""The tightest screens of each kind, for tables with other players and in the middle of rounds. Larger ones show the
+same drawing enlarged.
+"""
 
 SOAK = [
     (360, 780),
@@ -35,6 +37,8 @@ SOAK = [
 ]
 PHONE = 500
 """A screen narrower or lower than this is a phone's."""
+PHONES = [size for size in SIZES if min(size) < PHONE]
+"""Screens with tabs, each of which shows a part of a layout."""
 
 LEAST_CARD = {"phone": 64, "desk": 88}
 LEAST_TEXT = 12
@@ -47,6 +51,9 @@ SIGNATURE = """() => [
     ".set-card", ".set-gap", ".coach",
 ].map((what) => document.querySelectorAll(what).length).join(" ")"""
 """Counts of the things on a table: a moment that looks like an earlier one is not measured again."""
+
+AT_REST = ("seated", OVER := "the round is over")
+"""Moments that are measured at every size."""
 
 DECIDES = re.compile(
     r"^(Split|Stand|Play for|Go to war|Raise by|Set the hand|House way|Check|Call|Decline|Show|Keep|Draw)"
@@ -128,7 +135,7 @@ def plays(visitor: Visitor, look: Callable[[str], None]) -> None:
             with contextlib.suppress(TimeoutError):  # With other players, the table may have moved on meanwhile.
                 decisions.first.click(timeout=2000)
     assert ended(visitor) > before
-    look("the round is over")
+    look(OVER)
 
 
 @pytest.mark.parametrize("table", TITLES)
@@ -142,7 +149,7 @@ def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> 
         if signature in seen:
             return
         seen.add(signature)
-        if wrong := measured(page):
+        if wrong := measured(page, SIZES if moment in AT_REST else TIGHT):
             found[f"{len(seen)}: {moment}"] = wrong
 
     # The seat that the page names is the one in the table's own record.
@@ -154,7 +161,7 @@ def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> 
     page.set_viewport_size({"width": 390, "height": 844})
     for name in [str(tab.get_attribute("aria-label")) for tab in tabs.all()]:
         page.get_by_role("button", name=name, exact=True).click()
-        found |= {name: wrong} if (wrong := measured(page)) else {}
+        found |= {name: wrong} if (wrong := measured(page, PHONES)) else {}
     page.set_viewport_size(DESKTOP)
     plays(ann, look)
     # In the first round there is a coach; from now on it is gone.
@@ -169,15 +176,14 @@ def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> 
 @pytest.mark.parametrize("table", [table for table in TITLES if table != "PK-01"])
 def test_a_full_table_is_in_sight(come: Callable[..., Visitor], busy_house: Server, table: str) -> None:
     """As above, with other players who bet and are dealt cards, too; poker always has them."""
-    ann = come("Ann", offers=False)
-    sign_in(ann, busy_house.address, "Ann")
+    ann = come("Ann", to=busy_house, offers=False)
     page = takes_seat(ann, busy_house, table)
     found: dict[str, list[str]] = {}
     seen: set[str] = set()
 
     def look(moment: str) -> None:
         signature = page.evaluate(SIGNATURE)
-        if signature not in seen and (wrong := measured(page, OF_COMPANY)):
+        if signature not in seen and (wrong := measured(page, TIGHT)):
             found[f"{len(seen)}: {moment}"] = wrong
         seen.add(signature)
 

@@ -96,11 +96,9 @@ def test_the_bank_picks_a_stack_by_touch(come: Callable[..., Visitor], house: Se
 
 @pytest.mark.parametrize("table", TITLES)
 def test_enter_plays_every_game(come: Callable[..., Visitor], house: Server, table: str) -> None:
-    ann = come("Ann", offers=False)
+    ann = come("Ann", offers=False, script=LISTEN)
     page = ann.page
-    page.add_init_script(LISTEN)
     page.goto(f"{house.address}#/table/{table}?play")
-    page.reload()
     for round_ in range(1, ROUNDS + 1):
         for _ in range(40):
             next_action(page)

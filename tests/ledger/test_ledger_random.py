@@ -197,7 +197,7 @@ def assert_written_as_it_should_be(table: LedgerTable) -> None:
 
 @settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
-    max_examples=1000 if SOAK else 8,
+    max_examples=1000 if SOAK else 5,
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -110,15 +110,17 @@ def test_a_connection_that_is_held_open_ends(witness: Witness) -> None:
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:
-        held = [create_connection(("127.0.0.1", server.server_port), timeout=20) for _ in range(MOST_CONNECTIONS + 20)]
+        address = ("127.0.0.1", server.server_port)
+        with create_connection(address, timeout=20) as slow, suppress(OSError):
+            slow.sendall(b"POST /add-checkpoint HTTP/1.1\r\nX: ")
+            for _ in range(1000):
+                slow.sendall(b"x")
+                sleep(0.02)
+            pytest.fail("a byte now and then kept a connection open")
+        held = [create_connection(address, timeout=20) for _ in range(MOST_CONNECTIONS + 20)]
         for connection in held:
             with suppress(OSError):
                 connection.sendall(b"POST /add-checkpoint HTTP/1.1\r\nX: ")
-        with suppress(OSError):
-            for _ in range(1000):
-                held[0].sendall(b"x")
-                sleep(0.02)
-            pytest.fail("a byte now and then kept a connection open")
         for connection in held:
             with suppress(OSError):
                 assert connection.recv(1) == b""

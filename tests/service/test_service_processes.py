@@ -14,20 +14,25 @@ from typing import Any
 import httpx
 import websockets
 
-from croupier.games import HOUSE_GAMES, sample_text
+from croupier.games import sample_text
+from croupier.ledger.store import Store
 
 COMMAND = str(Path(sys.executable).with_name("croupier"))
-PATIENCE = 30
+PATIENCE = 90
 
-SAMPLES = sorted(loads(sample_text(name))["table"] for name in HOUSE_GAMES)
-"""The tables of a house without filings: one for each game."""
+GAMES = ("mini-dice", "pai-gow-poker")
+TABLES = [loads(sample_text(name))["table"] for name in GAMES]
 
 
 class Process:
     """A real server process."""
 
-    def __init__(self, database: str, secret: Path) -> None:
-        command = [COMMAND, "serve", "--port", "0", "--ledger", database, "--secret", str(secret)]
+    def __init__(self, database: str, folder: Path) -> None:
+        filings = [folder / f"{name}.toml" for name in GAMES]
+        for filing in filings:
+            filing.write_text(sample_text(filing.stem), "utf-8")
+        command = [COMMAND, "serve", *map(str, filings), "--port", "0", "--ledger", database]
+        command += ["--secret", str(folder / "secret")]
         self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.running.stdout is not None
         output = self.running.stdout.readline()
@@ -46,9 +51,9 @@ class Process:
 
 @contextlib.contextmanager
 def two_processes(database: str, folder: Path) -> Iterator[tuple[Process, Process]]:
-    first = Process(database, folder / "secret")
+    first = Process(database, folder)
     try:
-        second = Process(database, folder / "secret")
+        second = Process(database, folder)
         try:
             yield first, second
         finally:
@@ -89,7 +94,7 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
     with two_processes(database, tmp_path) as (owner, other):
         token = httpx.post(f"{other.address}/api/session", json={"name": "Ann"}).json()["token"]
         tables = [table["table"] for table in httpx.get(f"{other.address}/api/tables").json()]
-        assert sorted(tables) == SAMPLES, "tables of both processes are in the lobby of each"
+        assert sorted(tables) == TABLES, "tables of both processes are in the lobby of each"
         assert httpx.get(f"{other.address}/api/tables/PG-01").json()["brief"]["game"] == "pai-gow-poker"
         played = asyncio.run(
             talk(
@@ -122,11 +127,8 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
 
 def test_a_second_process_on_a_file_is_refused(tmp_path: Path) -> None:
     store = tmp_path / "house.sqlite"
-    first = Process(str(store), tmp_path / "secret")
-    try:
-        command = [COMMAND, "serve", "--port", "0", "--ledger", str(store)]
+    command = [COMMAND, "serve", "--port", "0", "--ledger", str(store)]
+    with contextlib.closing(Store(store)) as first, first.claim("PG-01"):
         second = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-        assert second.returncode != 0
-        assert "is being written by another process" in second.stdout + second.stderr
-    finally:
-        first.stop()
+    assert second.returncode != 0
+    assert "is being written by another process" in second.stdout + second.stderr

@@ -14,6 +14,8 @@ from urllib.request import Request, urlopen
 from service_house import PAI_GOW, PATIENCE, Guest, answer_all, house, money, standing, wager_at_pai_gow, whole
 from websockets.sync.client import ClientConnection, connect
 
+from croupier.games import sample_text
+
 
 def _at_the_hand(two: list[Guest]) -> dict[str, Any]:
     wager_at_pai_gow(two)
@@ -73,7 +75,9 @@ def test_a_seat_is_nobody_elses_after_a_restart(tmp_path: Path) -> None:
 @contextmanager
 def _served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server in its own process, at a free port."""
-    command = [sys.executable, "-m", "croupier", "serve", "--port", "0", "--seed", "7"]
+    filing = folder / "pai-gow-poker.toml"
+    filing.write_text(sample_text("pai-gow-poker"), "utf-8")
+    command = [sys.executable, "-m", "croupier", "serve", str(filing), "--port", "0", "--seed", "7"]
     command += ["--ledger", str(folder / "house.sqlite")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=_environment())
     try:

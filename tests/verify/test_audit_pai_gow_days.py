@@ -31,7 +31,7 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 tables: Any = auditor("tables")
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-DAYS = 400 if SOAK else 5
+DAYS = 400 if SOAK else 3
 
 
 @pytest.mark.parametrize("seed", range(DAYS))
@@ -299,10 +299,9 @@ def test_a_day_that_is_still_running_is_audited_without_its_orders(tmp_path: Pat
     """Cards that nobody has turned over are unknown, and everything else is still checked."""
     path = tmp_path / "house.db"
     random_days(path, 5, days=1)
-    records = records_of(export_from(path))
-    for length in range(1, len(records)):
-        lines = "".join(line + "\n" for line in export_from(path).decode().splitlines()[:length])
-        assert fault_of(lines.encode()) is None
+    lines = export_from(path).splitlines(keepends=True)
+    for length in range(1, len(lines), 1 if SOAK else 3):
+        assert fault_of(b"".join(lines[:length])) is None
 
 
 def test_a_correction_is_noted_and_checked(tmp_path: Path) -> None:

@@ -113,6 +113,9 @@ class Witness:
 class WitnessServer(ThreadingHTTPServer):
     """A server with a limit on simultaneous connections."""
 
+    request_queue_size = MOST_CONNECTIONS
+    """Connections that wait to be accepted; the system has others try again after a second."""
+
     def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
         super().__init__(address, handler)
