@@ -170,10 +170,10 @@ def _answer(call: socket.socket) -> None:
 
 def _received(call: socket.socket) -> tuple[tuple[list[str], str, dict[str, str]], list[int]]:
     start, streams, _, _ = socket.recv_fds(call, 8, 3)
-    size, asked = int.from_bytes(start, "big"), b""
-    while len(asked) < size:
-        asked += call.recv(size - len(asked))
-    return marshal.loads(asked), streams
+    size, content = int.from_bytes(start, "big"), b""
+    while len(content) < size:
+        content += call.recv(size - len(content))
+    return marshal.loads(content), streams
 
 
 def _like_a_new_process(words: list[str]) -> None:
