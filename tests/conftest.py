@@ -104,7 +104,7 @@ def only_database(postgres: Any) -> str:
 
 @pytest.fixture
 def database(only_database: str) -> Iterator[str]:
-    """Return the address of an empty database; afterwards whoever is still connected is cut off, and it is emptied."""
+    """Return the address of an empty database; then whoever is still connected is cut off, and it is emptied."""
     import psycopg
 
     yield only_database
