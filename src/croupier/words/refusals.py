@@ -6,6 +6,7 @@ A sentence is a template with the figures of its refusal: ``{held:$}`` is an amo
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
+from enum import Enum
 from operator import itemgetter
 from typing import Any
 
@@ -46,8 +47,13 @@ _FORMATS: dict[str, Format] = {
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "bet": lambda wanted: f"{str(wanted)!r} bet" if isinstance(wanted, NoArea) else clause(wanted),
-    "text": lambda value: repr(str(value)) if isinstance(value, TableName) else repr(value),
+    "text": lambda value: repr(_plain(value)),
 }
+
+
+def _plain(value: object) -> object:
+    """Return a value as it was typed: a name as text, a member of a closed set as its key."""
+    return str(value) if isinstance(value, TableName) else value.value if isinstance(value, Enum) else value
 
 
 def why_not(refusal: Refusal) -> str:
