@@ -421,11 +421,23 @@ class LedgerTable:
 
     # --- writing
 
+    @property
+    def _finished(self) -> list[Entry]:
+        """The finished entries that are not written yet."""
+        driver = self.driver
+        return driver.journal[len(driver.journal) - (driver.completed - self._entries_kept) :]
+
+    @property
+    def snapshot_due(self) -> bool:
+        """True if the next write has a snapshot, provided that it comes before another procedure begins."""
+        steps = self._since_snapshot + sum(len(entry.steps) for entry in self._finished)
+        return self.driver.at_rest and steps >= STEPS_BETWEEN_SNAPSHOTS
+
     def _keep(self) -> list[Entry]:
         """Write what is new; return the entries that were finished."""
         driver, self._unwritten = self.driver, False
         batch = Batch(self.name)
-        finished = driver.journal[len(driver.journal) - (driver.completed - self._entries_kept) :]
+        finished = self._finished
         if finished:
             # Nothing is recorded under a program that the record has not named.
             self.note_software(self.stamped)
