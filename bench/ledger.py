@@ -37,8 +37,9 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker.rules import AREAS
+from croupier.ledger.batch import BatchWriter
 from croupier.ledger.group import GroupWriter
-from croupier.ledger.ledger import BatchWriter, LedgerTable
+from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Batch, Store
 from croupier.record.chain import GENESIS, linked
 from croupier.record.draft import entry_text

@@ -29,7 +29,6 @@ from croupier.games.pai_gow_poker.counting.opposing_hands import below_and_above
 from croupier.games.pai_gow_poker.counting.best_settings import best_settings
 from croupier.counting.evaluate import packed, place, poker
 from croupier.games.pai_gow_poker.counting.set_classes import hand_classes, set_classes
-from croupier.games.pai_gow_poker.counting.set_hands import compare, set_all
 from croupier.games.packs_poker.counting import count_packs
 from set_hands import compare, set_all
 from croupier.counting.subsets import Universe

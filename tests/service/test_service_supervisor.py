@@ -5,6 +5,7 @@ table of the case.
 """
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -49,6 +50,8 @@ def live_at(driver: Driver) -> LiveTable:
         stopped="",
         source_fault="",
         give=lambda actor, command, id="": house.give(actor, command, id),
+        at_once=nullcontext,
+        snapshot_due=False,
         stamp=lambda now: now,
         may_work=lambda name, id: None,
         standing=lambda matter, about="": "no further round begins" if about == "rounds" else "",

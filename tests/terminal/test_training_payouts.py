@@ -8,7 +8,7 @@ from random import Random
 from typing import cast
 
 import pytest
-from training_answers import right
+from training_answers import dealt, right
 
 from croupier.equipment.money import Odds, show
 from croupier.games import HOUSE_GAMES, part
@@ -35,7 +35,7 @@ CARD_GAMES_PICTURED = ("blackjack", "baccarat")
 
 @cache
 def questions(game: str, level: int) -> list[CourseQuestion]:
-    return [found for which in range(SHIFTS) for found in shift(game, shift_number(11, which, level)).questions]
+    return [found for which in range(SHIFTS) for found in dealt(game, which, level)]
 
 
 def payouts(game: str, level: int) -> list[CourseQuestion]:
@@ -220,7 +220,7 @@ def test_bets_of_rounds_are_those_that_schools_use(game: str, odds: Odds) -> Non
     """The engine pays them; here they are only recomputed."""
     stakes = set()
     for which in range(6):
-        for drilled in shift(game, shift_number(11, which, 2)).questions:
+        for drilled in dealt(game, which, 2):
             settled = drilled.question.part.settled if isinstance(drilled.question.part, DrillPayout) else None
             if settled and settled.outcome is Outcome.WIN and settled.payment and settled.payment.pays == (odds,):
                 assert settled.paid == odds.fraction * settled.stake

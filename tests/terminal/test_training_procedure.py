@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from training_answers import dealt
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import HOUSE_GAMES
@@ -22,14 +23,14 @@ from croupier.table.steps import Moved, Outcome, Settled
 from croupier.table.terms import Verb
 from croupier.training.course import Course
 from croupier.training.schedule import Progress
-from croupier.training.shifts import CourseQuestion, shift, shift_number
+from croupier.training.shifts import CourseQuestion
 
 SHIFTS = 4
 
 
 @cache
 def choices(game: str) -> list[CourseQuestion]:
-    found = [question for which in range(SHIFTS) for question in shift(game, shift_number(11, which)).questions]
+    found = [question for which in range(SHIFTS) for question in dealt(game, which)]
     return [drilled for drilled in found if isinstance(drilled.question.part, DrillChoice)]
 
 
@@ -114,7 +115,7 @@ def test_a_remedy_that_another_case_prescribes_is_not_offered_as_wrong() -> None
     """
     found: dict[str, set[str]] = {}
     for which in range(1, 40, 2):
-        for drilled in shift("blackjack", shift_number(11, which)).questions:
+        for drilled in dealt("blackjack", which):
             if drilled.skill.topic is Topic.IRREGULARITIES:
                 found.setdefault(drilled.skill.about[0], set()).update(drilled.question.options)
     late, void = REMEDY_WORDS[Remedy.AFTER_OTHERS], REMEDY_WORDS[Remedy.ALL_VOID]
@@ -129,7 +130,7 @@ def test_stacks_that_are_dealt_again_are_reshuffled() -> None:
     requests = [
         drilled.question.options
         for which in range(1, 40, 2)
-        for drilled in shift("pai-gow-poker", shift_number(11, which)).questions
+        for drilled in dealt("pai-gow-poker", which)
         if {*drilled.skill.about} & {"StackCardExposed", "StacksMisdealt"}
     ]
     assert requests

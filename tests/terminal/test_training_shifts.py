@@ -7,7 +7,7 @@ from random import Random
 from typing import cast
 
 import pytest
-from training_answers import right, wrong
+from training_answers import dealt, right, wrong
 
 from croupier.equipment.cards import JOKER, STANDARD_52, card
 from croupier.equipment.chance import LaboratorySource
@@ -44,7 +44,7 @@ LEAST = {"poker": 6}
 
 @cache
 def questions(game: str, level: int = 1) -> list[CourseQuestion]:
-    return [question for which in range(SHIFTS) for question in shift(game, shift_number(1, which, level)).questions]
+    return [question for which in range(SHIFTS) for question in dealt(game, which, level)]
 
 
 @pytest.mark.parametrize("game", HOUSE_GAMES)

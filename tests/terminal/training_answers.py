@@ -1,6 +1,17 @@
-"""How a knowledgeable trainee types an answer, and how an ignorant one does."""
+"""How a knowledgeable trainee types an answer, and how an ignorant one does; shifts that several modules look at."""
+
+from functools import cache
 
 from croupier.play.walkthrough import TraineeQuestion
+from croupier.training.shifts import CourseQuestion, shift, shift_number
+
+SEED = 11
+
+
+@cache
+def dealt(game: str, which: int, level: int = 1) -> tuple[CourseQuestion, ...]:
+    """Return the questions of one of a game's shifts, which is dealt once for all tests."""
+    return tuple(shift(game, shift_number(SEED, which, level)).questions)
 
 
 def right(question: TraineeQuestion) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import Table
 
@@ -42,6 +42,14 @@ class Batch:
 
     def __bool__(self) -> bool:
         return bool(self.records or self.clear_pending or self.pending or self.secrets or self.opened or self.commands)
+
+
+class BatchWriter(Protocol):
+    """Something that writes batches: a store, or a group writer in front of one."""
+
+    def write(self, batches: list[Batch], /) -> None:
+        """Write all batches or none, and return when they are on disk."""
+        ...
 
 
 Rows = list[tuple[Any, ...]]

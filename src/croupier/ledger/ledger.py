@@ -9,11 +9,11 @@ a table was opened are not repeated: a new watcher finds them in ``driver.runnin
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn
 
 from croupier.equipment.chance import Source, SourceFailed, SystemSource
 from croupier.equipment.chance_health import WatchedSource, watched
-from croupier.ledger.batch import Batch
+from croupier.ledger.batch import Batch, BatchWriter
 from croupier.ledger.day_changes import Change, note_what_changed
 from croupier.ledger.duty_rules import hear_all, heard_again, may_give, may_play, may_work, named
 from croupier.ledger.errors import ChanceFailed, LedgerError
@@ -50,20 +50,8 @@ from croupier.table.refusals import TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import OrderRevealed, Step
 
-
-class BatchWriter(Protocol):
-    """Something that writes batches: a store, or a group writer in front of one."""
-
-    def write(self, batches: list[Batch], /) -> None:
-        """Write all batches or none, and return when they are on disk."""
-        ...
-
-
 STEPS_BETWEEN_SNAPSHOTS = 1_000
 """After this many steps, take a snapshot when the table is next at rest. Replay takes hundredths of a second."""
-
-LABORATORY = "laboratory"
-"""The key for the source's stamp in the entries of a laboratory table."""
 
 
 class LedgerTable:
@@ -421,11 +409,23 @@ class LedgerTable:
 
     # --- writing
 
+    @property
+    def _finished(self) -> list[Entry]:
+        """The finished entries that are not written yet."""
+        journal = self.driver.journal
+        return journal[len(journal) - (self.driver.completed - self._entries_kept) :]
+
+    @property
+    def snapshot_due(self) -> bool:
+        """True if the next write has a snapshot, provided that it comes before another procedure begins."""
+        steps = self._since_snapshot + sum(len(entry.steps) for entry in self._finished)
+        return self.driver.at_rest and steps >= STEPS_BETWEEN_SNAPSHOTS
+
     def _keep(self) -> list[Entry]:
         """Write what is new; return the entries that were finished."""
         driver, self._unwritten = self.driver, False
         batch = Batch(self.name)
-        finished = driver.journal[len(driver.journal) - (driver.completed - self._entries_kept) :]
+        finished = self._finished
         if finished:
             # Nothing is recorded under a program that the record has not named.
             self.note_software(self.stamped)
@@ -578,7 +578,7 @@ class LedgerTable:
         code = served_by(head["game"], code_digest())
         self._under = {"code": code, "edition": head["edition"], "filing": head["filing_digest"]}
         if self._source.laboratory:
-            self._under[LABORATORY] = self._source.laboratory
+            self._under["laboratory"] = self._source.laboratory  # The stamp of a practice source.
         self._draft = Draft()
         self._entries_kept = driver.completed
         self._inputs_kept = len(waiting)

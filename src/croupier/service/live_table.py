@@ -404,12 +404,19 @@ class LiveTable(StandsByRecord):
 
     def _advance(self) -> None:
         """Let the house act until it must wait for somebody. All of it is one write, as nobody has heard of it yet."""
-        with self.kept.at_once():
-            while not self.frozen and self._advance_once():
-                pass
+        while self._advance_to_snapshot():
+            pass
         self._note_wagers()
         self.times.look()
         self.disputes.look(self.evidence)
+
+    def _advance_to_snapshot(self) -> bool:
+        """Let the house act; return True if it was interrupted for a snapshot, which can't be taken in a round."""
+        with self.kept.at_once():
+            while not self.frozen and self._advance_once():
+                if self.kept.snapshot_due:
+                    return True
+        return False
 
     def _advance_once(self) -> bool:
         """Do the house's next action; return False if there is none."""
