@@ -13,6 +13,7 @@ import gc
 import importlib
 import marshal
 import os
+import re
 import select
 import socket
 import subprocess
@@ -52,6 +53,9 @@ REAL: tuple[tuple[str, str, list[str]], ...] = (
     ("python3", "words[1:2] != ['-c']", []),
 )
 """For each program: the words that a new process gets, and how that is started."""
+
+LISTS = ("croupier.cli.game_commands", "croupier.cli.help_panels")
+"""What every command imports."""
 
 THIRD_PARTY = (
     "alembic.command",
@@ -133,11 +137,11 @@ def serve(address: str) -> None:
 
 
 def _import_all() -> None:
-    """Import all that a command may need, but no plug-in, nothing compiled and no page of the documentation."""
+    """Import all that a command may need, but not the commands: their help depends on the environment."""
     for name in THIRD_PARTY:
         importlib.import_module(name)
     for module in walk_packages(croupier.__path__, "croupier."):
-        if not module.name.endswith("__main__") and ".migrations." not in module.name:
+        if not re.search(r"__main__$|\.migrations\.|^croupier\.cli\.", module.name) or module.name in LISTS:
             importlib.import_module(module.name)
 
 
