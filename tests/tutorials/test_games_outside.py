@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
@@ -172,6 +173,8 @@ def open_table(filing):
 TABLE = "from croupier.table.dice_table import DiceTable\nclass Bare(DiceTable): pass\n"
 
 WithModule = Callable[..., str]
+NUMBERS = count(1)
+"""For the names of packages: a folder may be used again, but a module is imported only once."""
 
 
 @pytest.fixture
@@ -179,7 +182,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
     """A package with this text, named by the variable; every test uses its own name."""
 
     def write(text: str, **rooms: str) -> str:
-        name = f"outside_{abs(hash(str(tmp_path)))}"
+        name = f"outside_{next(NUMBERS)}"
         package = tmp_path / name
         package.mkdir()
         (package / "__init__.py").write_text(text.replace("{module}", name))
