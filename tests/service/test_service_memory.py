@@ -23,7 +23,7 @@ def kept() -> dict[str, int]:
     gc.collect()
     found: dict[str, int] = {}
     for thing in gc.get_objects():
-        if type(thing).__module__.startswith("croupier."):
+        if str(type(thing).__module__).startswith("croupier."):
             found[type(thing).__qualname__] = found.get(type(thing).__qualname__, 0) + 1
     return found
 
