@@ -1,5 +1,6 @@
 """Which ledger a command uses: the one named, or the first of the usual ones, which is reported on the error stream."""
 
+import re
 import sys
 from pathlib import Path
 from shlex import quote
@@ -7,6 +8,8 @@ from shlex import quote
 from croupier.play.table_ledger import default_ledger
 
 HERE = Path("croupier.sqlite")
+SCHEME = re.compile(r"[a-z]{2,}:")
+"""The beginning of an address rather than a path; a single letter is a drive."""
 PRINTED = "“croupier play” and “croupier serve” print where theirs is"
 
 
@@ -41,7 +44,7 @@ def elsewhere(named: str | None) -> str:
     """Return a hint for when the ledger named doesn't exist, or none was named and none is in the usual places."""
     if named is None:
         return "" if _usual() else f"; name another with --ledger FILE: {PRINTED}"
-    return "" if "://" in named or _is_there(Path(named)) else f"; {PRINTED}"
+    return "" if SCHEME.match(named) or _is_there(Path(named)) else f"; {PRINTED}"
 
 
 def _usual() -> dict[Path, str]:

@@ -180,7 +180,7 @@ class PlainSeat(GameSeat):
         return (
             (self.words.short, "make a wager, or increase it"),
             (f"take {self.table.offers[0].area}, clear", "take one wager back; all of them"),
-            ("undo, repeat, +", "undo a change; repeat the last round's wagers; the last bet again"),
+            ("undo, repeat, +", "undo a change; last round's wagers; the last bet again"),
             ("Enter", "no more bets: the round is played"),
         )
 

@@ -99,7 +99,7 @@ class BaccaratSeat(GameSeat):
         coupon 10 p           | add a match play coupon to a bet on Player or Banker
         buy coupons 10        | hand in match play coupons
         take t, clear         | take one bet back; all of them
-        undo, repeat, +       | undo a change; repeat the last round's bets; the last bet again
+        undo, repeat, +       | undo a change; last round's bets; the last bet again
         Enter (or deal)       | no more bets; pass what you are offered
         accept (or a), pass   | accept or keep the shoe; pass it
         cut 100, cut          | cut the cards there; in the middle

@@ -52,7 +52,7 @@ class BigSixSeat(PlainSeat):
         bill 20 5, b20 5     | bet $5 on the $20, or increase the bet
         joker 1, emblem 1    | bet on a picture
         take bill 20, clear  | take one wager back; all of them
-        undo, repeat, +      | undo a change; repeat the last round's bets; the last bet again
+        undo, repeat, +      | undo a change; last round's bets; the last bet again
         Enter (or spin)      | no more bets: the wheel is spun
         spins                | the last spins, and what they are worth
         irregular short-spin | see how it is remedied; alone, lists them all

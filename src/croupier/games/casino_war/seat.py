@@ -95,7 +95,7 @@ class CasinoWarSeat(PricedSeat):
             b 10, t 5       | bet $10, and $5 on a tie
             10              | bet $10
             take t, clear   | take one bet back; all of them
-            undo, repeat, + | undo a change; repeat the last round's bets; the last bet again
+            undo, repeat, + | undo a change; last round's bets; the last bet again
             Enter (or deal) | no more bets; decline what you are offered
             w, s            | after a tie: go to war; surrender half
             w 5             | go to war with $5 on another tie

@@ -165,7 +165,7 @@ class CrapsSeat(DiceSeat):
         on place 6, off place 6  | call a bet on or off
         take place 6, clear      | take one bet down; all that can be
         reduce place 6 6         | take part of it down
-        undo, repeat, +          | undo a change; repeat the last round's bets; the last bet again
+        undo, repeat, +          | undo a change; last round's bets; the last bet again
         Enter (or roll)          | the dice are thrown
         give                     | as the shooter, give up the dice
         offers on, offers off    | be offered the dice; have them declined for you

@@ -75,7 +75,7 @@ class MiniDiceSeat(ShakerSeat):
         over 5, under 5     | over 7; under 7
         take place 6, clear | take one bet down; all of them
         reduce place 6 6    | take part of it down
-        undo, repeat, +     | undo a change; repeat the last round's bets; the last bet again
+        undo, repeat, +     | undo a change; last round's bets; the last bet again
         Enter (or shake)    | no more bets: the dice are shaken
         give                | pass the shaker
         offers on           | be offered the shaker; “offers off” declines it for you

@@ -62,7 +62,7 @@ class PacksPokerSeat(GameSeat):
         coupon 10 p1            | add a match play coupon to a Pack's bet
         buy coupons 10          | hand in match play coupons
         take p1, clear          | take one bet back; all of them
-        undo, repeat, again (+) | undo a change; repeat the last round's bets; the last bet again
+        undo, repeat, again (+) | undo a change; last round's bets; the last bet again
         Enter (or deal)         | no more bets: the round is played
         hand                    | the cards of the last round in words
         meters                  | the progressive meters

@@ -106,7 +106,7 @@ class PaiGowPokerSeat(PricedSeat):
         ("25; b4 25; n5 10", "a wager; at position 4; on the number 5"),
         ("coupon 10 b", "add a match play coupon (“buy coupons 10”) to a wager"),
         ("take bo, clear", "take one wager back; all of them"),
-        ("undo, repeat, again (+)", "undo a change; repeat the last round's wagers; the last one again"),
+        ("undo, repeat, again (+)", "undo a change; last round's bets; the last bet again"),
         ("Enter (or deal)", "no more bets; decline an offer"),
         ("low KS 9D (or KS 9D)", "set your hand, with these two cards low"),
         ("house, yes; hint", "the house's setting, use it; what each costs"),

@@ -89,7 +89,7 @@ class RedDogSeat(PricedSeat):
             b 10, 10        | bet $10
             b2 10           | bet on your second area, where there are several
             take b, clear   | take one bet back; all of them
-            undo, repeat, + | undo a change; repeat the last round's bets; the last bet again
+            undo, repeat, + | undo a change; last round's bets; the last bet again
             Enter (or deal) | no more bets; decline what you are offered
             r, r 5, s       | raise as much as you can; by $5; don't raise
         """)

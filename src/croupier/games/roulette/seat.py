@@ -69,7 +69,7 @@ class RouletteSeat(PlainSeat):
         dozen 2 5, column 3 5    | twelve numbers
         color 2, color back      | chips of a color of your own, worth $2 each; give them back
         take 17, clear           | take one wager back; all of them
-        undo, repeat, +          | undo a change; repeat the last round's bets; the last bet again
+        undo, repeat, +          | undo a change; last round's bets; the last bet again
         Enter (or spin)          | no more bets: the ball is spun
         spins, numbers           | the last spins, and what they are worth
         irregular same-direction | see how it is remedied; alone, lists them all

@@ -103,7 +103,7 @@ class SicBoSeat(ShakerSeat):
         pair 2-5 1          | both a 2 and a 5
         take total 9, clear | take one bet down; all of them
         reduce small 5      | take part of it down
-        undo, repeat, +     | undo a change; repeat the last round's bets; the last bet again
+        undo, repeat, +     | undo a change; last round's bets; the last bet again
         Enter (or shake)    | no more bets: the dice are shaken
         dice, last          | what the dice show; the last shake
         irregular cocked    | see how it is remedied; alone, lists them all

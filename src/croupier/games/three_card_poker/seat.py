@@ -110,7 +110,7 @@ class ThreeCardPokerSeat(PricedSeat):
             coupon 10 a     | add a match play coupon to an ante
             buy coupons 10  | hand in match play coupons
             take pp, clear  | take one bet back; all of them
-            undo, repeat, + | undo a change; repeat the last round's bets; the last bet again
+            undo, repeat, + | undo a change; last round's bets; the last bet again
             Enter (or deal) | no more bets; decline what you are offered
             p, f            | play: bet as much as the ante; fold: give the hand up
         """)
